@@ -1,0 +1,3 @@
+import { runCheck } from '../src/check/command.server.ts';
+
+process.exitCode = await runCheck(process.argv.slice(2), process.env, process.stdout, process.stderr);

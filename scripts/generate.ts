@@ -1,0 +1,6 @@
+import { generate } from '../src/generate/generate.server.ts';
+
+const check = process.argv.includes('--check');
+const stale = await generate(check);
+for (const file of stale) console.log(check ? `stale: ${file} (run npm run generate)` : `written: ${file}`);
+process.exitCode = check && stale.length > 0 ? 1 : 0;

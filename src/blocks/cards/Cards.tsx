@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { CardsBlock } from '../../content/types.generated.ts';
+import { Figure } from '../../ui/Figure.tsx';
+import { Card, Grid } from '../../ui/Grid.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { BlockProps } from '../block.ts';
+
+/** Cards side by side; one with a link answers as a whole. */
+export function Cards({ block, id }: BlockProps<CardsBlock>): ReactNode {
+  const { anchor, title, intro, items } = block;
+  const Heading = title === undefined ? 'h2' : 'h3';
+  return (
+    <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
+      <Grid data-columns={items.length % 3 === 0 ? 3 : 2}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards are never reordered once rendered.
+          <Card key={index}>
+            {item.picture === undefined ? null : <Figure picture={item.picture} />}
+            <Heading>{item.link?.href === undefined ? <RichText text={item.title} /> : <a href={item.link.href}><RichText text={item.title} /></a>}</Heading>
+            <p>
+              <RichText text={item.text} />
+            </p>
+          </Card>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { CareCardBlock } from '../../content/types.generated.ts';
+import { CallLink } from '../../ui/CallLink.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { usePage } from '../../ui/page-context.ts';
+import { RichText, Words } from '../../ui/RichText.tsx';
+import type { BlockProps } from '../block.ts';
+import { Body, Frame, Head, Level, Signs } from './CareCard.styles.ts';
+
+const icons: Readonly<Record<CareCardBlock['level'], IconName>> = { routine: 'info', urgent: 'clock', emergency: 'alert' };
+
+/** One instruction, its signs and the call: the urgency is said in colour, icon and words, and first inside the heading. */
+export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
+  const { ui, phones } = usePage().site;
+  const { anchor, level, title, signs, text } = block;
+  const phone = block.phone ?? phones[0];
+  return (
+    <Frame id={anchor} aria-labelledby={`${id}-title`} data-level={level}>
+      <Head>
+        <Icon name={icons[level]} />
+        <h2 id={`${id}-title`}>
+          <Level>
+            <Words text={ui.careLevels[level]} />
+            <span className="visually-hidden">: </span>
+          </Level>
+          <RichText text={title} />
+        </h2>
+      </Head>
+      <Body>
+        <Signs>
+          {signs.map((sign, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: signs are never reordered once rendered.
+            <li key={index}>
+              <RichText text={sign} />
+            </li>
+          ))}
+        </Signs>
+        {text === undefined ? null : (
+          <p>
+            <RichText text={text} />
+          </p>
+        )}
+        {phone === undefined ? null : <CallLink phone={phone} tone={level === 'emergency' ? 'emergency' : 'quiet'} />}
+      </Body>
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { FactsBlock } from '../../content/types.generated.ts';
+import { RichText } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { BlockProps } from '../block.ts';
+import { Strip } from './Facts.styles.ts';
+
+/** A strip of key figures. */
+export function Facts({ block, id }: BlockProps<FactsBlock>): ReactNode {
+  const { anchor, title, items } = block;
+  return (
+    <Section id={id} anchor={anchor} title={title && <RichText text={title} />}>
+      <Strip>
+        {items.map(({ label, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures are never reordered once rendered.
+          <div key={index}>
+            <dt>
+              <RichText text={label} />
+            </dt>
+            <dd>
+              <RichText text={value} />
+            </dd>
+          </div>
+        ))}
+      </Strip>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { StepsBlock } from '../../content/types.generated.ts';
+import { RichText } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { BlockProps } from '../block.ts';
+import { List } from './Steps.styles.ts';
+
+/** Numbered steps, in order. */
+export function Steps({ block, id }: BlockProps<StepsBlock>): ReactNode {
+  const { anchor, title, intro, items } = block;
+  return (
+    <Section id={id} anchor={anchor} title={<RichText text={title} />} intro={intro}>
+      <List>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are never reordered once rendered.
+          <li key={index}>
+            <h3>
+              <RichText text={item.title} />
+            </h3>
+            {item.text === undefined ? null : (
+              <p>
+                <RichText text={item.text} />
+              </p>
+            )}
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { TextBlock } from '../../content/types.generated.ts';
+import { RichText } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { BlockProps } from '../block.ts';
+import { Points, Prose } from './Text.styles.ts';
+
+/** Paragraphs, and a list of points where the editor wrote one. */
+export function Text({ block, id }: BlockProps<TextBlock>): ReactNode {
+  const { anchor, title, paragraphs, points = [] } = block;
+  return (
+    <Section id={id} anchor={anchor} title={title && <RichText text={title} />}>
+      <Prose>
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered once rendered.
+          <p key={index}>
+            <RichText text={paragraph} />
+          </p>
+        ))}
+        {points.length === 0 ? null : (
+          <Points>
+            {points.map((point, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: points are never reordered once rendered.
+              <li key={index}>
+                <RichText text={point} />
+              </li>
+            ))}
+          </Points>
+        )}
+      </Prose>
+    </Section>
+  );
+}

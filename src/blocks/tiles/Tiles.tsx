@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { TilesBlock } from '../../content/types.generated.ts';
+import { Figure } from '../../ui/Figure.tsx';
+import { Grid } from '../../ui/Grid.tsx';
+import { usePage } from '../../ui/page-context.ts';
+import { RichText, Words } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { BlockProps } from '../block.ts';
+import { Tile } from './Tiles.styles.ts';
+
+/** A grid of pictured tiles, three wide where there is room (specification, section 2). */
+export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
+  const { ui } = usePage().site;
+  const { anchor, title, intro, items } = block;
+  const Heading = title === undefined ? 'h2' : 'h3';
+  return (
+    <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
+      <Grid>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tiles are never reordered once rendered.
+          <Tile key={index}>
+            <Figure picture={item.picture} />
+            <Heading>{item.link.href === undefined ? <RichText text={item.title} /> : <a href={item.link.href}><RichText text={item.title} /></a>}</Heading>
+            <p>
+              <RichText text={item.description} />
+            </p>
+            {item.link.href === undefined ? (
+              <p>
+                <Words text={ui.comingSoon} />
+              </p>
+            ) : null}
+          </Tile>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
+import { printGithub, printGithubSummary } from '../content/printers/github.ts';
+import { printJson } from '../content/printers/json.ts';
+import { printSarif } from '../content/printers/sarif.ts';
+import { printText } from '../content/printers/text.ts';
+import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
+import { type Problem, sortProblems } from '../content/problem.ts';
+import { checkContent } from './check.server.ts';
+
+const formats = ['text', 'json', 'github', 'sarif'] as const;
+type Format = (typeof formats)[number];
+
+const usage = `npm run check -- [--lang ${messageLanguages.join('|')}] [--format ${formats.join('|')}] [--publish] [--codes]
+
+  --lang      the language of the messages (fr)
+  --format    text for people, json for programs, github for annotations, sarif for code hosts
+  --publish   also report what must be settled before the site goes live
+  --codes     print the catalogue of problem codes as JSON and stop
+
+CONTENT_DIR names the content folder (data).
+`;
+
+/** Runs the check as a command; gives the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. */
+export async function runCheck(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  out: NodeJS.WriteStream,
+  err: NodeJS.WriteStream,
+): Promise<0 | 1 | 2> {
+  const options = readOptions(args, env);
+  if (typeof options === 'string') {
+    err.write(`${options}\n\n${usage}`);
+    return 2;
+  }
+  if (options.help) {
+    out.write(usage);
+    return 0;
+  }
+  if (options.codes) {
+    out.write(`${JSON.stringify(catalogue, null, 2)}\n`);
+    return 0;
+  }
+  const folder = env['CONTENT_DIR'] ?? 'data';
+  const { problems: all, files } = await checkContent(folder);
+  const problems = reported(all, options.publish);
+  const prefix = prefixOf(folder);
+  const { language } = options;
+  const errors = problems.filter(({ severity }) => severity !== 'warning').length;
+  const counts = { errors, warnings: problems.length - errors, files };
+
+  switch (options.format) {
+    case 'json':
+      out.write(printJson(problems, language, prefix));
+      break;
+    case 'sarif':
+      out.write(printSarif(problems, language, prefix));
+      break;
+    case 'github':
+      out.write(printGithub(problems, language, prefix));
+      if (env['GITHUB_STEP_SUMMARY'] !== undefined && problems.length > 0) {
+        appendFileSync(env['GITHUB_STEP_SUMMARY'], printGithubSummary(problems, language, prefix));
+      }
+      out.write(`${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);
+      break;
+    case 'text':
+      out.write(printText(problems, { language, prefix, colour: out.isTTY && env['NO_COLOR'] === undefined }));
+      out.write(`${problems.length === 0 ? '' : '\n'}${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);
+  }
+  return errors === 0 ? 0 : 1;
+}
+
+/** The problems that matter now, in order: what only publishing forbids stays silent until then. */
+export function reported(problems: readonly Problem[], publish: boolean): Problem[] {
+  return sortProblems(problems.filter(({ severity }) => publish || severity !== 'publish'));
+}
+
+/** What makes a content file's name relative to where the command runs, as code hosts expect. */
+export function prefixOf(folder: string): string {
+  const relative = path.relative(process.cwd(), path.resolve(folder)).replaceAll('\\', '/');
+  return relative === '' ? '' : `${relative}/`;
+}
+
+function readOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): { language: MessageLanguage; format: Format; publish: boolean; codes: boolean; help: boolean } | string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        lang: { type: 'string', default: 'fr' },
+        format: { type: 'string', default: env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'text' },
+        publish: { type: 'boolean', default: false },
+        codes: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const language = messageLanguages.find((name) => name === values.lang);
+    if (language === undefined) return `--lang ${values.lang}: ${messageLanguages.join(', ')}?`;
+    const format = formats.find((name) => name === values.format);
+    if (format === undefined) return `--format ${values.format}: ${formats.join(', ')}?`;
+    return { language, format, publish: values.publish, codes: values.codes, help: values.help };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

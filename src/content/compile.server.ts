@@ -1,0 +1,59 @@
+import { type Place, type Problem, severityOf } from './problem.ts';
+import { rules } from './rules/index.ts';
+import type { LinkContext, LinkedDocument } from './rules/rule.ts';
+import { fileProblem, readSource, type SourceFile } from './source.server.ts';
+import { type Finding, validate } from './validate.server.ts';
+import { parseYaml, type YamlDocument } from './yaml-document.server.ts';
+
+/** A validated document: plain data whose texts and references are leaves. */
+export interface ContentDocument extends LinkedDocument {
+  readonly file: string;
+}
+
+/** A document on its way: read and validated, with the means to tie later findings to its lines. */
+export interface Draft {
+  readonly document: ContentDocument;
+  readonly problems: readonly Problem[];
+  /** Nothing when the file could not be read at all. */
+  readonly yaml: YamlDocument | undefined;
+}
+
+/** Reads and validates one file (specification, decisions 2); every problem is collected, none is thrown. */
+export function readDocument(folder: string, source: SourceFile): Draft {
+  const empty: ContentDocument = { ...source, value: undefined, leaves: [] };
+  const read = readSource(folder, source.file);
+  if ('problem' in read) return { document: empty, problems: [read.problem], yaml: undefined };
+  return readText(source, read.text);
+}
+
+/** Validates the text of one document, as `readDocument` does with a file. */
+export function readText(source: SourceFile, text: string): Draft {
+  const yaml = parseYaml(text);
+  const syntax = yaml.problems.map(({ code, place, values }) => ({ ...fileProblem(code, source.file, values), place, excerpt: yaml.excerpt(place.line) }));
+  if (!yaml.readable) return { document: { ...source, value: undefined, leaves: [] }, problems: syntax, yaml: undefined };
+  const { value, leaves, findings } = validate(source.kind, yaml.value);
+  return { document: { ...source, value, leaves }, problems: [...syntax, ...findings.map((finding) => problemOf(finding, source.file, yaml))], yaml };
+}
+
+/** Checks a validated document against the rest of the site. */
+export function linkDocument({ document, yaml }: Draft, context: LinkContext): Problem[] {
+  if (yaml === undefined) return [];
+  const problems: Problem[] = [];
+  for (const rule of rules) rule.check(document, context, (finding) => problems.push(problemOf(finding, document.file, yaml)));
+  return problems;
+}
+
+function problemOf(finding: Finding, file: string, yaml: YamlDocument): Problem {
+  const place: Place = yaml.locate(finding.path, finding.on, String(finding.values['found'] ?? ''));
+  return {
+    code: finding.code,
+    severity: finding.severity ?? severityOf(finding.code),
+    file,
+    place,
+    path: finding.path.join('.'),
+    values: finding.values,
+    ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
+    excerpt: yaml.excerpt(place.line),
+  };
+}
+

@@ -1,0 +1,33 @@
+import type { Ajv } from 'ajv';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The formats that schemas name, each a test of one string; the check has a message of its own for each. */
+export const formats = {
+  slug: (text: string) => slug.test(text),
+  /** E.164, of a country code that exists. */
+  phone: (text: string) => /^\+\d+$/.test(text) && parsePhoneNumberFromString(text)?.isPossible() === true,
+  'time-of-day': (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
+  'https-url': (text: string) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text),
+  'picture-path': (text: string) => /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif)$/.test(text) && !text.includes('..'),
+  /** BCP 47, as `Intl` reads it. */
+  language: (text: string) => accepts(() => new Intl.Locale(text)),
+  'time-zone': (text: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text })),
+} as const;
+
+export type Format = keyof typeof formats;
+
+/** Teaches the formats to a validator. */
+export function addFormats(ajv: Ajv): void {
+  for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
+}
+
+function accepts(construct: () => unknown): boolean {
+  try {
+    construct();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * What a schema's `holds` can say of a value, and so what localising turns it into.
+ * A text is a map from language to string; everything else is a string that refers to something.
+ */
+export type LeafKind = 'text' | 'plain-text' | 'link' | 'service' | 'menu' | 'picture' | 'phone' | 'language';
+
+/** A value of a validated document that means more than itself: a text, or a reference. */
+export interface Leaf<K extends LeafKind = LeafKind> {
+  readonly $holds: K;
+  readonly value: K extends 'text' | 'plain-text' ? Readonly<Record<string, string>> : string;
+  /** JSON Pointer (RFC 6901) to the value in its document. */
+  readonly pointer: string;
+}
+
+/** Whether a node of a document's tree is a leaf; no content can look like one, since no schema has such a property. */
+export function isLeaf(node: unknown): node is Leaf {
+  return typeof node === 'object' && node !== null && '$holds' in node;
+}
+
+/** Gives the steps of a JSON Pointer (RFC 6901). */
+export function pathOf(pointer: string): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,28 @@
+/** What a link typed by an editor points at. */
+export type LinkTarget =
+  | { readonly to: 'anchor'; readonly anchor: string }
+  | { readonly to: 'service'; readonly slug: string; readonly anchor: string }
+  | { readonly to: 'path'; readonly path: string; readonly suffix: string }
+  | { readonly to: 'outside'; readonly url: string };
+
+/**
+ * Reads a link as the specification's tile rules do (section 2): a bare slug is a service, what starts with / is a
+ * page of the site, and only https and mailto lead outside. Gives nothing for anything else, such as `javascript:`,
+ * protocol-relative addresses, or control characters (WHATWG URL, 4.4, strips those and so could hide a scheme).
+ */
+export function readLink(link: string): LinkTarget | undefined {
+  if (/[\s\\\p{Cc}<>"]/u.test(link)) return undefined;
+  if (/^#[a-z0-9-]+$/.test(link)) return { to: 'anchor', anchor: link.slice(1) };
+  if (/^https:\/\/[^/]/.test(link) || /^mailto:[^?]+@[^?]+$/.test(link)) {
+    return URL.canParse(link) ? { to: 'outside', url: link } : undefined;
+  }
+  const service = /^([a-z0-9]+(?:-[a-z0-9]+)*)\/?(?:#([a-z0-9-]+))?$/.exec(link);
+  if (service !== null) return { to: 'service', slug: service[1] as string, anchor: service[2] ?? '' };
+  const path = /^(\/(?!\/)[^?#]*)([?#].*)?$/.exec(link);
+  if (path !== null) {
+    const withSlash = (path[1] as string).replace(/\/*$/, '/');
+    if (withSlash.split('/').some((segment) => segment === '.' || segment === '..')) return undefined;
+    return { to: 'path', path: withSlash, suffix: path[2] ?? '' };
+  }
+  return undefined;
+}

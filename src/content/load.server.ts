@@ -1,0 +1,64 @@
+import { existsSync, statSync } from 'node:fs';
+import { type ContentDocument, type Draft, linkDocument, readDocument } from './compile.server.ts';
+import { linkContextOf } from './link-context.server.ts';
+import { unsafePictures } from './picture-safety.server.ts';
+import type { Problem } from './problem.ts';
+import type { LinkContext } from './rules/rule.ts';
+import { fileProblem, listSources, type SourceFile } from './source.server.ts';
+
+/** The site-wide documents of a content folder and what its services must agree with. */
+export interface Ground {
+  readonly folder: string;
+  /** Site-wide documents by kind; one that could not be read is absent. */
+  readonly documents: Readonly<Partial<Record<ContentDocument['kind'], ContentDocument>>>;
+  readonly services: readonly SourceFile[];
+  readonly pictures: readonly string[];
+  readonly context: LinkContext | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** A whole content folder: its ground, its service documents, and every problem of both. */
+export interface Content extends Ground {
+  readonly serviceDocuments: readonly ContentDocument[];
+}
+
+/** Reads, validates and links the documents that a site has once; services are only listed. */
+export function loadGround(folder: string): Ground {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    return { folder, documents: {}, services: [], pictures: [], context: undefined, problems: [fileProblem('missing-folder', folder)] };
+  }
+  const sources = listSources(folder);
+  const drafts = sources.documents.filter(({ kind }) => kind !== 'service').map((source) => readDocument(folder, source));
+  const readable = (kind: ContentDocument['kind']): ContentDocument | undefined =>
+    drafts.find((draft) => draft.document.kind === kind && draft.yaml !== undefined)?.document;
+  const context = linkContextOf(readable('site'), readable('menus'), sources);
+  return {
+    folder,
+    documents: Object.fromEntries(drafts.filter(({ yaml }) => yaml !== undefined).map(({ document }) => [document.kind, document])),
+    services: sources.documents.filter(({ kind }) => kind === 'service'),
+    pictures: sources.pictures,
+    context,
+    problems: [...sources.problems, ...unsafePictures(folder, sources.pictures), ...drafts.flatMap((draft) => problemsOf(draft, context))],
+  };
+}
+
+/** Reads, validates and links one service's document against the ground that it stands on. */
+export function loadService(folder: string, source: SourceFile, context: LinkContext | undefined): { document: ContentDocument; problems: readonly Problem[] } {
+  const draft = readDocument(folder, source);
+  return { document: draft.document, problems: problemsOf(draft, context) };
+}
+
+/** Loads a whole content folder in this thread. */
+export function loadContent(folder: string): Content {
+  const ground = loadGround(folder);
+  const services = ground.services.map((source) => loadService(folder, source, ground.context));
+  return {
+    ...ground,
+    serviceDocuments: services.map(({ document }) => document),
+    problems: [...ground.problems, ...services.flatMap(({ problems }) => problems)],
+  };
+}
+
+function problemsOf(draft: Draft, context: LinkContext | undefined): Problem[] {
+  return context === undefined ? [...draft.problems] : [...draft.problems, ...linkDocument(draft, context)];
+}

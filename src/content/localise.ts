@@ -1,0 +1,191 @@
+import { parsePhoneNumber } from 'libphonenumber-js/min';
+import { type Inline, parseInline } from './inline.ts';
+import { isLeaf, type Leaf } from './leaf.ts';
+import { readLink } from './link-target.ts';
+import type { SiteModel } from './site-model.server.ts';
+import { asRecord } from './tree.ts';
+import type { Language, Picture } from './types.generated.ts';
+import { type Direction, type Foreign, type Link, type Phone, plain, type PlainText, type ServiceReference, type Text, type TextNode } from './view.ts';
+
+/** Turns validated documents into what components show in one language. */
+export interface Localiser {
+  readonly language: string;
+  readonly direction: Direction;
+  readonly locale: string;
+  /** Localises a document's tree; `T` is its generated type. Throws when the tree was never linked. */
+  localise<T>(tree: unknown): T;
+  /** Gives a service as other pages show it. */
+  service(slug: string): ServiceReference;
+  /** Gives a phone by its name in the site's document. */
+  phone(id: string): Phone;
+  /** Gives the address of a path below the language, such as `services/`. */
+  href(path: string): string;
+}
+
+/** Makes the localiser of a language; what every page shares is worked out once. */
+export function createLocaliser(model: SiteModel, language: string): Localiser {
+  const site = asRecord(model.site);
+  const languages = site['languages'] as Record<string, Language>;
+  const own = languages[language];
+  if (own === undefined) throw new Error(`No language "${language}" in the site's document.`);
+  const fallback = (site['defaultLanguage'] as Leaf<'language'>).value;
+  const services = new Map<string, ServiceReference>();
+  const phones = new Map<string, Phone>();
+
+  const href = (path: string): string => `${model.place.base}${language}/${path}`;
+
+  /** Picks the page's language, or the default one with the mark that it is foreign here. */
+  const pick = (texts: Readonly<Record<string, string>>): { written: string; foreign: Foreign; direction: Direction } => {
+    const written = texts[language];
+    if (written !== undefined) return { written, foreign: {}, direction: own.direction };
+    const direction = (languages[fallback] as Language).direction;
+    return { written: texts[fallback] ?? '', foreign: { lang: fallback, dir: direction }, direction };
+  };
+
+  const text = (texts: Readonly<Record<string, string>>): Text => {
+    const { written, foreign, direction } = pick(texts);
+    return { nodes: resolve(parseInline(written), direction), ...foreign };
+  };
+
+  const plainText = (texts: Readonly<Record<string, string>>): PlainText => {
+    const { written, foreign, direction } = pick(texts);
+    // Attributes hold no markup: only what is inserted is resolved.
+    const value = written.trim().replace(/\{\{\s*([^{}\s]*)\s*\}\}/g, (_, name: string) => plain([reference(name, direction)].flat()));
+    return { value, ...foreign };
+  };
+
+  const resolve = (nodes: readonly Inline[], direction: Direction): readonly TextNode[] =>
+    nodes.flatMap((node): TextNode | readonly TextNode[] => {
+      if (typeof node === 'string') return direction === 'rtl' ? isolateLatin(node) : node;
+      switch (node.type) {
+        case 'break':
+          return { type: 'break' };
+        case 'reference':
+          return reference(node.name, direction);
+        case 'link':
+          return { type: 'link', link: link(node.target), children: resolve(node.children, direction) };
+        default:
+          return { type: node.type, children: resolve(node.children, direction) };
+      }
+    });
+
+  const reference = (name: string, direction: Direction): readonly TextNode[] => {
+    const [kind = '', id = ''] = name.split('.');
+    if (kind === 'phones') return [{ type: 'phone', phone: phone(id) }];
+    if (kind === 'facts') return inserted(asRecord(site['facts'])[id] as Leaf<'text'>, direction);
+    if (kind === 'name') return inserted(site['name'] as Leaf<'text'>, direction);
+    if (kind === 'person') return inserted(asRecord(site['person'])['name'] as Leaf<'text'>, direction);
+    if (kind === 'address') {
+      const { street, postalCode, locality } = asRecord(asRecord(site['contact'])['address']);
+      const comma = direction === 'rtl' ? '، ' : ', ';
+      return [...inserted(street as Leaf<'text'>, direction), comma, { type: 'isolate', text: String(postalCode) }, ' ', ...inserted(locality as Leaf<'text'>, direction)];
+    }
+    throw new Error(`Nothing is called {{${name}}}; linking should have reported it.`);
+  };
+
+  const inserted = (leaf: Leaf<'text'>, direction: Direction): readonly TextNode[] => {
+    const { written, foreign } = pick(leaf.value);
+    const nodes = resolve(parseInline(written), foreign.dir ?? direction);
+    return foreign.dir === undefined || foreign.dir === direction ? nodes : [{ type: 'isolate', text: plain(nodes) }];
+  };
+
+  const phone = (id: string): Phone => {
+    const known = phones.get(id);
+    if (known !== undefined) return known;
+    const entry = asRecord(asRecord(asRecord(site['contact'])['phones'])[id]);
+    const number = parsePhoneNumber(String(entry['number']));
+    const made: Phone = { label: plainText((entry['label'] as Leaf<'plain-text'>).value), display: number.formatNational(), href: number.getURI() };
+    phones.set(id, made);
+    return made;
+  };
+
+  const link = (written: string): Link => {
+    const target = readLink(written);
+    switch (target?.to) {
+      case 'anchor':
+        return { href: `#${target.anchor}`, external: false };
+      case 'outside':
+        return { href: target.url, external: true };
+      case 'service': {
+        const page = service(target.slug).href;
+        if (page === undefined) return { external: false };
+        return { href: target.anchor === '' ? page : `${page}#${target.anchor}`, external: false };
+      }
+      case 'path': {
+        const [, first = ''] = target.path.split('/');
+        const prefixed = first in languages ? target.path.slice(1) : `${language}${target.path}`;
+        const slug = /^[^/]+\/services\/([^/]+)\/$/.exec(prefixed)?.[1];
+        if (slug !== undefined && model.services[slug] === undefined) return { external: false };
+        return { href: model.place.base + prefixed + target.suffix, external: false };
+      }
+      default:
+        throw new Error(`Unsafe link "${written}"; linking should have reported it.`);
+    }
+  };
+
+  const service = (slug: string): ServiceReference => {
+    const known = services.get(slug);
+    if (known !== undefined) return known;
+    const summary = model.services[slug];
+    const made: ServiceReference =
+      summary === undefined
+        ? { slug, name: localise<Text>(model.planned[slug]) }
+        : {
+            slug,
+            name: localise<Text>(summary.name),
+            summary: localise<Text>(summary.summary),
+            ...(summary.picture === undefined ? {} : { picture: localise<Picture>(summary.picture) }),
+            href: href(`services/${slug}/`),
+          };
+    services.set(slug, made);
+    return made;
+  };
+
+  const leafView = (leaf: Leaf): unknown => {
+    switch (leaf.$holds) {
+      case 'text':
+        return text((leaf as Leaf<'text'>).value);
+      case 'plain-text':
+        return plainText((leaf as Leaf<'plain-text'>).value);
+      case 'link':
+        return link(leaf.value as string);
+      case 'service':
+        return service(leaf.value as string);
+      case 'phone':
+        return phone(leaf.value as string);
+      case 'picture':
+        return model.pictures[leaf.value as string];
+      default:
+        return leaf.value;
+    }
+  };
+
+  const walk = (node: unknown): unknown => {
+    if (typeof node !== 'object' || node === null) return node;
+    if (isLeaf(node)) return leafView(node);
+    if (Array.isArray(node)) return node.map(walk);
+    const result: Record<string, unknown> = {};
+    for (const key in node) result[key] = walk((node as Record<string, unknown>)[key]);
+    return result;
+  };
+
+  const localise = <T>(tree: unknown): T => walk(tree) as T;
+  return { language, direction: own.direction, locale: own.locale, localise, service, phone, href };
+}
+
+// Runs of Latin letters with the digits and marks that belong to them, such as "LASIK" or "cross-linking".
+const latinRun = /[\p{Script=Latin}][\p{Script=Latin}\p{M}\d’'.+/-]*(?:[ \u00A0][\p{Script=Latin}\d][\p{Script=Latin}\p{M}\d’'.+/-]*)*/gu;
+
+/** Isolates Latin terms within right-to-left text, so that brackets and numbers beside them keep their places. */
+function isolateLatin(text: string): readonly TextNode[] {
+  const nodes: TextNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(latinRun)) {
+    if (match.index > from) nodes.push(text.slice(from, match.index));
+    nodes.push({ type: 'isolate', text: match[0] });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) nodes.push(text.slice(from));
+  return nodes;
+}
+

@@ -1,0 +1,55 @@
+import catalogue from '../problem-catalogue.json' with { type: 'json' };
+import type { Problem, ProblemValues } from '../problem.ts';
+import words from './words.json' with { type: 'json' };
+
+/** Languages in which the check speaks to editors. */
+export const messageLanguages = ['fr', 'en', 'ar'] as const;
+export type MessageLanguage = (typeof messageLanguages)[number];
+
+type Word = keyof (typeof words)['fr'];
+
+/** A problem in words: what is wrong, and what to write instead. */
+export interface Message {
+  readonly title: string;
+  readonly message: string;
+  /** What to do, with the word that was probably meant first. */
+  readonly help: string;
+}
+
+/** Puts a problem into words. */
+export function describe(problem: Problem, language: MessageLanguage): Message {
+  const { title, message, help } = catalogue[problem.code];
+  const values = { file: problem.file, ...problem.values };
+  const meant = problem.suggestion === undefined ? '' : `${word('didYouMean', language, { word: problem.suggestion })} `;
+  return {
+    title: title[language],
+    message: fill(message[language], values, language),
+    help: meant + fill(help[language], values, language),
+  };
+}
+
+/** Gives a word of the check itself, its `{…}` filled. */
+export function word(name: Word, language: MessageLanguage, values: ProblemValues = {}): string {
+  return fill(words[language][name], values, language);
+}
+
+/** Plural forms of a language in the order in which the catalogue writes them. */
+function pluralForms(language: MessageLanguage): readonly Intl.LDMLPluralRule[] {
+  return language === 'ar' ? ['zero', 'one', 'two', 'few', 'many', 'other'] : ['one', 'other'];
+}
+
+/** `{name}` is a value; `{name|form|form}` chooses by a number; `{{…}}` and `{{{name}}}` keep the braces that editors write. */
+function fill(text: string, values: ProblemValues, language: MessageLanguage): string {
+  return text.replace(/\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, braced: string | undefined, name: string | undefined, forms: string) => {
+    if (braced !== undefined) return `{{${String(values[braced] ?? '')}}}`;
+    if (name === undefined) return whole;
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (forms !== '') {
+      const rule = new Intl.PluralRules(language).select(Number(value));
+      const choices = forms.slice(1).split('|');
+      return choices[pluralForms(language).indexOf(rule)] ?? (choices.at(-1) as string);
+    }
+    return typeof value === 'string' && value.startsWith('type:') && value in words[language] ? words[language][value as Word] : String(value);
+  });
+}

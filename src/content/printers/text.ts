@@ -1,0 +1,38 @@
+import { styleText } from 'node:util';
+import type { Problem } from '../problem.ts';
+import { describe, type MessageLanguage, word } from './message.ts';
+
+/** How the terminal's reader sees the problems. */
+export interface TextOptions {
+  readonly language: MessageLanguage;
+  readonly colour: boolean;
+  /** What stands before each file's name, such as `data/`. */
+  readonly prefix: string;
+}
+
+/** Prints problems for people: place, source lines with a caret under the exact words, what was found, what to write. */
+export function printText(problems: readonly Problem[], { language, colour, prefix }: TextOptions): string {
+  const style = (format: Parameters<typeof styleText>[0], text: string): string => (colour ? styleText(format, text) : text);
+  return problems
+    .map((problem) => {
+      const { message, help } = describe(problem, language);
+      const { line, column } = problem.place;
+      const tone = problem.severity === 'warning' ? 'yellow' : 'red';
+      const head = `${style('bold', `${prefix}${problem.file}:${line}:${column}`)}  ${style(tone, word(problem.severity, language))}  ${style('dim', problem.code)}`;
+      return [head, ...sourceLines(problem).map((text) => `  ${text}`), `  ${message}`, ...(help === '' ? [] : [`  → ${help}`]), ''].join('\n');
+    })
+    .join('\n');
+}
+
+function sourceLines({ excerpt, place }: Problem): string[] {
+  if (excerpt.length === 0) return [];
+  const first = place.line - excerpt.length + 1;
+  const width = String(place.line).length;
+  const numbered = excerpt.map((text, index) => `${String(first + index).padStart(width)} | ${text}`);
+  const last = excerpt.at(-1) as string;
+  const end = place.endLine === place.line ? place.endColumn : last.length + 1;
+  // Tabs keep their width on the screen when they stand above themselves.
+  const indent = last.slice(0, place.column - 1).replace(/[^\t]/g, ' ');
+  const carets = '^'.repeat(Math.max(1, Math.min(end, last.length + 1) - place.column));
+  return [...numbered, `${' '.repeat(width)} | ${indent}${carets}`];
+}

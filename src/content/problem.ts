@@ -1,0 +1,61 @@
+import catalogue from './problem-catalogue.json' with { type: 'json' };
+
+/** Every kind of problem the check can report; the catalogue explains each one to editors. */
+export type ProblemCode = keyof typeof catalogue;
+
+/** `error` stops the build; `warning` is printed and lets it pass; `publish` is silent until the site is to be published. */
+export type Severity = 'error' | 'warning' | 'publish';
+
+/** A place in a file: lines and columns count from 1, columns in UTF-16 units as editors count them. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** The words a message needs: what was found, what is allowed, which name is meant. */
+export type ProblemValues = Readonly<Record<string, string | number>>;
+
+/** One mistake in the content, as plain data; a printer turns it into words. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** The file, relative to the content folder, with forward slashes. */
+  readonly file: string;
+  readonly place: Place;
+  /** Where in the document, such as `blocks.2.title.fr`; empty for the whole file. */
+  readonly path: string;
+  readonly values: ProblemValues;
+  /** The right word, when one close to what was written exists. */
+  readonly suggestion?: string;
+  /** The source lines around the place, the last one being `place.line`. */
+  readonly excerpt: readonly string[];
+}
+
+/** The start of a file: the place of a problem that concerns the whole of it. */
+export const startOfFile: Place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+/** Gives the severity that the catalogue sets for a code. */
+export function severityOf(code: ProblemCode): Severity {
+  return catalogue[code].severity as Severity;
+}
+
+/** Orders problems by file, then by place, so that two runs print the same list. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+      a.place.line - b.place.line ||
+      a.place.column - b.place.column ||
+      (a.code < b.code ? -1 : 1),
+  );
+}
+
+/** Thrown once, with every error found, by whoever needs valid content and has none. */
+export class ContentError extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super(`${problems.length} content problems`);
+    this.name = 'ContentError';
+  }
+}

@@ -1,0 +1,29 @@
+import { htmlInText } from './html-in-text.ts';
+import { insertedFacts } from './inserted-facts.ts';
+import { links } from './links.ts';
+import { menuEntries } from './menu-entries.ts';
+import { mixedDirection } from './mixed-direction.ts';
+import { openingHours } from './opening-hours.ts';
+import { pageShape } from './page-shape.ts';
+import { pictures } from './pictures.ts';
+import { placeholders } from './placeholders.ts';
+import { rawContact } from './raw-contact.ts';
+import { references } from './references.ts';
+import type { Rule } from './rule.ts';
+import { translations } from './translations.ts';
+
+/** Every rule that documents must keep beyond their schema. */
+export const rules: readonly Rule[] = [
+  translations,
+  references,
+  links,
+  insertedFacts,
+  rawContact,
+  htmlInText,
+  mixedDirection,
+  pictures,
+  pageShape,
+  menuEntries,
+  openingHours,
+  placeholders,
+];

@@ -1,0 +1,31 @@
+import { asList, asRecord, asString } from '../tree.ts';
+import type { Rule } from './rule.ts';
+
+/** A page has one hero, each anchor once, and a service's slug is its file's name. */
+export const pageShape: Rule = {
+  name: 'page-shape',
+  description: 'A page has exactly one hero block and no anchor twice; a service is named like its file and stands in a menu.',
+  check({ kind, name, value }, context, report) {
+    const page = asRecord(value);
+    const slug = asString(page['slug']);
+    if (kind === 'service') {
+      if (slug !== undefined && slug !== name) report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
+      else if (!context.inMenus.has(name) && page['inMenu'] !== false) report({ code: 'service-in-no-menu', path: ['slug'], on: 'value', values: { found: name } });
+    }
+    const blocks = page['blocks'];
+    if (!Array.isArray(blocks) || blocks.length === 0) return;
+    const heroes = blocks.flatMap((block, index) => (asString(asRecord(block)['type']) === 'hero' ? [index] : []));
+    // A misspelt block type may be the missing hero: one mistake, one message.
+    const allKnown = blocks.every((block) => asString(asRecord(block)['type']) !== undefined);
+    if (heroes.length === 0 && allKnown) report({ code: 'missing-hero', path: ['blocks'], on: 'key', values: {} });
+    for (const index of heroes.slice(1)) report({ code: 'second-hero', path: ['blocks', String(index), 'type'], on: 'value', values: {} });
+    const seen = new Set(['appointment']);
+    for (const [index, block] of asList(blocks).entries()) {
+      const anchor = asString(asRecord(block)['anchor']);
+      if (anchor === undefined) continue;
+      if (seen.has(anchor)) report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], on: 'value', values: { found: anchor } });
+      seen.add(anchor);
+    }
+  },
+};

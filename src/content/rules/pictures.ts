@@ -1,0 +1,16 @@
+import { pathOf } from '../leaf.ts';
+import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
+
+/** A picture that a document names exists. */
+export const pictures: Rule = {
+  name: 'pictures',
+  description: 'Every picture that a document names stands in pictures/.',
+  check({ leaves }, context, report) {
+    for (const leaf of leaves) {
+      if (leaf.$holds !== 'picture' || context.pictures.has(leaf.value as string)) continue;
+      const found = leaf.value as string;
+      report({ code: 'missing-picture', path: pathOf(leaf.pointer), on: 'value', values: { found }, suggestion: suggest(found, context.pictures) });
+    }
+  },
+};

@@ -1,0 +1,29 @@
+import { isLeaf } from '../leaf.ts';
+import { asList } from '../tree.ts';
+import { asRecord } from '../tree.ts';
+import type { Rule } from './rule.ts';
+
+/** The site's document lists the values that are still to be replaced; each path must exist. */
+export const placeholders: Rule = {
+  name: 'placeholders',
+  description: 'Values still to be replaced are listed, exist, and are reported before the site is published.',
+  check({ kind, value }, _context, report) {
+    if (kind !== 'site') return;
+    for (const [index, listed] of asList(asRecord(value)['placeholders']).entries()) {
+      if (typeof listed !== 'string') continue;
+      const path = listed.split('.');
+      if (exists(value, path)) report({ code: 'placeholder', path, on: 'value', values: { found: listed } });
+      else report({ code: 'unknown-placeholder', path: ['placeholders', String(index)], on: 'value', values: { found: listed } });
+    }
+  },
+};
+
+function exists(value: unknown, path: readonly string[]): boolean {
+  let node = value;
+  for (const step of path) {
+    if (isLeaf(node)) node = node.value;
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return false;
+    node = (node as Record<string, unknown>)[step];
+  }
+  return true;
+}

@@ -1,0 +1,31 @@
+import { pathOf } from '../leaf.ts';
+import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
+
+/** Names of services, menus, phones and languages exist. */
+export const references: Rule = {
+  name: 'references',
+  description: 'A slug, a menu, a phone or a language that a document names exists.',
+  check({ kind, name, leaves }, context, report) {
+    const known = [...context.services, ...context.planned];
+    for (const leaf of leaves) {
+      const found = leaf.value;
+      if (typeof found !== 'string') continue;
+      const path = pathOf(leaf.pointer);
+      const on = 'value' as const;
+      if (leaf.$holds === 'service') {
+        if (kind === 'service' && found === name) report({ code: 'own-reference', path, on, values: { found } });
+        else if (!context.services.has(found) && !context.planned.has(found)) {
+          report({ code: 'unknown-service', path, on, values: { found }, suggestion: suggest(found, known) });
+        }
+      } else if (leaf.$holds === 'menu' && !context.menus.includes(found)) {
+        report({ code: 'unknown-menu', path, on, values: { found, allowed: context.menus.join(', ') }, suggestion: suggest(found, context.menus) });
+      } else if (leaf.$holds === 'phone' && !context.phones.includes(found)) {
+        report({ code: 'unknown-phone', path, on, values: { found, allowed: context.phones.join(', ') }, suggestion: suggest(found, context.phones) });
+      } else if (leaf.$holds === 'language' && context.languages[found] === undefined) {
+        const allowed = Object.keys(context.languages);
+        report({ code: 'unknown-language', path, on, values: { found, allowed: allowed.join(', ') }, suggestion: suggest(found, allowed) });
+      }
+    }
+  },
+};

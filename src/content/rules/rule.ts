@@ -1,0 +1,38 @@
+import type { Leaf } from '../leaf.ts';
+import type { DocumentKind } from '../source.server.ts';
+import type { Finding } from '../validate.server.ts';
+
+/** What the documents of a site must agree on; read from the site-wide documents before any page is linked. */
+export interface LinkContext {
+  readonly languages: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl'; readonly status: 'complete' | 'draft' }>>;
+  readonly defaultLanguage: string;
+  /** Slugs that have a document. */
+  readonly services: ReadonlySet<string>;
+  /** Slugs that a menu announces and that have no document yet. */
+  readonly planned: ReadonlySet<string>;
+  /** Slugs that stand in a menu. */
+  readonly inMenus: ReadonlySet<string>;
+  readonly menus: readonly string[];
+  /** Names that `{{…}}` may insert, such as `facts.delay`. */
+  readonly references: ReadonlySet<string>;
+  readonly phones: readonly string[];
+  /** Digits of the site's phones without their country code, and the lines of its address, as a text may not repeat them. */
+  readonly streets: readonly string[];
+  readonly pictures: ReadonlySet<string>;
+}
+
+/** A document as the rules see it; its data may still be wrong, so rules look before they read. */
+export interface LinkedDocument {
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly value: unknown;
+  readonly leaves: readonly Leaf[];
+}
+
+/** One thing that documents must agree on, beyond what a schema can say. */
+export interface Rule {
+  readonly name: string;
+  /** What the rule protects, in one sentence. */
+  readonly description: string;
+  check(document: LinkedDocument, context: LinkContext, report: (finding: Finding) => void): void;
+}

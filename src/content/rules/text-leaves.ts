@@ -1,0 +1,44 @@
+import { type Inline, parseInline, plainInline } from '../inline.ts';
+import { type Leaf, pathOf } from '../leaf.ts';
+import type { LinkedDocument } from './rule.ts';
+
+/** One text in one language, and where it stands. */
+export interface WrittenText {
+  readonly leaf: Leaf<'text' | 'plain-text'>;
+  readonly language: string;
+  readonly text: string;
+  readonly path: readonly string[];
+  /** The text's inline markup. */
+  readonly inline: readonly Inline[];
+  /** The text without its formatting. */
+  readonly visible: string;
+}
+
+const remembered = new WeakMap<LinkedDocument, readonly WrittenText[]>();
+
+/** Gives every text of a document in every language that it is written in; parsed once for all rules. */
+export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
+  const known = remembered.get(document);
+  if (known !== undefined) return known;
+  const texts: WrittenText[] = [];
+  for (const leaf of document.leaves) {
+    if (leaf.$holds !== 'text' && leaf.$holds !== 'plain-text') continue;
+    for (const [language, text] of Object.entries(leaf.value as Record<string, unknown>)) {
+      if (typeof text !== 'string') continue;
+      const inline = parseInline(text);
+      texts.push({
+        leaf: leaf as WrittenText['leaf'],
+        language,
+        text,
+        inline,
+        visible: inline.length === 1 && typeof inline[0] === 'string' ? inline[0] : plainInline(inline),
+        // Paths are only needed for problems, which are rare.
+        get path() {
+          return [...pathOf(leaf.pointer), language];
+        },
+      });
+    }
+  }
+  remembered.set(document, texts);
+  return texts;
+}

@@ -1,0 +1,28 @@
+import { pathOf } from '../leaf.ts';
+import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
+
+/** Every text is written in every language that the site declares, and in no other. */
+export const translations: Rule = {
+  name: 'translations',
+  description: 'Every text is written in every language of the site; a draft language may lack some.',
+  check({ leaves }, { languages }, report) {
+    const declared = Object.keys(languages);
+    for (const leaf of leaves) {
+      if (leaf.$holds !== 'text' && leaf.$holds !== 'plain-text') continue;
+      const path = pathOf(leaf.pointer);
+      const written = Object.keys(leaf.value);
+      const meant = new Set<string>();
+      for (const language of written.filter((name) => !declared.includes(name))) {
+        const suggestion = suggest(language, declared.filter((name) => !written.includes(name)));
+        if (suggestion !== undefined) meant.add(suggestion);
+        report({ code: 'unknown-language', path: [...path, language], on: 'key', values: { found: language, allowed: declared.join(', ') }, suggestion });
+      }
+      for (const language of declared) {
+        if (written.includes(language) || meant.has(language)) continue;
+        const severity = languages[language]?.status === 'draft' ? ('warning' as const) : undefined;
+        report({ code: 'missing-translation', path, on: 'key', values: { language }, severity });
+      }
+    }
+  },
+};

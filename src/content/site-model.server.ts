@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import type { ContentDocument } from './compile.server.ts';
+import { isLeaf } from './leaf.ts';
+import type { Ground } from './load.server.ts';
+import { asList, asRecord, asString } from './tree.ts';
+import type { PictureFile } from './view.ts';
+
+/** What the pages of other services need of a service, its texts still in every language. */
+export interface ServiceSummary {
+  readonly slug: string;
+  readonly category: string;
+  readonly name: unknown;
+  readonly summary: unknown;
+  readonly picture: unknown;
+}
+
+/** Where the site will stand: its public origin, and the path below which it lives. */
+export interface Place {
+  /** Such as `https://www.example.com`, without a slash at the end. */
+  readonly origin: string;
+  /** Begins and ends with a slash. */
+  readonly base: string;
+}
+
+/** Everything that pages share, as plain data that can be sent to another thread. */
+export interface SiteModel {
+  readonly site: unknown;
+  readonly ui: unknown;
+  readonly menus: unknown;
+  readonly place: Place;
+  readonly services: Readonly<Record<string, ServiceSummary>>;
+  /** Labels of the services that a menu announces before their page is written. */
+  readonly planned: Readonly<Record<string, unknown>>;
+  readonly pictures: Readonly<Record<string, PictureFile>>;
+}
+
+/** Gathers the model of a site from its checked documents; pictures are measured from their files. */
+export function siteModelOf(ground: Ground, services: readonly ServiceSummary[], place: Place): SiteModel {
+  const { site, ui, menus } = ground.documents;
+  const entries = asList(asRecord(menus?.value)['menus']).flatMap((menu) => asList(asRecord(menu)['items'])).map(asRecord);
+  const known = Object.fromEntries(services.map((service) => [service.slug, service]));
+  return {
+    site: site?.value,
+    ui: ui?.value,
+    menus: menus?.value,
+    place,
+    services: known,
+    planned: Object.fromEntries(entries.flatMap((entry) => {
+      const slug = asString(entry['service']);
+      return slug === undefined || slug in known ? [] : [[slug, entry['label']]];
+    })),
+    pictures: Object.fromEntries(ground.pictures.map((file) => [file, measure(ground.folder, file, place.base)])),
+  };
+}
+
+/** Takes from a service's document what other pages show of it. */
+export function summaryOf(document: ContentDocument): ServiceSummary {
+  const { category, name, summary, picture } = asRecord(document.value);
+  return { slug: document.name, category: isLeaf(category) ? String(category.value) : '', name, summary, picture };
+}
+
+function measure(folder: string, file: string, base: string): PictureFile {
+  const { width, height } = imageSize(readFileSync(path.join(folder, 'pictures', file)));
+  return { src: `${base}pictures/${file}`, width, height };
+}

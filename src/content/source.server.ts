@@ -1,0 +1,128 @@
+import { isUtf8 } from 'node:buffer';
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { type Problem, type ProblemCode, type ProblemValues, severityOf, startOfFile } from './problem.ts';
+
+/** The kinds of documents; each has one schema of the same name. */
+export const documentKinds = ['site', 'ui', 'menus', 'home', 'services-list', 'not-found', 'service'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** One document's file: where it is and what it is, not yet read. */
+export interface SourceFile {
+  /** Relative to the content folder, with forward slashes. */
+  readonly file: string;
+  readonly kind: DocumentKind;
+  /** The file name without its ending: a service's slug. */
+  readonly name: string;
+}
+
+/** What a content folder holds, before any file is opened. */
+export interface SourceList {
+  readonly documents: readonly SourceFile[];
+  /** Files of `pictures/`, relative to it. */
+  readonly pictures: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** Content larger than this is refused unread: no page of text comes near it. */
+export const maximumFileBytes = 256 * 1024;
+
+const documentEnding = /\.(ya?ml|json)$/;
+const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/i;
+
+/** Lists the documents and pictures of a content folder, in a stable order; follows no symbolic link. */
+export function listSources(folder: string): SourceList {
+  const root = realpathSync(folder);
+  const documents: SourceFile[] = [];
+  const pictures: string[] = [];
+  const problems: Problem[] = [];
+  const seen = new Map<string, string>();
+
+  const walk = (relative: string): void => {
+    for (const entry of readdirSync(path.join(root, relative), { withFileTypes: true }).sort(byName)) {
+      if (entry.name.startsWith('.')) continue;
+      const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
+      if (entry.isSymbolicLink()) {
+        problems.push(fileProblem('symbolic-link', file));
+      } else if (entry.isDirectory()) {
+        walk(file);
+      } else if (relative === 'pictures' || relative.startsWith('pictures/')) {
+        if (pictureEnding.test(entry.name)) pictures.push(file.slice('pictures/'.length));
+        else problems.push(fileProblem('unexpected-file', file));
+      } else {
+        const source = documentOf(relative, entry.name, file);
+        if (source === undefined) {
+          problems.push(fileProblem('unexpected-file', file));
+          continue;
+        }
+        const identity = `${source.kind}/${source.name}`;
+        const other = seen.get(identity);
+        if (other === undefined) {
+          seen.set(identity, file);
+          documents.push(source);
+        } else {
+          problems.push(fileProblem('duplicate-document', file, { other }));
+        }
+      }
+    }
+  };
+  walk('');
+
+  for (const kind of documentKinds) {
+    if (kind !== 'service' && !seen.has(`${kind}/${kind}`)) {
+      problems.push(fileProblem('missing-document', `${kind}.yaml`));
+    }
+  }
+  return { documents, pictures, problems };
+}
+
+/** Reads one file as text, or says why it can't be: too large, not UTF-8, or empty. */
+export function readSource(folder: string, file: string): { text: string } | { problem: Problem } {
+  const full = path.join(folder, file);
+  const size = lstatSync(full).size;
+  if (size > maximumFileBytes) {
+    return {
+      problem: fileProblem('file-too-large', file, {
+        size: Math.ceil(size / 1024),
+        limit: maximumFileBytes / 1024,
+      }),
+    };
+  }
+  const bytes = readFileSync(full);
+  if (!isUtf8(bytes)) {
+    const line = firstLineNotUtf8(bytes);
+    return { problem: { ...fileProblem('wrong-encoding', file), place: { ...startOfFile, line, endLine: line } } };
+  }
+  // An editor's byte order mark is harmless, and would shift the first column.
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (text.includes('\0')) return { problem: fileProblem('wrong-encoding', file) };
+  return { text };
+}
+
+/** Makes a problem that concerns a file as a whole. */
+export function fileProblem(code: ProblemCode, file: string, values: ProblemValues = {}): Problem {
+  return { code, severity: severityOf(code), file, place: startOfFile, path: '', values, excerpt: [] };
+}
+
+function documentOf(relative: string, base: string, file: string): SourceFile | undefined {
+  if (!documentEnding.test(base)) return undefined;
+  const name = base.replace(documentEnding, '');
+  if (relative === 'services') return { file, kind: 'service', name };
+  if (relative === '' && name !== 'service' && (documentKinds as readonly string[]).includes(name)) {
+    return { file, kind: name as DocumentKind, name };
+  }
+  return undefined;
+}
+
+function firstLineNotUtf8(bytes: Buffer): number {
+  let start = 0;
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1;
+}

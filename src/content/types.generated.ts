@@ -1,0 +1,1099 @@
+// Made from schema/ by `npm run generate`: change the schemas, not this file.
+import type { Link, Phone, PictureFile, PlainText, ServiceReference, Text } from './view.ts';
+
+/**
+ * Un fichier du dossier pictures/, avec son texte de remplacement pour qui ne voit pas l’image.
+ */
+export interface Picture {
+/**
+ * Le nom du fichier dans pictures/. Formats : .svg, .png, .jpg, .webp, .avif.
+ */
+file: PictureFile
+/**
+ * Ce que l’image apporte, en une phrase. Obligatoire, sauf si l’image est purement décorative.
+ */
+alternative?: PlainText
+/**
+ * true si l’image n’apporte aucune information : les lecteurs d’écran la passeront.
+ */
+decorative?: boolean
+}
+
+/**
+ * Une langue du site.
+ */
+export interface Language {
+/**
+ * Le nom de la langue, écrit dans cette langue.
+ */
+name: string
+/**
+ * Langue et pays : il règle les dates, les nombres et le repère donné aux moteurs de recherche (hreflang).
+ */
+locale: string
+/**
+ * Le code attendu par les réseaux sociaux.
+ */
+openGraphLocale: string
+/**
+ * ltr : de gauche à droite ; rtl : de droite à gauche.
+ */
+direction: ("ltr" | "rtl")
+/**
+ * complete : une traduction manquante est une erreur ; draft : c’est un avertissement, et le texte de la langue par défaut s’affiche à la place.
+ */
+status: ("complete" | "draft")
+}
+
+/**
+ * Un téléphone.
+ */
+export interface SitePhone {
+/**
+ * Ce qui distingue ce téléphone des autres.
+ */
+label: PlainText
+/**
+ * Le numéro international, avec + et sans le 0 initial.
+ */
+number: string
+}
+
+/**
+ * Le chemin « Accueil > Services > page ». Il s’affiche tout seul en haut de chaque service : n’écrivez ce bloc que pour le placer ailleurs ou changer ses étapes.
+ */
+export interface BreadcrumbBlock {
+/**
+ * Toujours « breadcrumb » : c’est ce mot qui choisit le bloc.
+ */
+type: "breadcrumb"
+/**
+ * Les étapes du chemin, de l’accueil à la page. Sans elles, le chemin habituel sert.
+ * 
+ * @minItems 1
+ * @maxItems 6
+ * 
+ * Items: Une étape du chemin.
+ */
+items?: {
+/**
+ * Le nom de l’étape.
+ */
+label: Text
+/**
+ * La page de l’étape. La dernière étape n’en a pas : c’est la page elle-même.
+ */
+link?: Link
+}[]
+}
+
+/**
+ * Un encadré court qui se détache du texte : une précision, un conseil, une mise en garde, ce qu’il ne faut pas faire.
+ */
+export interface CalloutBlock {
+/**
+ * Toujours « callout » : c’est ce mot qui choisit le bloc.
+ */
+type: "callout"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * info : bon à savoir ; tip : conseil ; warning : attention ; avoid : à ne pas faire.
+ */
+tone: ("info" | "tip" | "warning" | "avoid")
+/**
+ * Le titre de l’encadré.
+ */
+title: Text
+/**
+ * Une à trois phrases.
+ */
+text?: Text
+/**
+ * Une liste courte sous le texte.
+ * 
+ * @minItems 1
+ * @maxItems 8
+ * 
+ * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ */
+points?: Text[]
+}
+
+/**
+ * Des cartes côte à côte : un titre et un court texte chacune.
+ */
+export interface CardsBlock {
+/**
+ * Toujours « cards » : c’est ce mot qui choisit le bloc.
+ */
+type: "cards"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc, affiché au-dessus de son contenu.
+ */
+title?: Text
+/**
+ * Une phrase sous le titre, avant les cartes.
+ */
+intro?: Text
+/**
+ * De 2 à 12 cartes.
+ * 
+ * @minItems 2
+ * @maxItems 12
+ * 
+ * Items: Une carte.
+ */
+items: {
+/**
+ * Quelques mots.
+ */
+title: Text
+/**
+ * Une à trois phrases.
+ */
+text: Text
+/**
+ * Une petite illustration en haut de la carte.
+ */
+picture?: Picture
+/**
+ * La page où mène la carte, si elle mène quelque part.
+ */
+link?: Link
+}[]
+}
+
+/**
+ * Une consigne claire selon l’urgence : une instruction, quelques signes, et comment appeler.
+ */
+export interface CareCardBlock {
+/**
+ * Toujours « care-card » : c’est ce mot qui choisit le bloc.
+ */
+type: "care-card"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * routine : à montrer sans se presser ; urgent : à montrer aujourd’hui ; emergency : appelez tout de suite. Le degré donne la couleur, l’icône et les mots lus aux personnes qui ne voient pas.
+ */
+level: ("routine" | "urgent" | "emergency")
+/**
+ * Une seule consigne, à l’impératif : « Appelez maintenant si… »
+ */
+title: Text
+/**
+ * De 1 à 5 signes, courts, le plus grave en premier.
+ * 
+ * @minItems 1
+ * @maxItems 5
+ * 
+ * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ */
+signs: Text[]
+/**
+ * Une phrase après les signes.
+ */
+text?: Text
+/**
+ * Le nom du téléphone (site.yaml, contact.phones) que le bouton appelle. Sans lui, le premier téléphone sert.
+ */
+phone?: Phone
+}
+
+/**
+ * Les téléphones, l’adresse et les horaires, pris dans site.yaml : rien n’est à recopier ici.
+ */
+export interface ContactBlock {
+/**
+ * Toujours « contact » : c’est ce mot qui choisit le bloc.
+ */
+type: "contact"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc. Sans lui, le titre habituel de ui.yaml sert.
+ */
+title?: Text
+/**
+ * Une phrase avant les coordonnées.
+ */
+text?: Text
+/**
+ * Les coordonnées à montrer, dans cet ordre. Sans cette liste, toutes s’affichent.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: phones : les téléphones ; messaging : le lien de messagerie ; address : l’adresse et le plan ; hours : les horaires.
+ */
+show?: ("phones" | "messaging" | "address" | "hours")[]
+}
+
+/**
+ * Une bande de chiffres clés : durée, prix, préparation…
+ */
+export interface FactsBlock {
+/**
+ * Toujours « facts » : c’est ce mot qui choisit le bloc.
+ */
+type: "facts"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc, affiché au-dessus de son contenu.
+ */
+title?: Text
+/**
+ * De 1 à 6 chiffres clés.
+ * 
+ * @minItems 1
+ * @maxItems 6
+ * 
+ * Items: Un chiffre clé.
+ */
+items: {
+/**
+ * Ce que le chiffre mesure : « Durée ».
+ */
+label: Text
+/**
+ * Le chiffre ou le mot : « {{facts.visit-duration}} ».
+ */
+value: Text
+}[]
+}
+
+/**
+ * Des questions et leurs réponses. Une seule réponse est ouverte à la fois.
+ */
+export interface FaqBlock {
+/**
+ * Toujours « faq » : c’est ce mot qui choisit le bloc.
+ */
+type: "faq"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc. Sans lui, le titre habituel de ui.yaml sert.
+ */
+title?: Text
+/**
+ * Les questions, dans l’ordre où les visiteurs se les posent.
+ * 
+ * @minItems 1
+ * @maxItems 20
+ * 
+ * Items: Une question et sa réponse.
+ */
+items: {
+/**
+ * La question telle qu’un visiteur la pose.
+ */
+question: Text
+/**
+ * Une réponse courte, qui commence par l’essentiel.
+ */
+answer: Text
+}[]
+}
+
+/**
+ * Le haut de la page : le titre, une phrase de réponse, une image et le bouton de rendez-vous. Une page en a un seul.
+ */
+export interface HeroBlock {
+/**
+ * Toujours « hero » : c’est ce mot qui choisit le bloc.
+ */
+type: "hero"
+/**
+ * « page » (par défaut) pour une page ordinaire ; « site » pour l’accueil, avec le logo et le nom de la personne qui reçoit.
+ */
+variant?: ("page" | "site")
+/**
+ * Le titre de la page, en quelques mots.
+ */
+title: Text
+/**
+ * La réponse à la question du visiteur, en une ou deux phrases.
+ */
+tagline?: Text
+/**
+ * L’illustration du haut de page.
+ */
+picture?: Picture
+}
+
+/**
+ * Jusqu’à quatre autres services à proposer en bas de page. La page elle-même n’est jamais proposée.
+ */
+export interface RelatedBlock {
+/**
+ * Toujours « related » : c’est ce mot qui choisit le bloc.
+ */
+type: "related"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc. Sans lui, le titre habituel de ui.yaml sert.
+ */
+title?: Text
+/**
+ * De 1 à 4 identifiants de services, sans répétition.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: L’identifiant d’un service : le nom de son fichier dans services/, sans « .yaml ».
+ */
+services: ServiceReference[]
+}
+
+/**
+ * Un champ de recherche qui mène aux services correspondants, sur la page d’accueil.
+ */
+export interface SearchBlock {
+/**
+ * Toujours « search » : c’est ce mot qui choisit le bloc.
+ */
+type: "search"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc, affiché au-dessus de son contenu.
+ */
+title?: Text
+/**
+ * Ce que le visiteur doit écrire dans le champ.
+ */
+label: Text
+}
+
+/**
+ * Des services avec leur nom et une phrase. Sans la liste « services », tous les services s’affichent, menu par menu.
+ */
+export interface ServicesBlock {
+/**
+ * Toujours « services » : c’est ce mot qui choisit le bloc.
+ */
+type: "services"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc, affiché au-dessus de son contenu.
+ */
+title?: Text
+/**
+ * Une phrase sous le titre, avant la liste.
+ */
+intro?: Text
+/**
+ * Les identifiants des services à montrer. Sans cette liste, tous s’affichent, menu par menu.
+ * 
+ * @minItems 1
+ * @maxItems 24
+ * 
+ * Items: L’identifiant d’un service : le nom de son fichier dans services/, sans « .yaml ».
+ */
+services?: ServiceReference[]
+}
+
+/**
+ * Des étapes numérotées : un déroulement, ou ce qu’il faut faire dans l’ordre.
+ */
+export interface StepsBlock {
+/**
+ * Toujours « steps » : c’est ce mot qui choisit le bloc.
+ */
+type: "steps"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc.
+ */
+title: Text
+/**
+ * Une phrase sous le titre, avant les étapes.
+ */
+intro?: Text
+/**
+ * De 2 à 12 étapes, dans l’ordre.
+ * 
+ * @minItems 2
+ * @maxItems 12
+ * 
+ * Items: Une étape.
+ */
+items: {
+/**
+ * L’action, en quelques mots.
+ */
+title: Text
+/**
+ * Une à trois phrases, si l’action demande une explication.
+ */
+text?: Text
+}[]
+}
+
+/**
+ * Un titre, des paragraphes et, si besoin, une liste à puces.
+ */
+export interface TextBlock {
+/**
+ * Toujours « text » : c’est ce mot qui choisit le bloc.
+ */
+type: "text"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc, affiché au-dessus de son contenu.
+ */
+title?: Text
+/**
+ * Un élément par paragraphe : une idée chacun, des phrases courtes.
+ * 
+ * @minItems 1
+ * 
+ * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ */
+paragraphs: Text[]
+/**
+ * Une liste affichée sous les paragraphes.
+ * 
+ * @minItems 2
+ * 
+ * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ */
+points?: Text[]
+}
+
+/**
+ * Une grille de tuiles illustrées qui mènent chacune à une page.
+ */
+export interface TilesBlock {
+/**
+ * Toujours « tiles » : c’est ce mot qui choisit le bloc.
+ */
+type: "tiles"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc, affiché au-dessus de son contenu.
+ */
+title?: Text
+/**
+ * Une phrase sous le titre, avant les tuiles.
+ */
+intro?: Text
+/**
+ * De 2 à 12 tuiles.
+ * 
+ * @minItems 2
+ * @maxItems 12
+ * 
+ * Items: Une tuile.
+ */
+items: {
+/**
+ * Le nom affiché sur la tuile.
+ */
+title: Text
+/**
+ * Une phrase courte.
+ */
+description: Text
+/**
+ * L’illustration de la tuile.
+ */
+picture: Picture
+/**
+ * Où mène la tuile : un identifiant de service, ou une adresse du site.
+ */
+link: Link
+}[]
+}
+
+/**
+ * La page d’accueil de chaque langue.
+ */
+export interface HomeDocument {
+/**
+ * Le titre et la description que montrent les moteurs de recherche.
+ */
+metadata: {
+/**
+ * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
+ */
+title: PlainText
+/**
+ * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
+ */
+description: PlainText
+/**
+ * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
+ */
+breadcrumbName?: Text
+}
+/**
+ * Le titre principal de la page, lu par les moteurs de recherche et les lecteurs d’écran, et masqué à l’écran.
+ */
+heading: Text
+/**
+ * Le contenu de la page, bloc par bloc, dans l’ordre d’affichage.
+ * 
+ * @minItems 1
+ * @maxItems 40
+ */
+blocks: Block[]
+}
+
+/**
+ * Les menus du site : chacun est aussi une catégorie de services.
+ */
+export interface MenusDocument {
+/**
+ * Les menus, dans l’ordre d’affichage.
+ * 
+ * @minItems 1
+ * @maxItems 8
+ * 
+ * Items: Un menu déroulant et ses services.
+ */
+menus: {
+/**
+ * Le mot que les services citent dans « category ».
+ */
+id: string
+/**
+ * Un ou deux mots.
+ */
+label: Text
+/**
+ * Une phrase, affichée sous le nom du menu dans la liste des services.
+ */
+description?: Text
+/**
+ * « emergency » affiche le menu en rouge, avec une icône ; « normal » (par défaut) comme les autres.
+ */
+tone?: ("normal" | "emergency")
+/**
+ * Les services du menu, dans l’ordre d’affichage.
+ * 
+ * @minItems 1
+ * @maxItems 30
+ * 
+ * Items: Un service du menu.
+ */
+items: {
+/**
+ * L’identifiant du service : le nom de son fichier, sans « .yaml ».
+ */
+service: ServiceReference
+/**
+ * À écrire pour changer le nom dans le menu, ou quand la page n’est pas encore écrite.
+ */
+label?: Text
+/**
+ * true tant que la page du service n’est pas écrite : son nom s’affiche alors sans lien. À retirer ensuite.
+ */
+planned?: boolean
+}[]
+}[]
+}
+
+/**
+ * La page affichée quand une adresse n’existe pas.
+ */
+export interface NotFoundDocument {
+/**
+ * Le titre et la description que montrent les moteurs de recherche.
+ */
+metadata: {
+/**
+ * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
+ */
+title: PlainText
+/**
+ * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
+ */
+description: PlainText
+/**
+ * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
+ */
+breadcrumbName?: Text
+}
+/**
+ * Le contenu de la page, bloc par bloc.
+ * 
+ * @minItems 1
+ * @maxItems 40
+ */
+blocks: Block[]
+}
+
+/**
+ * Une page de service. Le nom du fichier (sans « .yaml ») est son identifiant et la fin de son adresse.
+ */
+export interface ServiceDocument {
+/**
+ * Le même mot que le nom du fichier, sans « .yaml ».
+ */
+slug: string
+/**
+ * L’identifiant du menu (menus.yaml) auquel ce service appartient.
+ */
+category: string
+/**
+ * false pour une page qui n’est volontairement dans aucun menu : la liste des services la montre quand même, dans sa catégorie.
+ */
+inMenu?: boolean
+/**
+ * Le nom court affiché dans les menus et les listes.
+ */
+name: Text
+/**
+ * Une phrase courte, affichée sous le nom dans les listes.
+ */
+summary: Text
+/**
+ * L’illustration du service, affichée dans les listes et en haut de la page.
+ */
+picture?: Picture
+/**
+ * Le titre et la description que montrent les moteurs de recherche.
+ */
+metadata: {
+/**
+ * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
+ */
+title: PlainText
+/**
+ * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
+ */
+description: PlainText
+/**
+ * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
+ */
+breadcrumbName?: Text
+}
+/**
+ * Le contenu de la page, bloc par bloc, dans l’ordre d’affichage. Il contient un bloc hero.
+ * 
+ * @minItems 1
+ * @maxItems 40
+ */
+blocks: Block[]
+}
+
+/**
+ * La page qui présente tous les services.
+ */
+export interface ServicesListDocument {
+/**
+ * Le titre et la description que montrent les moteurs de recherche.
+ */
+metadata: {
+/**
+ * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
+ */
+title: PlainText
+/**
+ * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
+ */
+description: PlainText
+/**
+ * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
+ */
+breadcrumbName?: Text
+}
+/**
+ * Le contenu de la page, bloc par bloc. Le bloc « services » y affiche tous les services.
+ * 
+ * @minItems 1
+ * @maxItems 40
+ */
+blocks: Block[]
+}
+
+/**
+ * Ce que tout le site partage : langues, nom, coordonnées, horaires, faits.
+ */
+export interface SiteDocument {
+/**
+ * L’adresse du site en ligne, avec https:// et une barre à la fin. La variable SITE_URL la remplace au moment de la construction.
+ */
+url: string
+/**
+ * Les langues du site, dans l’ordre d’affichage. Le code (fr, ar…) sert de premier mot des adresses.
+ */
+languages: Record<string, Language>
+/**
+ * La langue montrée quand aucune autre n’est choisie, et qui remplace un texte manquant d’une langue « draft ».
+ */
+defaultLanguage: string
+/**
+ * Le nom de l’établissement.
+ */
+name: PlainText
+/**
+ * La personne dont le nom s’affiche en page d’accueil.
+ */
+person?: {
+/**
+ * Le nom, avec son titre.
+ */
+name: PlainText
+/**
+ * La fonction, en quelques mots.
+ */
+role: PlainText
+}
+/**
+ * De courtes phrases affichées en bonne place : délai, disponibilité.
+ * 
+ * @minItems 0
+ * @maxItems 4
+ * 
+ * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ */
+promises?: Text[]
+/**
+ * Écrites ici une seule fois : les pages les reprennent.
+ */
+contact: {
+/**
+ * Chaque téléphone a un nom court (mobile, fixe…) que les autres fichiers citent.
+ */
+phones: Record<string, SitePhone>
+/**
+ * Le lien de prise de rendez-vous par message.
+ */
+messaging: {
+/**
+ * Le nom de la messagerie, tel que les visiteurs le connaissent.
+ */
+service: PlainText
+/**
+ * L’adresse à laquelle le numéro est ajouté.
+ */
+host: string
+/**
+ * Le nom du téléphone (sous phones) qui reçoit les messages.
+ */
+phone: Phone
+/**
+ * Le message préparé pour le visiteur.
+ */
+message: PlainText
+}
+/**
+ * L’adresse postale.
+ */
+address: {
+/**
+ * Le numéro et la rue.
+ */
+street: PlainText
+/**
+ * Entre guillemets.
+ */
+postalCode: string
+/**
+ * La ville.
+ */
+locality: PlainText
+/**
+ * La région.
+ */
+region: PlainText
+/**
+ * Le code du pays, en deux lettres majuscules.
+ */
+country: string
+}
+/**
+ * La position sur la carte, en degrés décimaux.
+ */
+coordinates: {
+/**
+ * De -90 à 90.
+ */
+latitude: number
+/**
+ * De -180 à 180.
+ */
+longitude: number
+}
+/**
+ * L’adresse du plan, ouverte par le lien d’itinéraire.
+ */
+directions: string
+/**
+ * Le fuseau des horaires.
+ */
+timeZone: string
+/**
+ * Les plages d’ouverture. Un jour absent est un jour fermé.
+ * 
+ * @minItems 1
+ * @maxItems 14
+ * 
+ * Items: Des jours et leurs heures.
+ */
+hours: {
+/**
+ * Les jours de la semaine, en anglais.
+ * 
+ * @minItems 1
+ * @maxItems 7
+ * 
+ * Items: Un jour de la semaine.
+ */
+days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[]
+/**
+ * L’heure d’ouverture, entre guillemets, de "00:00" à "23:59".
+ */
+opens: string
+/**
+ * L’heure de fermeture, entre guillemets, après l’ouverture.
+ */
+closes: string
+}[]
+}
+/**
+ * Les profils affichés en pied de page.
+ * 
+ * @minItems 0
+ * @maxItems 8
+ * 
+ * Items: Un profil.
+ */
+social?: {
+/**
+ * Le nom du réseau.
+ */
+name: PlainText
+/**
+ * L’adresse du profil.
+ */
+url: string
+}[]
+/**
+ * L’année affichée en pied de page.
+ */
+copyrightYear: number
+/**
+ * Les durées, seuils et promesses que plusieurs pages citent. Chacun a un nom, que les textes insèrent avec {{facts.nom}}.
+ */
+facts?: Record<string, Text>
+/**
+ * Le logo, affiché en haut de chaque page.
+ */
+logo?: Picture
+/**
+ * Les valeurs provisoires encore à remplacer avant la mise en ligne : leur chemin dans ce fichier. Retirez la ligne quand la vraie valeur est écrite.
+ * 
+ * @minItems 0
+ * 
+ * Items: Le chemin d’une valeur, avec des points.
+ */
+placeholders?: string[]
+}
+
+/**
+ * Les mots des boutons, des titres et des repères du site, dans chaque langue.
+ */
+export interface UiDocument {
+/**
+ * Le premier lien de la page, au clavier : aller droit au contenu.
+ */
+skipToContent: PlainText
+/**
+ * Le nom de la page d’accueil dans le menu et le fil d’Ariane.
+ */
+home: PlainText
+/**
+ * Le nom de la page de tous les services, dans le fil d’Ariane et le menu.
+ */
+services: PlainText
+/**
+ * Le lien vers la page de tous les services.
+ */
+allServices: PlainText
+/**
+ * Le nom du menu, lu par les lecteurs d’écran.
+ */
+mainNavigation: PlainText
+/**
+ * Le bouton qui ouvre le menu sur un petit écran.
+ */
+menu: PlainText
+/**
+ * Le nom de la barre du haut, lu par les lecteurs d’écran.
+ */
+contactBar: PlainText
+/**
+ * Le nom du choix de la langue, lu par les lecteurs d’écran.
+ */
+language: PlainText
+/**
+ * Le nom du fil d’Ariane, lu par les lecteurs d’écran.
+ */
+breadcrumb: PlainText
+/**
+ * Le lien vers la page d’accueil, sur chaque page.
+ */
+backToHome: PlainText
+/**
+ * Le bouton de rendez-vous.
+ */
+bookAppointment: PlainText
+/**
+ * Le bouton de rendez-vous quand il nomme la messagerie.
+ */
+bookByMessage: PlainText
+/**
+ * Le titre de la section de rendez-vous, en bas de chaque page.
+ */
+appointmentTitle: PlainText
+/**
+ * Une ou deux phrases sous ce titre.
+ */
+appointmentText: PlainText
+/**
+ * Le bouton d’appel, suivi du numéro.
+ */
+call: PlainText
+/**
+ * Le titre des horaires.
+ */
+openingHours: PlainText
+/**
+ * Une plage d’heures : {from} et {to} y sont remplacés.
+ */
+hoursRange: PlainText
+/**
+ * Une suite de jours : {from} et {to} y sont remplacés.
+ */
+daysRange: PlainText
+/**
+ * Ce qui s’affiche pour un jour sans horaire.
+ */
+closed: PlainText
+/**
+ * Le titre de l’adresse.
+ */
+address: PlainText
+/**
+ * Le lien vers le plan.
+ */
+directions: PlainText
+/**
+ * Le titre des coordonnées.
+ */
+contact: PlainText
+/**
+ * Le titre des téléphones.
+ */
+phones: PlainText
+/**
+ * Le titre habituel du bloc faq.
+ */
+frequentQuestions: PlainText
+/**
+ * Le titre habituel du bloc related.
+ */
+relatedServices: PlainText
+/**
+ * Ce qui suit le nom d’un service dont la page n’est pas encore écrite.
+ */
+comingSoon: PlainText
+/**
+ * Ce que les lecteurs d’écran ajoutent à un lien qui ouvre un nouvel onglet.
+ */
+newTab: PlainText
+/**
+ * Le bouton de recherche.
+ */
+search: PlainText
+/**
+ * Le titre des liens vers les réseaux sociaux.
+ */
+socialProfiles: PlainText
+/**
+ * La ligne du pied de page : {year} et {name} y sont remplacés.
+ */
+copyright: PlainText
+/**
+ * Le titre de la page de départ, qui propose les langues.
+ */
+chooseLanguage: PlainText
+/**
+ * Les mots des cartes de soins (bloc care-card).
+ */
+careLevels: {
+/**
+ * Le degré routine.
+ */
+routine: PlainText
+/**
+ * Le degré urgent.
+ */
+urgent: PlainText
+/**
+ * Le degré emergency.
+ */
+emergency: PlainText
+}
+/**
+ * Les mots des encadrés (bloc callout), lus par les lecteurs d’écran.
+ */
+calloutTones: {
+/**
+ * Le ton info.
+ */
+info: PlainText
+/**
+ * Le ton tip.
+ */
+tip: PlainText
+/**
+ * Le ton warning.
+ */
+warning: PlainText
+/**
+ * Le ton avoid.
+ */
+avoid: PlainText
+}
+}
+
+/** Any block of a page; its `type` says which. */
+export type Block = BreadcrumbBlock | CalloutBlock | CardsBlock | CareCardBlock | ContactBlock | FactsBlock | FaqBlock | HeroBlock | RelatedBlock | SearchBlock | ServicesBlock | StepsBlock | TextBlock | TilesBlock;

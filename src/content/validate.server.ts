@@ -1,0 +1,174 @@
+import type { ErrorObject } from 'ajv';
+import { type Leaf, pathOf } from './leaf.ts';
+import type { ProblemCode, ProblemValues } from './problem.ts';
+import { type Holding, type ValidationContext, validatorOf } from './schemas.server.ts';
+import type { DocumentKind } from './source.server.ts';
+import { suggest } from './suggest.ts';
+
+/** A mistake found in a document's data, not yet tied to a line. */
+export interface Finding {
+  readonly code: ProblemCode;
+  readonly path: readonly string[];
+  /** Whether the mistake is the property's name or its value. */
+  readonly on: 'key' | 'value';
+  readonly values: ProblemValues;
+  readonly suggestion?: string | undefined;
+  /** Set where a rule is milder than the catalogue, as for a draft language. */
+  readonly severity?: 'warning' | undefined;
+}
+
+/** A document's tree after validation: plain data whose texts and references are leaves. */
+export interface Validated {
+  readonly value: unknown;
+  readonly leaves: readonly Leaf[];
+  readonly findings: readonly Finding[];
+}
+
+/** Checks data against the schema of its kind; the data is taken over and its texts and references become leaves. */
+export function validate(kind: DocumentKind, data: unknown): Validated {
+  const validator = validatorOf(kind);
+  const context: ValidationContext = { holdings: [] };
+  validator.call(context as never, data);
+  const findings = findingsOf(validator.errors ?? []);
+  return { value: data, leaves: context.holdings.map(placeLeaf).filter((leaf) => leaf !== undefined), findings };
+}
+
+function placeLeaf({ kind, pointer, parent, key }: Holding): Leaf | undefined {
+  const value = parent?.[key];
+  const isText = kind === 'text' || kind === 'plain-text';
+  if (isText ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
+  const leaf = { $holds: kind, value, pointer } as Leaf;
+  parent[key] = leaf;
+  return leaf;
+}
+
+/** Maps the validator's errors to findings, one for each mistake: what only follows from another error is left out. */
+function findingsOf(errors: readonly ErrorObject[]): Finding[] {
+  const misspelt = new Set<string>();
+  const findings: Finding[] = [];
+  const found = (error: ErrorObject, code: ProblemCode, extra: Partial<Finding> = {}): void => {
+    findings.push({ code, path: pathOf(error.instancePath), on: 'value', values: {}, ...extra });
+  };
+  const unknownFirst = [...errors].sort((a, b) => Number(b.keyword === 'additionalProperties') - Number(a.keyword === 'additionalProperties'));
+  for (const error of unknownFirst) {
+    const { keyword, params, data } = error;
+    const parent = (error.parentSchema ?? {}) as Record<string, unknown>;
+    switch (keyword) {
+      case 'additionalProperties': {
+        const key = String(params['additionalProperty']);
+        const path = [...pathOf(error.instancePath), key];
+        // Which languages exist is the site's to say: the translations rule reports these.
+        if (parent['holds'] === 'text' || parent['holds'] === 'plain-text') break;
+        const allowed = Object.keys((parent['properties'] as object | undefined) ?? {});
+        if (allowed.length === 0) {
+          found(error, 'bad-name', { path, on: 'key', values: { found: key } });
+          break;
+        }
+        const suggestion = suggest(key, allowed.filter((name) => !Object.hasOwn(data as object, name)));
+        if (suggestion !== undefined) misspelt.add(`${error.instancePath}/${suggestion}`);
+        found(error, 'unknown-property', { path, on: 'key', values: { found: key, allowed: allowed.join(', ') }, suggestion });
+        break;
+      }
+      case 'required': {
+        const property = String(params['missingProperty']);
+        // "titel" is one mistake, not an unknown property and a missing one.
+        if (misspelt.has(`${error.instancePath}/${property}`)) break;
+        if (property === 'alternative' && error.schemaPath.includes('/else/')) found(error, 'missing-alternative', { on: 'key' });
+        else if (property === 'type' && parent['discriminator'] !== undefined) found(error, 'missing-block-type', { on: 'key' });
+        else found(error, 'missing-property', { on: 'key', values: { property, title: titleOf(parent, property) } });
+        break;
+      }
+      case 'discriminator': {
+        if (params['error'] !== 'mapping') break;
+        const allowed = blockTypes(parent);
+        const type = String(params['tagValue']);
+        const path = [...pathOf(error.instancePath), 'type'];
+        found(error, 'unknown-block', { path, values: { found: type, allowed: allowed.join(', ') }, suggestion: suggest(type, allowed) });
+        break;
+      }
+      case 'type':
+        if (data === null) found(error, 'empty-value', { on: 'key', values: { expected: typeWords(params['type']) } });
+        else found(error, 'wrong-type', { values: { found: shown(data), expected: typeWords(params['type']) } });
+        break;
+      case 'enum':
+      case 'const': {
+        if (data === null) break;
+        const allowed = ((params['allowedValues'] as unknown[] | undefined) ?? [params['allowedValue']]).map(String);
+        found(error, 'wrong-choice', { values: { found: shown(data), allowed: allowed.join(', ') }, suggestion: suggest(String(data), allowed) });
+        break;
+      }
+      case 'pattern':
+        if (parent['pattern'] === '\\S') found(error, 'blank-text', { on: 'value' });
+        else found(error, 'wrong-form', { values: { found: shown(data), example: exampleOf(parent) } });
+        break;
+      case 'format':
+        found(error, formatCodes[String(params['format'])] ?? 'wrong-form', { values: { found: shown(data), example: exampleOf(parent) } });
+        break;
+      case 'maxLength':
+        found(error, 'text-too-long', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
+        break;
+      case 'minLength':
+        // A blank text is already reported as blank.
+        if (String(data).trim() !== '') found(error, 'text-too-short', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
+        break;
+      case 'minItems':
+      case 'minProperties':
+        found(error, 'too-few-items', { on: 'key', values: { limit: Number(params['limit']) } });
+        break;
+      case 'maxItems':
+        found(error, 'too-many-items', { on: 'key', values: { limit: Number(params['limit']), count: (data as unknown[]).length } });
+        break;
+      case 'uniqueItems': {
+        const path = [...pathOf(error.instancePath), String(Math.max(Number(params['i']), Number(params['j'])))];
+        found(error, 'duplicate-item', { path, values: { found: shown((data as unknown[])[Number(params['i'])]) } });
+        break;
+      }
+      case 'minimum':
+      case 'maximum':
+        found(error, 'number-out-of-range', { values: { found: shown(data), minimum: Number(parent['minimum']), maximum: Number(parent['maximum']) } });
+        break;
+      case 'if':
+      case 'oneOf':
+        break;
+      default:
+        throw new Error(`The schemas use "${keyword}", which the check has no message for.`);
+    }
+  }
+  return findings;
+}
+
+const formatCodes: Readonly<Record<string, ProblemCode>> = {
+  slug: 'bad-slug',
+  phone: 'bad-phone',
+  'time-of-day': 'bad-time',
+  'https-url': 'bad-url',
+  'picture-path': 'bad-picture-name',
+  language: 'bad-locale',
+  'time-zone': 'bad-time-zone',
+};
+
+function titleOf(parent: Record<string, unknown>, property: string): string {
+  const properties = parent['properties'] as Record<string, { title?: string }> | undefined;
+  return properties?.[property]?.title ?? property;
+}
+
+function exampleOf(parent: Record<string, unknown>): string {
+  return String((parent['examples'] as unknown[] | undefined)?.[0] ?? '');
+}
+
+function blockTypes(parent: Record<string, unknown>): string[] {
+  const choices = (parent['oneOf'] as { $ref: string }[] | undefined) ?? [];
+  return choices.map((choice) => /([^/]+)\.schema\.json$/.exec(choice.$ref)?.[1] ?? choice.$ref);
+}
+
+/** The JSON Schema types that the catalogue has words for, as a key into them. */
+function typeWords(type: unknown): string {
+  return `type:${Array.isArray(type) ? String(type[0]) : String(type)}`;
+}
+
+function shown(data: unknown): string {
+  if (Array.isArray(data)) return 'type:array';
+  if (typeof data === 'object' && data !== null) return 'type:object';
+  const text = String(data);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

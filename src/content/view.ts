@@ -1,0 +1,79 @@
+/**
+ * What content becomes once it is localised: the shapes that components receive. The generated types are made of
+ * these; nothing here knows of files, schemas or React.
+ */
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Set on a text that is shown in another language than its page's, for want of a translation. */
+export interface Foreign {
+  readonly lang?: string;
+  readonly dir?: Direction;
+}
+
+/** A text in one language, its inline markup parsed and its references resolved. */
+export interface Text extends Foreign {
+  readonly nodes: readonly TextNode[];
+}
+
+/** A text without formatting, for attributes and metadata. */
+export interface PlainText extends Foreign {
+  readonly value: string;
+}
+
+export type TextNode =
+  | string
+  | { readonly type: 'strong' | 'emphasis'; readonly children: readonly TextNode[] }
+  | { readonly type: 'link'; readonly link: Link; readonly children: readonly TextNode[] }
+  /** Text whose direction must not be mixed with its surroundings' (HTML `bdi`). */
+  | { readonly type: 'isolate'; readonly text: string }
+  | { readonly type: 'phone'; readonly phone: Phone }
+  | { readonly type: 'break' };
+
+/** Where a link leads; no address when the page is planned and not yet written. */
+export interface Link {
+  readonly href?: string;
+  readonly external: boolean;
+}
+
+/** A telephone: what to show and what to dial (RFC 3966). */
+export interface Phone {
+  readonly label: PlainText;
+  readonly display: string;
+  readonly href: string;
+}
+
+/** A picture's file: its address and its size in pixels. */
+export interface PictureFile {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Another service as a page shows it; without an address while its page is not written. */
+export interface ServiceReference {
+  readonly slug: string;
+  readonly name: Text;
+  readonly summary?: Text;
+  readonly picture?: { readonly file: PictureFile; readonly alternative?: PlainText; readonly decorative?: boolean };
+  readonly href?: string;
+}
+
+/** Gives the characters of a text without its formatting. */
+export function plain(nodes: readonly TextNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      switch (node.type) {
+        case 'break':
+          return ' ';
+        case 'isolate':
+          return node.text;
+        case 'phone':
+          return node.phone.display;
+        default:
+          return plain(node.children);
+      }
+    })
+    .join('');
+}

@@ -1,0 +1,165 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+} from 'yaml';
+import { type Place, startOfFile } from './problem.ts';
+import { firstLineTooDeep, maximumDepth, type SyntaxProblem, syntaxProblem } from './yaml-syntax.server.ts';
+
+/** A step into a document: a property's name, or a list's index from 0. */
+export type Path = readonly (string | number)[];
+
+/** A parsed file: its plain value, its syntax problems, and the way from a data path back to a place. */
+export interface YamlDocument {
+  readonly value: unknown;
+  readonly problems: readonly SyntaxProblem[];
+  /** False when the syntax is so wrong that the value says nothing. */
+  readonly readable: boolean;
+  /**
+   * The place of the key or of the value at a path; of the nearest parent when the path does not exist.
+   * With `words`, the place of those words inside the value, where the file holds them as they are.
+   */
+  locate(path: Path, on: 'key' | 'value', words?: string): Place;
+  /** The source lines that lead to a line: the one before it, if any, and itself. */
+  excerpt(line: number): string[];
+}
+
+/** Anchors exist to repeat a long value; more aliases than this are an attack or a puzzle for the next reader. */
+const maximumAliases = 10;
+
+/** Parses YAML 1.2 (and so JSON) in time and memory bounded by the file's size; never throws. */
+export function parseYaml(text: string): YamlDocument {
+  const lines = new LineCounter();
+  const source = text.split(/\r\n|\n/);
+  const excerpt = (line: number): string[] => source.slice(Math.max(0, line - 2), line);
+  const unreadable = (problem: SyntaxProblem): YamlDocument => ({
+    value: undefined,
+    problems: [problem],
+    readable: false,
+    locate: () => problem.place,
+    excerpt,
+  });
+  const placeAt = (start: number, end: number): Place => {
+    const from = lines.linePos(Math.min(start, text.length));
+    const to = lines.linePos(Math.min(Math.max(end, start + 1), text.length));
+    return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
+  };
+
+  const deepLine = firstLineTooDeep(source);
+  if (deepLine !== undefined) {
+    const place = { line: deepLine, column: 1, endLine: deepLine, endColumn: 2 };
+    return unreadable({ code: 'too-deep', place, values: { limit: maximumDepth } });
+  }
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    // Checked below: the library compares every pair of keys, which a hostile file makes quadratic.
+    uniqueKeys: false,
+    stringKeys: true,
+    logLevel: 'error',
+  });
+  // Only the first syntax error is sure: the ones after it are mostly its echoes.
+  const errors = [...document.errors].sort((a, b) => a.pos[0] - b.pos[0]);
+  if (errors.length > 0) return unreadable(syntaxProblem(errors, text, placeAt));
+  const warning = document.warnings[0];
+  if (warning !== undefined) return unreadable({ code: 'yaml-tag', place: placeAt(...warning.pos), values: {} });
+  if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
+    return unreadable({ code: 'empty-file', place: startOfFile, values: {} });
+  }
+
+  const problems: SyntaxProblem[] = [];
+  let aliases = 0;
+  const toValue = (node: Node | null, depth: number): unknown => {
+    if (node === null) return null;
+    const range = node.range ?? [0, 0, 0];
+    if (depth > maximumDepth) {
+      throw new Refusal({ code: 'too-deep', place: placeAt(range[0], range[1]), values: { limit: maximumDepth } });
+    }
+    if (isAlias(node)) {
+      aliases += 1;
+      if (aliases > maximumAliases) {
+        throw new Refusal({ code: 'yaml-aliases', place: placeAt(range[0], range[1]), values: { limit: maximumAliases } });
+      }
+      const target = node.resolve(document);
+      if (target === undefined) {
+        throw new Refusal({ code: 'yaml-quotes-needed', place: placeAt(range[0], range[1]), values: { found: '*' } });
+      }
+      return toValue(target, depth + 1);
+    }
+    if (isSeq(node)) return node.items.map((item) => toValue(item as Node | null, depth + 1));
+    if (isMap(node)) {
+      const result: Record<string, unknown> = {};
+      const lineOfKey = new Map<string, number>();
+      for (const pair of node.items as Pair<Node, Node | null>[]) {
+        const key = String((pair.key as { value?: unknown }).value ?? '');
+        const keyRange = pair.key.range ?? range;
+        const place = placeAt(keyRange[0], keyRange[1]);
+        const line = lineOfKey.get(key);
+        if (line !== undefined) {
+          problems.push({ code: 'duplicate-key', place, values: { key, line } });
+          continue;
+        }
+        lineOfKey.set(key, place.line);
+        // Plain assignment to __proto__ would change the object's prototype instead of adding a property.
+        Object.defineProperty(result, key, {
+          value: toValue(pair.value, depth + 1),
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+      }
+      return result;
+    }
+    return isScalar(node) ? node.value : null;
+  };
+  let value: unknown;
+  try {
+    value = toValue(document.contents, 0);
+  } catch (error) {
+    if (error instanceof Refusal) return unreadable(error.problem);
+    throw error;
+  }
+
+  const locate = (path: Path, on: 'key' | 'value', words = ''): Place => {
+    let node: Node | null = document.contents;
+    let key: Node | undefined;
+    for (const step of path) {
+      if (isAlias(node)) node = (node.resolve(document) as Node | undefined) ?? null;
+      if (isMap(node)) {
+        const pair = (node.items as Pair<Node, Node | null>[]).find((p) => String((p.key as { value?: unknown }).value) === String(step));
+        if (pair === undefined) break;
+        key = pair.key;
+        node = pair.value;
+      } else if (isSeq(node) && node.items[Number(step)] !== undefined) {
+        node = node.items[Number(step)] as Node;
+        key = undefined;
+      } else break;
+    }
+    const holdsText = isScalar(node) || isAlias(node);
+    const wanted = (on === 'key' || !holdsText || isEmpty(node)) && key !== undefined ? key : node;
+    if (wanted?.range == null) return startOfFile;
+    if (isMap(wanted)) {
+      const firstKey = (wanted.items[0] as Pair<Node, unknown> | undefined)?.key;
+      if (firstKey?.range != null) return placeAt(firstKey.range[0], firstKey.range[1]);
+    }
+    const inside = words === '' ? -1 : text.slice(wanted.range[0], wanted.range[1]).indexOf(words);
+    if (inside !== -1) return placeAt(wanted.range[0] + inside, wanted.range[0] + inside + words.length);
+    return placeAt(wanted.range[0], wanted.range[1]);
+  };
+  return { value, problems, readable: true, locate, excerpt };
+}
+
+class Refusal extends Error {
+  constructor(readonly problem: SyntaxProblem) {
+    super(problem.code);
+  }
+}
+
+function isEmpty(node: Node | null): boolean {
+  return node === null || node.range == null || node.range[0] === node.range[1];
+}

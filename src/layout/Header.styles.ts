@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import { token } from '../theme/tokens.ts';
+
+// Below this width the menus fold into one panel.
+export const wide = '@media (min-width: 64rem)';
+const narrow = '@media (max-width: 63.99rem)';
+
+export const Bar = styled.header({ background: token('surface'), borderBlockEnd: `1px solid ${token('line')}` });
+
+export const Top = styled.div({
+  display: 'none',
+  [wide]: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: token('space-5') },
+  paddingInline: 'max(1rem, (100% - 72rem) / 2)',
+  background: token('deep'),
+  color: token('onDeep'),
+  fontSize: token('text-small'),
+  '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-5'), listStyle: 'none' },
+  '& li': { display: 'flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') },
+  '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: 'inherit' },
+  '& :focus-visible': { outlineColor: 'currentColor' },
+});
+
+export const Main = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-2'),
+  maxInlineSize: token('page'),
+  marginInline: 'auto',
+  paddingInline: token('space-4'),
+  paddingBlock: token('space-2'),
+  [wide]: { gap: token('space-5') },
+});
+
+export const Brand = styled.a({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-3'),
+  marginInlineEnd: 'auto',
+  minBlockSize: token('target'),
+  color: token('ink'),
+  fontWeight: 700,
+  lineHeight: 1.2,
+  textDecoration: 'none',
+  '& img': { inlineSize: '2.75rem', flex: 'none' },
+  '@media (max-width: 47.99rem)': { '& span': { fontSize: token('text-small'), maxInlineSize: '9.5rem' } },
+  '@media (max-width: 22rem)': { '& span': { display: 'none' } },
+  [wide]: { '& span': { maxInlineSize: '11rem' } },
+});
+
+export const Call = styled.a({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: token('space-2'),
+  minBlockSize: token('target'),
+  paddingInline: token('space-4'),
+  borderRadius: '999px',
+  background: token('accent'),
+  color: token('onAccent'),
+  fontWeight: 700,
+  textDecoration: 'none',
+  [wide]: { display: 'none' },
+});
+
+export const MenuButton = styled.button({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: token('space-2'),
+  minBlockSize: token('target'),
+  paddingInline: token('space-3'),
+  border: `2px solid ${token('line')}`,
+  borderRadius: '999px',
+  background: 'transparent',
+  fontWeight: 700,
+  cursor: 'pointer',
+  [wide]: { display: 'none' },
+});
+
+// One markup for both widths: on a small screen a panel that the browser opens over the page, else a row in the header.
+export const Panel = styled.div({
+  [narrow]: {
+    position: 'fixed',
+    inset: 0,
+    insetBlockStart: '4.5rem',
+    inlineSize: '100%',
+    maxInlineSize: 'none',
+    blockSize: 'auto',
+    margin: 0,
+    padding: token('space-4'),
+    overflow: 'auto',
+    border: 0,
+    background: token('surface'),
+    color: token('ink'),
+    '& > div': { marginBlockStart: token('space-4') },
+    '&::backdrop': { background: 'rgb(0 0 0 / 0.4)' },
+  },
+  [wide]: {
+    display: 'flex',
+    position: 'static',
+    alignItems: 'center',
+    gap: token('space-4'),
+    inlineSize: 'auto',
+    blockSize: 'auto',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    overflow: 'visible',
+    background: 'transparent',
+    color: 'inherit',
+    '& > ul:last-child': { display: 'none' },
+  },
+});

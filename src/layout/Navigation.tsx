@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useRoute } from 'wouter';
+import type { ServiceReference } from '../content/view.ts';
+import type { MenuView } from '../pages/site-view.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { usePage } from '../ui/page-context.ts';
+import { RichText, Words } from '../ui/RichText.tsx';
+import { Group, Groups, Home, Items } from './Navigation.styles.ts';
+
+/** Home and the drop-down menus; each opens by itself as a disclosure, one at a time, without script. */
+export function Navigation(): ReactNode {
+  const { ui, menus, localiser } = usePage().site;
+  return (
+    <nav aria-label={ui.mainNavigation.value}>
+      <Groups>
+        <li>
+          <CurrentLink path={localiser.href('')}>
+            <Words text={ui.home} />
+          </CurrentLink>
+        </li>
+        {menus.map((menu) => (
+          <li key={menu.id}>
+            <Menu menu={menu} />
+          </li>
+        ))}
+        <li data-narrow="">
+          <CurrentLink path={localiser.href('services/')}>
+            <Words text={ui.allServices} />
+          </CurrentLink>
+        </li>
+      </Groups>
+    </nav>
+  );
+}
+
+function Menu({ menu }: { readonly menu: MenuView }): ReactNode {
+  return (
+    <Group name="menu" data-menu="" data-tone={menu.tone}>
+      <summary>
+        {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
+        <span>
+          <RichText text={menu.label} />
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      <Items>
+        {menu.items.map((service) => (
+          <li key={service.slug}>
+            <MenuItem service={service} />
+          </li>
+        ))}
+      </Items>
+    </Group>
+  );
+}
+
+function MenuItem({ service }: { readonly service: ServiceReference }): ReactNode {
+  const { ui } = usePage().site;
+  if (service.href === undefined) {
+    return (
+      <span>
+        <RichText text={service.name} />{' '}
+        <small>
+          <Words text={ui.comingSoon} />
+        </small>
+      </span>
+    );
+  }
+  return (
+    <CurrentLink path={service.href}>
+      <RichText text={service.name} />
+    </CurrentLink>
+  );
+}
+
+/** A link that says when it leads to the page that it stands on. */
+function CurrentLink({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
+  const [isCurrent] = useRoute(path);
+  return (
+    <Home href={path} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Home>
+  );
+}

@@ -1,0 +1,54 @@
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+
+/** The kinds of pages that a site has; each is declared by a document of the same kind. */
+export type PageKind = 'home' | 'services-list' | 'not-found' | 'service';
+
+/** Which page, in which language. */
+export interface PageAddress {
+  readonly kind: PageKind;
+  readonly language: string;
+  /** Empty for pages that exist once. */
+  readonly slug: string;
+}
+
+const patterns: readonly (readonly [PageKind, string])[] = [
+  ['home', '/:language'],
+  ['services-list', '/:language/services'],
+  ['service', '/:language/services/:slug'],
+  ['not-found', '/:language/404'],
+];
+
+/** Gives the page that a path below the base stands for, with or without a slash at its end; nothing for other paths. */
+export function matchAddress(path: string): PageAddress | undefined {
+  for (const [kind, pattern] of patterns) {
+    const [matches, parameters] = matchRoute(parse, pattern, path);
+    if (!matches) continue;
+    const { language = '', slug = '' } = parameters as Readonly<Record<string, string | undefined>>;
+    return { kind, language, slug };
+  }
+  return undefined;
+}
+
+/** Gives the path of a page below the base, as links and canonical addresses write it: with a slash at its end. */
+export function pathOf({ kind, language, slug }: PageAddress): string {
+  const [, pattern] = patterns.find(([name]) => name === kind) as readonly [PageKind, string];
+  const path = pattern.replace(':language', language).replace(':slug', slug);
+  return kind === 'not-found' ? `${path}.html` : `${path}/`;
+}
+
+/** Gives the file that answers for a page, relative to the output folder. */
+export function fileOf(address: PageAddress): string {
+  const path = pathOf(address).slice(1);
+  return address.kind === 'not-found' ? path : `${path}index.html`;
+}
+
+/** Gives every page of a site: each page in each language, in a stable order. */
+export function allAddresses(languages: readonly string[], slugs: readonly string[]): PageAddress[] {
+  return languages.flatMap((language) => [
+    { kind: 'home' as const, language, slug: '' },
+    { kind: 'services-list' as const, language, slug: '' },
+    { kind: 'not-found' as const, language, slug: '' },
+    ...slugs.map((slug) => ({ kind: 'service' as const, language, slug })),
+  ]);
+}

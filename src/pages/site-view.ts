@@ -1,0 +1,55 @@
+import { createLocaliser, type Localiser } from '../content/localise.ts';
+import type { SiteModel } from '../content/site-model.server.ts';
+import type { MenusDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
+import type { Phone, ServiceReference, Text } from '../content/view.ts';
+import { describeHours, type HoursLine } from './opening-hours.ts';
+
+/** A menu with its services as they are shown. */
+export interface MenuView {
+  readonly id: string;
+  readonly label: Text;
+  readonly description?: Text;
+  readonly tone: 'normal' | 'emergency';
+  readonly items: readonly ServiceReference[];
+}
+
+/** What all pages of one language share, worked out once. */
+export interface SiteView {
+  readonly localiser: Localiser;
+  readonly site: SiteDocument;
+  readonly ui: UiDocument;
+  readonly menus: readonly MenuView[];
+  readonly hours: readonly HoursLine[];
+  readonly phones: readonly Phone[];
+  /** Opens the messaging service with the prepared message (specification, section 7). */
+  readonly messagingHref: string;
+  readonly origin: string;
+  readonly base: string;
+}
+
+/** Makes what all pages of a language share. */
+export function createSiteView(model: SiteModel, language: string): SiteView {
+  const localiser = createLocaliser(model, language);
+  const site = localiser.localise<SiteDocument>(model.site);
+  const ui = localiser.localise<UiDocument>(model.ui);
+  const { menus } = localiser.localise<MenusDocument>(model.menus);
+  const { messaging } = site.contact;
+  const number = messaging.phone.href.replace(/\D/g, '');
+  return {
+    localiser,
+    site,
+    ui,
+    menus: menus.map(({ id, label, description, tone, items }) => ({
+      id,
+      label,
+      ...(description === undefined ? {} : { description }),
+      tone: tone ?? 'normal',
+      items: items.map((item) => (item.label === undefined ? item.service : { ...item.service, name: item.label })),
+    })),
+    hours: describeHours(site.contact.hours, localiser.locale, ui),
+    phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
+    messagingHref: `${messaging.host}${number}?text=${encodeURIComponent(messaging.message.value)}`,
+    origin: model.place.origin,
+    base: model.place.base,
+  };
+}

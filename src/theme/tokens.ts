@@ -1,0 +1,116 @@
+/** The colours of one scheme; every pair named in `contrastPairs` reaches 7:1 (WCAG 2.2, 1.4.6). */
+export interface Palette {
+  readonly ground: string;
+  readonly surface: string;
+  readonly soft: string;
+  readonly ink: string;
+  readonly quiet: string;
+  readonly line: string;
+  readonly link: string;
+  readonly accent: string;
+  readonly onAccent: string;
+  readonly deep: string;
+  readonly onDeep: string;
+  readonly emergency: string;
+  readonly emergencyFill: string;
+  readonly onEmergency: string;
+  readonly emergencySoft: string;
+  readonly urgent: string;
+  readonly urgentSoft: string;
+  readonly routine: string;
+  readonly routineSoft: string;
+}
+
+export const light: Palette = {
+  ground: '#fbf6ec',
+  surface: '#ffffff',
+  soft: '#f4ecdb',
+  ink: '#10323a',
+  quiet: '#2c4b52',
+  line: '#d8ccb3',
+  link: '#0b4550',
+  accent: '#f2b544',
+  onAccent: '#10272d',
+  deep: '#0c3d47',
+  onDeep: '#fdf9f1',
+  emergency: '#8a0f12',
+  emergencyFill: '#960f12',
+  onEmergency: '#ffffff',
+  emergencySoft: '#fdeeea',
+  urgent: '#5a3900',
+  urgentSoft: '#fdf0d0',
+  routine: '#0a443b',
+  routineSoft: '#e5f1ec',
+};
+
+export const dark: Palette = {
+  ground: '#0a1e24',
+  surface: '#112c34',
+  soft: '#15343d',
+  ink: '#f6f0e4',
+  quiet: '#d3dcd8',
+  line: '#39565e',
+  link: '#a9dfe3',
+  accent: '#f4be55',
+  onAccent: '#10272d',
+  deep: '#061519',
+  onDeep: '#f6f0e4',
+  emergency: '#ffc1b8',
+  emergencyFill: '#7f0f12',
+  onEmergency: '#ffffff',
+  emergencySoft: '#3a1517',
+  urgent: '#ffdf9e',
+  urgentSoft: '#3a2b0c',
+  routine: '#b5e6d6',
+  routineSoft: '#0d332d',
+};
+
+/** Text on ground, as components combine them: [text, ground]. */
+export const contrastPairs: readonly (readonly [keyof Palette, keyof Palette])[] = [
+  ...(['ground', 'surface', 'soft'] as const).flatMap((ground) => (['ink', 'quiet', 'link', 'emergency'] as const).map((text) => [text, ground] as const)),
+  ['onAccent', 'accent'],
+  ['onDeep', 'deep'],
+  ['onEmergency', 'emergencyFill'],
+  ['emergency', 'emergencySoft'],
+  ['ink', 'emergencySoft'],
+  ['urgent', 'urgentSoft'],
+  ['ink', 'urgentSoft'],
+  ['routine', 'routineSoft'],
+  ['ink', 'routineSoft'],
+];
+
+/** Lengths that do not depend on the scheme. Space grows with the window; the measure keeps lines near 70 characters. */
+export const lengths = {
+  'space-1': '0.25rem',
+  'space-2': '0.5rem',
+  'space-3': '0.75rem',
+  'space-4': '1rem',
+  'space-5': 'clamp(1.25rem, 1rem + 1vw, 1.75rem)',
+  'space-6': 'clamp(1.75rem, 1.25rem + 2vw, 2.75rem)',
+  'space-7': 'clamp(2.75rem, 1.75rem + 4vw, 5rem)',
+  measure: '38rem',
+  page: '72rem',
+  target: '2.75rem',
+  radius: '0.875rem',
+  'radius-small': '0.5rem',
+  'text-small': '1rem',
+  'text-body': '1.125rem',
+  'text-lead': 'clamp(1.2rem, 1.1rem + 0.5vw, 1.375rem)',
+  'text-h3': '1.25rem',
+  'text-h2': 'clamp(1.5rem, 1.2rem + 1.4vw, 2.1rem)',
+  'text-h1': 'clamp(1.95rem, 1.4rem + 2.6vw, 3.1rem)',
+} as const;
+
+/** Gives the CSS value of a token. */
+export const token = (name: keyof Palette | keyof typeof lengths): string => `var(--${kebab(name)})`;
+
+/** Gives the custom properties of a palette as declarations. */
+export function declare(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${kebab(name)}:${value};`)
+    .join('');
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

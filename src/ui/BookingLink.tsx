@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Action } from './Action.tsx';
+import { Icon } from './Icon.tsx';
+import { NewTab } from './NewTab.tsx';
+import { usePage } from './page-context.ts';
+import { Words } from './RichText.tsx';
+
+/** The booking button: without script it opens the messaging service with its prepared message (decisions, section 5). */
+export function BookingLink({ source, named = false }: { readonly source: string; readonly named?: boolean }): ReactNode {
+  const { messagingHref, ui } = usePage().site;
+  return (
+    <Action href={messagingHref} target="_blank" rel="noopener" data-appointment={source}>
+      <Icon name="message" />
+      <span>
+        <Words text={named ? ui.bookByMessage : ui.bookAppointment} />
+        <NewTab />
+      </span>
+    </Action>
+  );
+}

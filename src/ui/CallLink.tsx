@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Phone } from '../content/view.ts';
+import { Action } from './Action.tsx';
+import { Icon } from './Icon.tsx';
+import { usePage } from './page-context.ts';
+import { Digits, Words } from './RichText.tsx';
+
+/** A button that calls a number, and says which. */
+export function CallLink({ phone, tone = 'quiet' }: { readonly phone: Phone; readonly tone?: 'quiet' | 'emergency' | 'inverse' }): ReactNode {
+  const { ui } = usePage().site;
+  return (
+    <Action href={phone.href} data-tone={tone}>
+      <Icon name="phone" />
+      <span>
+        <Words text={ui.call} /> <Digits>{phone.display}</Digits>
+      </span>
+    </Action>
+  );
+}

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { token } from '../theme/tokens.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { NewTab } from './NewTab.tsx';
+import { usePage } from './page-context.ts';
+import { Digits, Words } from './RichText.tsx';
+
+const Part = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: token('space-3'),
+  '& > svg': { marginBlockStart: '0.2em', color: token('link') },
+  '& > div': { display: 'grid', gap: token('space-1') },
+  '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+  '& address': { fontStyle: 'normal' },
+  '& dl': { display: 'grid', rowGap: token('space-2') },
+  '& dt::first-letter': { textTransform: 'uppercase' },
+});
+
+const icons: Readonly<Record<'phones' | 'address' | 'hours', IconName>> = { phones: 'phone', address: 'pin', hours: 'clock' };
+
+/** One kind of contact facts with its label: the phones, the address with a way there, or the opening hours. */
+export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | 'hours' }): ReactNode {
+  const { site, ui, phones, hours } = usePage().site;
+  const label = { phones: ui.phones, address: ui.address, hours: ui.openingHours }[part];
+  const { street, postalCode, locality } = site.contact.address;
+  return (
+    <Part>
+      <Icon name={icons[part]} />
+      <div>
+        <strong>
+          <Words text={label} />
+        </strong>
+        {part === 'phones'
+          ? phones.map((phone) => (
+              <span key={phone.href}>
+                <Words text={phone.label} />
+                {' '}
+                <a href={phone.href}>
+                  <Digits>{phone.display}</Digits>
+                </a>
+              </span>
+            ))
+          : null}
+        {part === 'address' ? (
+          <>
+            <address>
+              <Words text={street} />
+              <br />
+              <bdi>{postalCode}</bdi> <Words text={locality} />
+            </address>
+            <a href={site.contact.directions} target="_blank" rel="noopener">
+              <Words text={ui.directions} />
+              <NewTab />
+            </a>
+          </>
+        ) : null}
+        {part === 'hours' ? (
+          <dl>
+            {hours.map((line) => (
+              <div key={line.days}>
+                <dt>{line.days}</dt>
+                <dd>{line.hours ?? <Words text={ui.closed} />}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </Part>
+  );
+}

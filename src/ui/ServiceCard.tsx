@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { ServiceReference } from '../content/view.ts';
+import { token } from '../theme/tokens.ts';
+import { Card } from './Grid.tsx';
+import { usePage } from './page-context.ts';
+import { RichText, Words } from './RichText.tsx';
+
+const Summary = styled.p({ color: token('quiet') });
+
+/** A service in a list: its name, which leads to its page once that is written, and its summary. */
+export function ServiceCard({ service }: { readonly service: ServiceReference }): ReactNode {
+  const { ui } = usePage().site;
+  const { name, summary, href } = service;
+  return (
+    <Card>
+      <h3>{href === undefined ? <RichText text={name} /> : <a href={href}><RichText text={name} /></a>}</h3>
+      {summary === undefined ? null : (
+        <Summary>
+          <RichText text={summary} />
+        </Summary>
+      )}
+      {href === undefined ? (
+        <Summary>
+          <Words text={ui.comingSoon} />
+        </Summary>
+      ) : null}
+    </Card>
+  );
+}
