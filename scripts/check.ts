@@ -1,3 +1,3 @@
-import { runCheck } from '../src/check/command.server.ts';
+import { runCheck } from '../src/command/check-command.server.ts';
 
 process.exitCode = await runCheck(process.argv.slice(2), process.env, process.stdout, process.stderr);

@@ -8,7 +8,6 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }): React
   return blocks.map((block, index) => {
     // The registry pairs each type with its own component; TypeScript can't follow that through the union.
     const Component = registry[block.type] as (props: BlockProps<Block>) => ReactNode;
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered once rendered.
     return <Component key={index} block={block} id={`b${index + 1}`} />;
   });
 }

@@ -14,7 +14,8 @@ export interface CheckTask {
 /** Makes a worker that checks services and keeps nothing of them. */
 export function checkDuties() {
   return {
-    check: ({ folder, sources, context }: CheckTask): Problem[] => sources.flatMap((source) => loadService(folder, source, context).problems),
+    check: ({ folder, sources, context }: CheckTask): Problem[] =>
+      sources.flatMap((source) => loadService(folder, source, context).problems),
   };
 }
 

@@ -9,7 +9,9 @@ export async function checkContent(folder: string): Promise<{ problems: readonly
   const crew = assemble(new URL('./check-worker.server.ts', import.meta.url), checkDuties, ground.services.length);
   try {
     const parts = deal(ground.services, crew.hands.length);
-    const found = await Promise.all(crew.hands.map((hand, index) => hand('check', { folder, sources: parts[index] ?? [], context: ground.context })));
+    const found = await Promise.all(
+      crew.hands.map((hand, index) => hand('check', { folder, sources: parts[index] ?? [], context: ground.context })),
+    );
     return { problems: [...ground.problems, ...found.flat()], files: Object.keys(ground.documents).length + ground.services.length };
   } finally {
     await crew.dismiss();

@@ -29,10 +29,18 @@ export function readDocument(folder: string, source: SourceFile): Draft {
 /** Validates the text of one document, as `readDocument` does with a file. */
 export function readText(source: SourceFile, text: string): Draft {
   const yaml = parseYaml(text);
-  const syntax = yaml.problems.map(({ code, place, values }) => ({ ...fileProblem(code, source.file, values), place, excerpt: yaml.excerpt(place.line) }));
+  const syntax = yaml.problems.map(({ code, place, values }) => ({
+    ...fileProblem(code, source.file, values),
+    place,
+    excerpt: yaml.excerpt(place.line),
+  }));
   if (!yaml.readable) return { document: { ...source, value: undefined, leaves: [] }, problems: syntax, yaml: undefined };
   const { value, leaves, findings } = validate(source.kind, yaml.value);
-  return { document: { ...source, value, leaves }, problems: [...syntax, ...findings.map((finding) => problemOf(finding, source.file, yaml))], yaml };
+  return {
+    document: { ...source, value, leaves },
+    problems: [...syntax, ...findings.map((finding) => problemOf(finding, source.file, yaml))],
+    yaml,
+  };
 }
 
 /** Checks a validated document against the rest of the site. */
@@ -56,4 +64,3 @@ function problemOf(finding: Finding, file: string, yaml: YamlDocument): Problem 
     excerpt: yaml.excerpt(place.line),
   };
 }
-

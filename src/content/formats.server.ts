@@ -10,7 +10,8 @@ export const formats = {
   phone: (text: string) => /^\+\d+$/.test(text) && parsePhoneNumberFromString(text)?.isPossible() === true,
   'time-of-day': (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
   'https-url': (text: string) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text),
-  'picture-path': (text: string) => /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif)$/.test(text) && !text.includes('..'),
+  'picture-path': (text: string) =>
+    /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif)$/.test(text) && !text.includes('..'),
   /** BCP 47, as `Intl` reads it. */
   language: (text: string) => accepts(() => new Intl.Locale(text)),
   'time-zone': (text: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text })),

@@ -43,7 +43,11 @@ export function loadGround(folder: string): Ground {
 }
 
 /** Reads, validates and links one service's document against the ground that it stands on. */
-export function loadService(folder: string, source: SourceFile, context: LinkContext | undefined): { document: ContentDocument; problems: readonly Problem[] } {
+export function loadService(
+  folder: string,
+  source: SourceFile,
+  context: LinkContext | undefined,
+): { document: ContentDocument; problems: readonly Problem[] } {
   const draft = readDocument(folder, source);
   return { document: draft.document, problems: problemsOf(draft, context) };
 }

@@ -5,7 +5,17 @@ import { readLink } from './link-target.ts';
 import type { SiteModel } from './site-model.server.ts';
 import { asRecord } from './tree.ts';
 import type { Language, Picture } from './types.generated.ts';
-import { type Direction, type Foreign, type Link, type Phone, plain, type PlainText, type ServiceReference, type Text, type TextNode } from './view.ts';
+import {
+  type Direction,
+  type Foreign,
+  type Link,
+  type Phone,
+  type PlainText,
+  plain,
+  type ServiceReference,
+  type Text,
+  type TextNode,
+} from './view.ts';
 
 /** Turns validated documents into what components show in one language. */
 export interface Localiser {
@@ -78,7 +88,13 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
     if (kind === 'address') {
       const { street, postalCode, locality } = asRecord(asRecord(site['contact'])['address']);
       const comma = direction === 'rtl' ? '، ' : ', ';
-      return [...inserted(street as Leaf<'text'>, direction), comma, { type: 'isolate', text: String(postalCode) }, ' ', ...inserted(locality as Leaf<'text'>, direction)];
+      return [
+        ...inserted(street as Leaf<'text'>, direction),
+        comma,
+        { type: 'isolate', text: String(postalCode) },
+        ' ',
+        ...inserted(locality as Leaf<'text'>, direction),
+      ];
     }
     throw new Error(`Nothing is called {{${name}}}; linking should have reported it.`);
   };
@@ -94,7 +110,11 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
     if (known !== undefined) return known;
     const entry = asRecord(asRecord(asRecord(site['contact'])['phones'])[id]);
     const number = parsePhoneNumber(String(entry['number']));
-    const made: Phone = { label: plainText((entry['label'] as Leaf<'plain-text'>).value), display: number.formatNational(), href: number.getURI() };
+    const made: Phone = {
+      label: plainText((entry['label'] as Leaf<'plain-text'>).value),
+      display: number.formatNational(),
+      href: number.getURI(),
+    };
     phones.set(id, made);
     return made;
   };
@@ -188,4 +208,3 @@ function isolateLatin(text: string): readonly TextNode[] {
   if (from < text.length) nodes.push(text.slice(from));
   return nodes;
 }
-

@@ -12,7 +12,10 @@ export function unsafePictures(folder: string, pictures: readonly string[]): Pro
     .filter((picture) => /\.svg$/i.test(picture))
     .flatMap((picture) => {
       const svg = readFileSync(path.join(folder, 'pictures', picture), 'utf8');
-      const found = /<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|<(?:[\w-]+:)?(?:script|foreignObject|iframe|handler|set|animate)\b|\son[a-z]+\s*=|\b(?:xlink:)?href\s*=\s*["']?(?!["']?#)|@import|url\(\s*["']?(?!#)/i.exec(svg)?.[0];
+      const found =
+        /<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|<(?:[\w-]+:)?(?:script|foreignObject|iframe|handler|set|animate)\b|\son[a-z]+\s*=|\b(?:xlink:)?href\s*=\s*["']?(?!["']?#)|@import|url\(\s*["']?(?!#)/i.exec(
+          svg,
+        )?.[0];
       return found === undefined ? [] : [fileProblem('unsafe-picture', `pictures/${picture}`, { found: found.trim() })];
     });
 }

@@ -51,7 +51,13 @@ function compileSchemas(): Ajv {
   ajv.addKeyword({
     keyword: 'holds',
     errors: false,
-    validate(this: ValidationContext, kind: LeafKind, _data: unknown, _schema: unknown, at?: { instancePath: string; parentData: object; parentDataProperty: string | number }) {
+    validate(
+      this: ValidationContext,
+      kind: LeafKind,
+      _data: unknown,
+      _schema: unknown,
+      at?: { instancePath: string; parentData: object; parentDataProperty: string | number },
+    ) {
       if (at !== undefined) {
         this.holdings.push({
           kind,

@@ -39,7 +39,9 @@ export interface SiteModel {
 /** Gathers the model of a site from its checked documents; pictures are measured from their files. */
 export function siteModelOf(ground: Ground, services: readonly ServiceSummary[], place: Place): SiteModel {
   const { site, ui, menus } = ground.documents;
-  const entries = asList(asRecord(menus?.value)['menus']).flatMap((menu) => asList(asRecord(menu)['items'])).map(asRecord);
+  const entries = asList(asRecord(menus?.value)['menus'])
+    .flatMap((menu) => asList(asRecord(menu)['items']))
+    .map(asRecord);
   const known = Object.fromEntries(services.map((service) => [service.slug, service]));
   return {
     site: site?.value,
@@ -47,10 +49,12 @@ export function siteModelOf(ground: Ground, services: readonly ServiceSummary[],
     menus: menus?.value,
     place,
     services: known,
-    planned: Object.fromEntries(entries.flatMap((entry) => {
-      const slug = asString(entry['service']);
-      return slug === undefined || slug in known ? [] : [[slug, entry['label']]];
-    })),
+    planned: Object.fromEntries(
+      entries.flatMap((entry) => {
+        const slug = asString(entry['service']);
+        return slug === undefined || slug in known ? [] : [[slug, entry['label']]];
+      }),
+    ),
     pictures: Object.fromEntries(ground.pictures.map((file) => [file, measure(ground.folder, file, place.base)])),
   };
 }

@@ -17,8 +17,5 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 }
 
 function fold(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -992,6 +992,10 @@ appointmentText: PlainText
  */
 call: PlainText
 /**
+ * Le bouton d’appel en haut de page sur un petit écran : un seul mot.
+ */
+callShort: PlainText
+/**
  * Le titre des horaires.
  */
 openingHours: PlainText

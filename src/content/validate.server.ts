@@ -49,7 +49,9 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
   const found = (error: ErrorObject, code: ProblemCode, extra: Partial<Finding> = {}): void => {
     findings.push({ code, path: pathOf(error.instancePath), on: 'value', values: {}, ...extra });
   };
-  const unknownFirst = [...errors].sort((a, b) => Number(b.keyword === 'additionalProperties') - Number(a.keyword === 'additionalProperties'));
+  const unknownFirst = [...errors].sort(
+    (a, b) => Number(b.keyword === 'additionalProperties') - Number(a.keyword === 'additionalProperties'),
+  );
   for (const error of unknownFirst) {
     const { keyword, params, data } = error;
     const parent = (error.parentSchema ?? {}) as Record<string, unknown>;
@@ -64,7 +66,10 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
           found(error, 'bad-name', { path, on: 'key', values: { found: key } });
           break;
         }
-        const suggestion = suggest(key, allowed.filter((name) => !Object.hasOwn(data as object, name)));
+        const suggestion = suggest(
+          key,
+          allowed.filter((name) => !Object.hasOwn(data as object, name)),
+        );
         if (suggestion !== undefined) misspelt.add(`${error.instancePath}/${suggestion}`);
         found(error, 'unknown-property', { path, on: 'key', values: { found: key, allowed: allowed.join(', ') }, suggestion });
         break;
@@ -94,7 +99,10 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
       case 'const': {
         if (data === null) break;
         const allowed = ((params['allowedValues'] as unknown[] | undefined) ?? [params['allowedValue']]).map(String);
-        found(error, 'wrong-choice', { values: { found: shown(data), allowed: allowed.join(', ') }, suggestion: suggest(String(data), allowed) });
+        found(error, 'wrong-choice', {
+          values: { found: shown(data), allowed: allowed.join(', ') },
+          suggestion: suggest(String(data), allowed),
+        });
         break;
       }
       case 'pattern':
@@ -109,7 +117,8 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         break;
       case 'minLength':
         // A blank text is already reported as blank.
-        if (String(data).trim() !== '') found(error, 'text-too-short', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
+        if (String(data).trim() !== '')
+          found(error, 'text-too-short', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
         break;
       case 'minItems':
       case 'minProperties':
@@ -125,7 +134,9 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
       }
       case 'minimum':
       case 'maximum':
-        found(error, 'number-out-of-range', { values: { found: shown(data), minimum: Number(parent['minimum']), maximum: Number(parent['maximum']) } });
+        found(error, 'number-out-of-range', {
+          values: { found: shown(data), minimum: Number(parent['minimum']), maximum: Number(parent['maximum']) },
+        });
         break;
       case 'if':
       case 'oneOf':

@@ -1,13 +1,4 @@
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-} from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { type Place, startOfFile } from './problem.ts';
 import { firstLineTooDeep, maximumDepth, type SyntaxProblem, syntaxProblem } from './yaml-syntax.server.ts';
 
@@ -34,9 +25,15 @@ const maximumAliases = 10;
 
 /** Parses YAML 1.2 (and so JSON) in time and memory bounded by the file's size; never throws. */
 export function parseYaml(text: string): YamlDocument {
-  const lines = new LineCounter();
-  const source = text.split(/\r\n|\n/);
-  const excerpt = (line: number): string[] => source.slice(Math.max(0, line - 2), line);
+  // Lines are only needed to report problems, which are rare.
+  let starts: number[] | undefined;
+  const positionAt = (offset: number): { line: number; column: number } => {
+    starts ??= lineStarts(text);
+    let line = starts.length;
+    while ((starts[line - 1] as number) > offset) line -= 1;
+    return { line, column: offset - (starts[line - 1] as number) + 1 };
+  };
+  const excerpt = (line: number): string[] => text.split(/\r\n|\n/).slice(Math.max(0, line - 2), line);
   const unreadable = (problem: SyntaxProblem): YamlDocument => ({
     value: undefined,
     problems: [problem],
@@ -45,18 +42,17 @@ export function parseYaml(text: string): YamlDocument {
     excerpt,
   });
   const placeAt = (start: number, end: number): Place => {
-    const from = lines.linePos(Math.min(start, text.length));
-    const to = lines.linePos(Math.min(Math.max(end, start + 1), text.length));
-    return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
+    const from = positionAt(Math.min(start, text.length));
+    const to = positionAt(Math.min(Math.max(end, start + 1), text.length));
+    return { ...from, endLine: to.line, endColumn: to.column };
   };
 
-  const deepLine = firstLineTooDeep(source);
+  const deepLine = firstLineTooDeep(text);
   if (deepLine !== undefined) {
     const place = { line: deepLine, column: 1, endLine: deepLine, endColumn: 2 };
     return unreadable({ code: 'too-deep', place, values: { limit: maximumDepth } });
   }
   const document = parseDocument(text, {
-    lineCounter: lines,
     prettyErrors: false,
     // Checked below: the library compares every pair of keys, which a hostile file makes quadratic.
     uniqueKeys: false,
@@ -94,24 +90,20 @@ export function parseYaml(text: string): YamlDocument {
     if (isSeq(node)) return node.items.map((item) => toValue(item as Node | null, depth + 1));
     if (isMap(node)) {
       const result: Record<string, unknown> = {};
-      const lineOfKey = new Map<string, number>();
+      const offsetOfKey = new Map<string, number>();
       for (const pair of node.items as Pair<Node, Node | null>[]) {
         const key = String((pair.key as { value?: unknown }).value ?? '');
         const keyRange = pair.key.range ?? range;
-        const place = placeAt(keyRange[0], keyRange[1]);
-        const line = lineOfKey.get(key);
-        if (line !== undefined) {
-          problems.push({ code: 'duplicate-key', place, values: { key, line } });
+        const other = offsetOfKey.get(key);
+        if (other !== undefined) {
+          problems.push({ code: 'duplicate-key', place: placeAt(keyRange[0], keyRange[1]), values: { key, line: positionAt(other).line } });
           continue;
         }
-        lineOfKey.set(key, place.line);
+        offsetOfKey.set(key, keyRange[0]);
+        const value = toValue(pair.value, depth + 1);
         // Plain assignment to __proto__ would change the object's prototype instead of adding a property.
-        Object.defineProperty(result, key, {
-          value: toValue(pair.value, depth + 1),
-          enumerable: true,
-          configurable: true,
-          writable: true,
-        });
+        if (key === '__proto__') Object.defineProperty(result, key, { value, enumerable: true, configurable: true, writable: true });
+        else result[key] = value;
       }
       return result;
     }
@@ -152,6 +144,12 @@ export function parseYaml(text: string): YamlDocument {
     return placeAt(wanted.range[0], wanted.range[1]);
   };
   return { value, problems, readable: true, locate, excerpt };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 class Refusal extends Error {

@@ -15,21 +15,21 @@ export const maximumDepth = 40;
  * The parser recurses, and a stack that overflows inside it can end the process: depth is judged on the text, before.
  * Brackets within prose count too, which is harmless: they close again.
  */
-export function firstLineTooDeep(lines: readonly string[]): number | undefined {
+export function firstLineTooDeep(text: string): number | undefined {
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   let brackets = 0;
-  for (const [index, line] of lines.entries()) {
-    const dashes = /^\s*((?:[-?:]\s+){2,})/.exec(line)?.[1];
-    if (dashes !== undefined && dashes.length > 2 * maximumDepth) return index + 1;
-    for (let i = 0; i < line.length; i += 1) {
-      const character = line.charCodeAt(i);
-      if (character === 0x5b || character === 0x7b) brackets += 1;
-      else if ((character === 0x5d || character === 0x7d) && brackets > 0) brackets -= 1;
-      if (brackets > maximumDepth) return index + 1;
-    }
-    if (/^\s*/.exec(line)![0].length > 4 * maximumDepth && line.trim() !== '') return index + 1;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text.charCodeAt(i);
+    if (character === 0x5b || character === 0x7b) brackets += 1;
+    else if ((character === 0x5d || character === 0x7d) && brackets > 0) brackets -= 1;
+    if (brackets > maximumDepth) return lineAt(i);
   }
-  return undefined;
+  const offset = text.search(tooIndented);
+  return offset === -1 ? undefined : lineAt(offset);
 }
+
+// A line that begins with more dashes or more space than any real document.
+const tooIndented = new RegExp(`^(?:[ ]*(?:[-?:][ ]+){${maximumDepth},}|[ ]{${4 * maximumDepth},}\\S)`, 'm');
 
 /** Turns the parser's errors of one file into the one mistake that an editor made; `placeAt` maps offsets to a place. */
 export function syntaxProblem(errors: readonly YAMLError[], text: string, placeAt: (start: number, end: number) => Place): SyntaxProblem {
@@ -68,7 +68,8 @@ export function syntaxProblem(errors: readonly YAMLError[], text: string, placeA
       return { code: 'yaml-indentation', place: placeAt(spread.pos[1] - 1, spread.pos[1]), values: {} };
     }
     case 'MISSING_CHAR':
-      if (/quote/i.test(error.message)) return { code: 'yaml-unclosed-quote', place: openingQuote(text, start, placeAt) ?? place, values: {} };
+      if (/quote/i.test(error.message))
+        return { code: 'yaml-unclosed-quote', place: openingQuote(text, start, placeAt) ?? place, values: {} };
       if (/map value/i.test(error.message)) return { code: 'yaml-missing-colon', place, values: { found } };
       return { code: 'yaml-syntax', place, values: { found } };
     case 'MULTILINE_IMPLICIT_KEY':

@@ -78,11 +78,20 @@ async function contentTypes(): Promise<string> {
     ['Language', firstPattern(pointer(site, '/properties/languages')), 'site.schema.json'],
     ['SitePhone', firstPattern(pointer(site, '/properties/contact/properties/phones')), 'site.schema.json'],
     ...blocks.sort().map((file): [string, JSONSchema, string] => [blockTypeOf(file), readSchema(`blocks/${file}`), `blocks/${file}`]),
-    ...files.sort().map((file): [string, JSONSchema, string] => [`${pascal(file.replace('.schema.json', ''))}Document`, readSchema(file), file]),
+    ...files
+      .sort()
+      .map((file): [string, JSONSchema, string] => [`${pascal(file.replace('.schema.json', ''))}Document`, readSchema(file), file]),
   ];
   const declarations: string[] = [];
   for (const [name, schema, file] of types) {
-    declarations.push(await compile(inlined(schema, file, true), name, { bannerComment: '', additionalProperties: false, ignoreMinAndMaxItems: true, format: false }));
+    declarations.push(
+      await compile(inlined(schema, file, true), name, {
+        bannerComment: '',
+        additionalProperties: false,
+        ignoreMinAndMaxItems: true,
+        format: false,
+      }),
+    );
   }
   const imported = ['Link', 'Phone', 'PictureFile', 'PlainText', 'ServiceReference', 'Text'];
   return [
@@ -109,7 +118,10 @@ function inlined(schema: JSONSchema, file: string, isRoot = false): JSONSchema {
   const result: JSONSchema = {};
   for (const [key, value] of Object.entries(schema)) {
     if (['title', 'examples', 'if', 'else', '$schema', 'tsType'].includes(key)) continue;
-    if (key === 'properties') result.properties = Object.fromEntries(Object.entries(value as Record<string, JSONSchema>).map(([name, part]) => [name, inlined(part, file)]));
+    if (key === 'properties')
+      result.properties = Object.fromEntries(
+        Object.entries(value as Record<string, JSONSchema>).map(([name, part]) => [name, inlined(part, file)]),
+      );
     else if (key === 'items') result.items = inlined(value as JSONSchema, file);
     else result[key] = value;
   }
@@ -125,7 +137,10 @@ function readSchema(file: string): JSONSchema {
 }
 
 function pointer(schema: JSONSchema, fragment: string): JSONSchema {
-  return fragment.split('/').slice(1).reduce((node, step) => node[step] as JSONSchema, schema);
+  return fragment
+    .split('/')
+    .slice(1)
+    .reduce((node, step) => node[step] as JSONSchema, schema);
 }
 
 function firstPattern(schema: JSONSchema): JSONSchema {

@@ -30,7 +30,13 @@ export const Columns = styled.div({
   paddingInline: token('space-4'),
 });
 
-export const Legal = styled.p({ maxInlineSize: token('page'), margin: `${token('space-6')} auto 0`, paddingInline: token('space-4'), color: token('quiet'), fontSize: token('text-small') });
+export const Legal = styled.p({
+  maxInlineSize: token('page'),
+  margin: `${token('space-6')} auto 0`,
+  paddingInline: token('space-4'),
+  color: token('quiet'),
+  fontSize: token('text-small'),
+});
 
 // Beside the text, never on it: the foot leaves room for it, and scrolling keeps focus above it.
 export const Floating = styled.a({

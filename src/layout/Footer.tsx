@@ -62,7 +62,13 @@ export function Footer(): ReactNode {
       <Legal>
         <bdi>{ui.copyright.value.replace('{year}', String(copyrightYear)).replace('{name}', name.value)}</bdi>
       </Legal>
-      <Floating href={messagingHref} target="_blank" rel="noopener" data-appointment="floating_button" aria-label={`${ui.bookByMessage.value} (${ui.newTab.value})`}>
+      <Floating
+        href={messagingHref}
+        target="_blank"
+        rel="noopener"
+        data-appointment="floating_button"
+        aria-label={`${ui.bookByMessage.value} (${ui.newTab.value})`}
+      >
         <Icon name="message" />
       </Floating>
     </Foot>

@@ -42,9 +42,18 @@ export const Brand = styled.a({
   lineHeight: 1.2,
   textDecoration: 'none',
   '& img': { inlineSize: '2.75rem', flex: 'none' },
-  '@media (max-width: 47.99rem)': { '& span': { fontSize: token('text-small'), maxInlineSize: '9.5rem' } },
-  '@media (max-width: 22rem)': { '& span': { display: 'none' } },
-  [wide]: { '& span': { maxInlineSize: '11rem' } },
+  // The logo alone leaves room for the call button on a phone; the name stays for screen readers.
+  '@media (max-width: 29.99rem)': {
+    '& span': {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+  [wide]: { '& span': { maxInlineSize: '12rem', fontSize: token('text-small') } },
 });
 
 export const Call = styled.a({
@@ -57,6 +66,7 @@ export const Call = styled.a({
   background: token('accent'),
   color: token('onAccent'),
   fontWeight: 700,
+  whiteSpace: 'nowrap',
   textDecoration: 'none',
   [wide]: { display: 'none' },
 });
@@ -107,5 +117,7 @@ export const Panel = styled.div({
     background: 'transparent',
     color: 'inherit',
     '& > ul:last-child': { display: 'none' },
+    '& > div': { whiteSpace: 'nowrap' },
+    '& > div > a': { paddingInline: token('space-4') },
   },
 });

@@ -50,7 +50,7 @@ export function Header(): ReactNode {
           <Call href={first.href}>
             <Icon name="phone" />
             <span>
-              <Words text={ui.call} />
+              <Words text={ui.callShort} />
             </span>
           </Call>
         )}

@@ -8,7 +8,14 @@ const List = styled.ul({
   flexWrap: 'wrap',
   gap: token('space-2'),
   listStyle: 'none',
-  '& a': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minBlockSize: token('target'), minInlineSize: token('target'), color: 'inherit' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minBlockSize: token('target'),
+    minInlineSize: token('target'),
+    color: 'inherit',
+  },
 });
 
 /** The same page in the site's other languages; each name is in its own language. */

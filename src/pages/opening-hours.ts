@@ -14,12 +14,21 @@ export function describeHours(hours: SiteDocument['contact']['hours'], locale: s
   const lines: { from: number; to: number; hours: string | undefined }[] = [];
   for (const [index, day] of week.entries()) {
     const ranges = hours.filter(({ days }) => (days as readonly string[]).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
-    const text = ranges.length === 0 ? undefined : list(ranges.map(({ opens, closes }) => fill(ui.hoursRange.value, time(opens, locale), time(closes, locale))), locale);
+    const text =
+      ranges.length === 0
+        ? undefined
+        : list(
+            ranges.map(({ opens, closes }) => fill(ui.hoursRange.value, time(opens, locale), time(closes, locale))),
+            locale,
+          );
     const last = lines.at(-1);
     if (last !== undefined && last.hours === text) last.to = index;
     else lines.push({ from: index, to: index, hours: text });
   }
-  return lines.map(({ from, to, hours: text }) => ({ days: dayNames(from, to, locale, ui), ...(text === undefined ? {} : { hours: text }) }));
+  return lines.map(({ from, to, hours: text }) => ({
+    days: dayNames(from, to, locale, ui),
+    ...(text === undefined ? {} : { hours: text }),
+  }));
 }
 
 function dayNames(from: number, to: number, locale: string, ui: UiDocument): string {
@@ -35,7 +44,9 @@ function dayName(index: number, locale: string): string {
 
 function time(text: string, locale: string): string {
   const [hours, minutes] = text.split(':').map(Number);
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1, hours, minutes));
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1, hours, minutes),
+  );
 }
 
 function list(parts: readonly string[], locale: string): string {

@@ -50,7 +50,9 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
   const home: Crumb = { label: words(ui.home), href: localiser.href('') };
   const list: Crumb = { label: words(ui.services), href: localiser.href('services/') };
   const own: Text = metadata.breadcrumbName ?? name ?? words(ui.services);
-  const crumbs = { home: [], 'not-found': [], 'services-list': [home, { label: own }], service: [home, list, { label: own }] }[address.kind];
+  const crumbs = { home: [], 'not-found': [], 'services-list': [home, { label: own }], service: [home, list, { label: own }] }[
+    address.kind
+  ];
   return {
     address,
     path,

@@ -11,6 +11,8 @@ export interface MenuView {
   readonly description?: Text;
   readonly tone: 'normal' | 'emergency';
   readonly items: readonly ServiceReference[];
+  /** The menu's items, then the services of this category that the menu does not list. */
+  readonly services: readonly ServiceReference[];
 }
 
 /** What all pages of one language share, worked out once. */
@@ -39,17 +41,29 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
     localiser,
     site,
     ui,
-    menus: menus.map(({ id, label, description, tone, items }) => ({
-      id,
-      label,
-      ...(description === undefined ? {} : { description }),
-      tone: tone ?? 'normal',
-      items: items.map((item) => (item.label === undefined ? item.service : { ...item.service, name: item.label })),
-    })),
+    menus: menus.map((menu) => menuView(menu, model, localiser)),
     hours: describeHours(site.contact.hours, localiser.locale, ui),
     phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
     messagingHref: `${messaging.host}${number}?text=${encodeURIComponent(messaging.message.value)}`,
     origin: model.place.origin,
     base: model.place.base,
+  };
+}
+
+function menuView(
+  { id, label, description, tone, items }: MenusDocument['menus'][number],
+  model: SiteModel,
+  localiser: Localiser,
+): MenuView {
+  const listed = items.map((item) => (item.label === undefined ? item.service : { ...item.service, name: item.label }));
+  const slugs = new Set(listed.map(({ slug }) => slug));
+  const others = Object.values(model.services).filter(({ slug, category }) => category === id && !slugs.has(slug));
+  return {
+    id,
+    label,
+    ...(description === undefined ? {} : { description }),
+    tone: tone ?? 'normal',
+    items: listed,
+    services: [...listed, ...others.map(({ slug }) => localiser.service(slug))],
   };
 }

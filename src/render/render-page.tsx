@@ -38,7 +38,10 @@ function head(site: SiteView, page: PageView): string {
   const fallback = complete.find(({ language }) => language === site.site.defaultLanguage);
   // Only pages that search engines may index announce their translations, and only real ones (decisions, section 3).
   const alternates = page.indexed
-    ? [...complete.map(({ hreflang, href }) => [hreflang, href] as const), ...(fallback === undefined ? [] : [['x-default', fallback.href] as const])]
+    ? [
+        ...complete.map(({ hreflang, href }) => [hreflang, href] as const),
+        ...(fallback === undefined ? [] : [['x-default', fallback.href] as const]),
+      ]
     : [];
   return [
     `<title>${escapeHtml(page.title)}</title>`,
@@ -48,7 +51,9 @@ function head(site: SiteView, page: PageView): string {
     `<meta name="theme-color" content="${light.surface}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark.surface}" media="(prefers-color-scheme: dark)">`,
     ...(page.canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(page.canonical)}">`]),
-    ...alternates.map(([hreflang, href]) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(origin + href)}">`),
+    ...alternates.map(
+      ([hreflang, href]) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(origin + href)}">`,
+    ),
     ...(site.site.logo === undefined ? [] : [`<link rel="icon" href="${escapeHtml(site.site.logo.file.src)}">`]),
   ].join('');
 }

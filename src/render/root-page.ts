@@ -2,10 +2,16 @@ import type { Language } from '../content/types.generated.ts';
 import { escapeHtml } from './escape.ts';
 
 /** The page at the root: a link to each language, and on to the default one by itself (decisions, section 3). */
-export function renderRootPage(site: { readonly languages: Readonly<Record<string, Language>>; readonly defaultLanguage: string; readonly name: string; readonly base: string }): string {
+export function renderRootPage(site: {
+  readonly languages: Readonly<Record<string, Language>>;
+  readonly defaultLanguage: string;
+  readonly name: string;
+  readonly base: string;
+}): string {
   const home = (language: string): string => escapeHtml(`${site.base}${language}/`);
   const links = Object.entries(site.languages).map(
-    ([language, { name, direction }]) => `<li><a href="${home(language)}" lang="${escapeHtml(language)}" dir="${direction}" hreflang="${escapeHtml(language)}">${escapeHtml(name)}</a></li>`,
+    ([language, { name, direction }]) =>
+      `<li><a href="${home(language)}" lang="${escapeHtml(language)}" dir="${direction}" hreflang="${escapeHtml(language)}">${escapeHtml(name)}</a></li>`,
   );
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(site.defaultLanguage)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,

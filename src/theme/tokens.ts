@@ -67,7 +67,9 @@ export const dark: Palette = {
 
 /** Text on ground, as components combine them: [text, ground]. */
 export const contrastPairs: readonly (readonly [keyof Palette, keyof Palette])[] = [
-  ...(['ground', 'surface', 'soft'] as const).flatMap((ground) => (['ink', 'quiet', 'link', 'emergency'] as const).map((text) => [text, ground] as const)),
+  ...(['ground', 'surface', 'soft'] as const).flatMap((ground) =>
+    (['ink', 'quiet', 'link', 'emergency'] as const).map((text) => [text, ground] as const),
+  ),
   ['onAccent', 'accent'],
   ['onDeep', 'deep'],
   ['onEmergency', 'emergencyFill'],

@@ -5,7 +5,10 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 export type Duties = Readonly<Record<string, (argument: never) => unknown>>;
 
 /** Calls a duty of one worker, which keeps its own state between calls. */
-export type Hand<D extends Duties> = <K extends keyof D & string>(duty: K, argument: Parameters<D[K]>[0]) => Promise<Awaited<ReturnType<D[K]>>>;
+export type Hand<D extends Duties> = <K extends keyof D & string>(
+  duty: K,
+  argument: Parameters<D[K]>[0],
+) => Promise<Awaited<ReturnType<D[K]>>>;
 
 /** Some workers; `dismiss` ends them. */
 export interface Crew<D extends Duties> {

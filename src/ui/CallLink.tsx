@@ -6,7 +6,13 @@ import { usePage } from './page-context.ts';
 import { Digits, Words } from './RichText.tsx';
 
 /** A button that calls a number, and says which. */
-export function CallLink({ phone, tone = 'quiet' }: { readonly phone: Phone; readonly tone?: 'quiet' | 'emergency' | 'inverse' }): ReactNode {
+export function CallLink({
+  phone,
+  tone = 'quiet',
+}: {
+  readonly phone: Phone;
+  readonly tone?: 'quiet' | 'emergency' | 'inverse';
+}): ReactNode {
   const { ui } = usePage().site;
   return (
     <Action href={phone.href} data-tone={tone}>

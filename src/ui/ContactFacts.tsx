@@ -11,7 +11,7 @@ const Part = styled.div({
   gridTemplateColumns: 'auto 1fr',
   columnGap: token('space-3'),
   '& > svg': { marginBlockStart: '0.2em', color: token('link') },
-  '& > div': { display: 'grid', gap: token('space-1') },
+  '& > div': { display: 'grid', alignContent: 'start', gap: token('space-1') },
   '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
   '& address': { fontStyle: 'normal' },
   '& dl': { display: 'grid', rowGap: token('space-2') },
@@ -35,8 +35,7 @@ export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | '
         {part === 'phones'
           ? phones.map((phone) => (
               <span key={phone.href}>
-                <Words text={phone.label} />
-                {' '}
+                <Words text={phone.label} />{' '}
                 <a href={phone.href}>
                   <Digits>{phone.display}</Digits>
                 </a>

@@ -1,14 +1,21 @@
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
 
-/** A list laid out in as many equal columns as fit, up to `data-columns`. */
+/** A list in equal columns: one on a phone, then two, then `data-columns` (3); no item is left alone in a row of two. */
 export const Grid = styled.ul({
-  '--columns': 3,
   display: 'grid',
   gap: token('space-4'),
   listStyle: 'none',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(16rem, (100% - (var(--columns) - 1) * 1rem) / var(--columns))), 1fr))',
-  '&[data-columns="2"]': { '--columns': 2 },
+  '@media (min-width: 40rem)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :last-child:nth-child(odd)': { gridColumn: 'span 2' },
+  },
+  '@media (min-width: 60rem)': {
+    '&:not([data-columns="2"])': {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
+    },
+  },
 });
 
 /** A quiet box on the page's ground. */

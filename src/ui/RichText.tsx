@@ -6,7 +6,7 @@ import { NewTab } from './NewTab.tsx';
 export function RichText({ text }: { readonly text: Text }): ReactNode {
   const children = text.nodes.map(node);
   return text.lang === undefined ? (
-    <>{children}</>
+    children
   ) : (
     <span lang={text.lang} dir={text.dir}>
       {children}

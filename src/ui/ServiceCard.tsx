@@ -14,7 +14,15 @@ export function ServiceCard({ service }: { readonly service: ServiceReference })
   const { name, summary, href } = service;
   return (
     <Card>
-      <h3>{href === undefined ? <RichText text={name} /> : <a href={href}><RichText text={name} /></a>}</h3>
+      <h3>
+        {href === undefined ? (
+          <RichText text={name} />
+        ) : (
+          <a href={href}>
+            <RichText text={name} />
+          </a>
+        )}
+      </h3>
       {summary === undefined ? null : (
         <Summary>
           <RichText text={summary} />

@@ -14,7 +14,6 @@ export function Breadcrumb({ block }: Pick<BlockProps<BreadcrumbBlock>, 'block'>
     <nav aria-label={site.ui.breadcrumb.value}>
       <List>
         {steps.map(({ label, href }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are never reordered once rendered.
           <li key={index}>
             {href === undefined || index === steps.length - 1 ? (
               <span aria-current={index === steps.length - 1 ? 'page' : undefined}>

@@ -31,7 +31,6 @@ export function Callout({ block, id }: BlockProps<CalloutBlock>): ReactNode {
         {points.length === 0 ? null : (
           <Points>
             {points.map((point, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: points are never reordered once rendered.
               <li key={index}>
                 {tone === 'avoid' ? <Icon name="cross" /> : null}
                 <span>

@@ -14,10 +14,17 @@ export function Cards({ block, id }: BlockProps<CardsBlock>): ReactNode {
     <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
       <Grid data-columns={items.length % 3 === 0 ? 3 : 2}>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards are never reordered once rendered.
           <Card key={index}>
             {item.picture === undefined ? null : <Figure picture={item.picture} />}
-            <Heading>{item.link?.href === undefined ? <RichText text={item.title} /> : <a href={item.link.href}><RichText text={item.title} /></a>}</Heading>
+            <Heading>
+              {item.link?.href === undefined ? (
+                <RichText text={item.title} />
+              ) : (
+                <a href={item.link.href}>
+                  <RichText text={item.title} />
+                </a>
+              )}
+            </Heading>
             <p>
               <RichText text={item.text} />
             </p>

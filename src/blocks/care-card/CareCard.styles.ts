@@ -22,11 +22,21 @@ export const Head = styled.div({
   paddingBlockEnd: 0,
   color: 'var(--tone)',
   '& > svg': { inlineSize: '2rem', blockSize: '2rem', marginBlockStart: '0.1rem' },
-  '[data-level="emergency"] > &': { paddingBlockEnd: token('space-4'), paddingBlockStart: token('space-4'), background: token('emergencyFill'), color: token('onEmergency') },
+  '[data-level="emergency"] > &': {
+    paddingBlockEnd: token('space-4'),
+    paddingBlockStart: token('space-4'),
+    background: token('emergencyFill'),
+    color: token('onEmergency'),
+  },
 });
 
 export const Level = styled.span({ display: 'block', fontSize: token('text-small'), fontWeight: 700, lineHeight: 1.5 });
 
 export const Body = styled.div({ display: 'grid', justifyItems: 'start', gap: token('space-4'), padding: token('space-5') });
 
-export const Signs = styled.ul({ display: 'grid', gap: token('space-2'), paddingInlineStart: '1.25em', '& li::marker': { color: 'var(--tone)' } });
+export const Signs = styled.ul({
+  display: 'grid',
+  gap: token('space-2'),
+  paddingInlineStart: '1.25em',
+  '& li::marker': { color: 'var(--tone)' },
+});

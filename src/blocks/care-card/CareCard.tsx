@@ -29,7 +29,6 @@ export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
       <Body>
         <Signs>
           {signs.map((sign, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: signs are never reordered once rendered.
             <li key={index}>
               <RichText text={sign} />
             </li>

@@ -12,7 +12,6 @@ export function Facts({ block, id }: BlockProps<FactsBlock>): ReactNode {
     <Section id={id} anchor={anchor} title={title && <RichText text={title} />}>
       <Strip>
         {items.map(({ label, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: figures are never reordered once rendered.
           <div key={index}>
             <dt>
               <RichText text={label} />

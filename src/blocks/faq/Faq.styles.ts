@@ -3,7 +3,10 @@ import { token } from '../../theme/tokens.ts';
 
 export const List = styled.div({ maxInlineSize: '46rem', borderBlockEnd: `1px solid ${token('line')}` });
 
-export const Item = styled.details({ borderBlockStart: `1px solid ${token('line')}`, '&[open] > summary svg': { transform: 'rotate(180deg)' } });
+export const Item = styled.details({
+  borderBlockStart: `1px solid ${token('line')}`,
+  '&[open] > summary svg': { transform: 'rotate(180deg)' },
+});
 
 export const Question = styled.summary({
   display: 'flex',

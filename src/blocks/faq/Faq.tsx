@@ -15,7 +15,6 @@ export function Faq({ block, id }: BlockProps<FaqBlock>): ReactNode {
     <Section id={id} anchor={anchor} title={title === undefined ? <Words text={ui.frequentQuestions} /> : <RichText text={title} />}>
       <List data-faq="">
         {items.map(({ question, answer }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions are never reordered once rendered.
           <Item key={index} name={id} id={`${id}-${index + 1}`}>
             <Question>
               <h3>

@@ -6,10 +6,19 @@ export const Frame = styled.section({
   gap: token('space-6'),
   alignItems: 'center',
   marginBlockStart: token('space-5'),
-  '@media (min-width: 48rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 18rem)', '&[data-site]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 24rem)' } },
+  '@media (min-width: 48rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 18rem)',
+    '&[data-site]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 24rem)' },
+  },
 });
 
-export const Words = styled.div({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: token('space-4'), '& > img': { inlineSize: '4rem' } });
+export const Words = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: token('space-4'),
+  '& > img': { inlineSize: '4rem' },
+});
 
 export const Back = styled.a({ display: 'inline-flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') });
 
@@ -37,5 +46,5 @@ export const Side = styled.div({
   borderRadius: '50%',
   background: `radial-gradient(circle, ${token('surface')} 0 56%, ${token('soft')} 56.5% 100%)`,
   '& img': { inlineSize: '62%' },
-  '@media (max-width: 47.99rem)': { inlineSize: '11rem', order: -1, '[data-site] > &': { inlineSize: '13rem' } },
+  '@media (max-width: 47.99rem)': { inlineSize: '7rem', order: -1, '[data-site] > &': { inlineSize: '11rem' } },
 });

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
 import type { BlockProps } from '../block.ts';
-import { Actions, Back, Frame, Lead, Person, Promises, Side, Words as Column } from './Hero.styles.ts';
+import { Actions, Back, Words as Column, Frame, Lead, Person, Promises, Side } from './Hero.styles.ts';
 
 /** The head of a page: its title, its answer in a sentence, and the booking button. */
 export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
@@ -52,7 +52,6 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
         {presentsSite && promises.length > 0 ? (
           <Promises>
             {promises.map((promise, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: promises are never reordered once rendered.
               <li key={index}>
                 <Icon name="check" />
                 <span>

@@ -13,7 +13,11 @@ export function Related({ block, id }: BlockProps<RelatedBlock>): ReactNode {
   const services = block.services.filter(({ slug, href }) => href !== undefined && slug !== page.address.slug);
   if (services.length === 0) return null;
   return (
-    <Section id={id} anchor={block.anchor} title={block.title === undefined ? <Words text={site.ui.relatedServices} /> : <RichText text={block.title} />}>
+    <Section
+      id={id}
+      anchor={block.anchor}
+      title={block.title === undefined ? <Words text={site.ui.relatedServices} /> : <RichText text={block.title} />}
+    >
       <Grid data-columns={services.length === 3 ? 3 : 2}>
         {services.map((service) => (
           <ServiceCard key={service.slug} service={service} />

@@ -45,7 +45,7 @@ export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
           intro={menu.description}
         >
           <Grid>
-            {menu.items.map((service) => (
+            {menu.services.map((service) => (
               <ServiceCard key={service.slug} service={service} />
             ))}
           </Grid>

@@ -12,7 +12,6 @@ export function Steps({ block, id }: BlockProps<StepsBlock>): ReactNode {
     <Section id={id} anchor={anchor} title={<RichText text={title} />} intro={intro}>
       <List>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are never reordered once rendered.
           <li key={index}>
             <h3>
               <RichText text={item.title} />

@@ -12,7 +12,6 @@ export function Text({ block, id }: BlockProps<TextBlock>): ReactNode {
     <Section id={id} anchor={anchor} title={title && <RichText text={title} />}>
       <Prose>
         {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered once rendered.
           <p key={index}>
             <RichText text={paragraph} />
           </p>
@@ -20,7 +19,6 @@ export function Text({ block, id }: BlockProps<TextBlock>): ReactNode {
         {points.length === 0 ? null : (
           <Points>
             {points.map((point, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: points are never reordered once rendered.
               <li key={index}>
                 <RichText text={point} />
               </li>

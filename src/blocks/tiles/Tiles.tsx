@@ -17,10 +17,17 @@ export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
     <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
       <Grid>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tiles are never reordered once rendered.
           <Tile key={index}>
             <Figure picture={item.picture} />
-            <Heading>{item.link.href === undefined ? <RichText text={item.title} /> : <a href={item.link.href}><RichText text={item.title} /></a>}</Heading>
+            <Heading>
+              {item.link.href === undefined ? (
+                <RichText text={item.title} />
+              ) : (
+                <a href={item.link.href}>
+                  <RichText text={item.title} />
+                </a>
+              )}
+            </Heading>
             <p>
               <RichText text={item.description} />
             </p>

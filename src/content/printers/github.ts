@@ -7,7 +7,14 @@ export function printGithub(problems: readonly Problem[], language: MessageLangu
     .map((problem) => {
       const { title, message, help } = describe(problem, language);
       const { line, column, endLine, endColumn } = problem.place;
-      const properties = { file: prefix + problem.file, line, col: column, endLine, ...(endLine === line ? { endColumn } : {}), title: `${title} (${problem.code})` };
+      const properties = {
+        file: prefix + problem.file,
+        line,
+        col: column,
+        endLine,
+        ...(endLine === line ? { endColumn } : {}),
+        title: `${title} (${problem.code})`,
+      };
       const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
       return `::${problem.severity === 'warning' ? 'warning' : 'error'} ${list.join(',')}::${escapeData(`${message}\n${help}`)}\n`;
     })

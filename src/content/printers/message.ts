@@ -1,5 +1,5 @@
-import catalogue from '../problem-catalogue.json' with { type: 'json' };
 import type { Problem, ProblemValues } from '../problem.ts';
+import catalogue from '../problem-catalogue.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
 /** Languages in which the check speaks to editors. */
@@ -40,16 +40,21 @@ function pluralForms(language: MessageLanguage): readonly Intl.LDMLPluralRule[] 
 
 /** `{name}` is a value; `{name|form|form}` chooses by a number; `{{…}}` and `{{{name}}}` keep the braces that editors write. */
 function fill(text: string, values: ProblemValues, language: MessageLanguage): string {
-  return text.replace(/\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, braced: string | undefined, name: string | undefined, forms: string) => {
-    if (braced !== undefined) return `{{${String(values[braced] ?? '')}}}`;
-    if (name === undefined) return whole;
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (forms !== '') {
-      const rule = new Intl.PluralRules(language).select(Number(value));
-      const choices = forms.slice(1).split('|');
-      return choices[pluralForms(language).indexOf(rule)] ?? (choices.at(-1) as string);
-    }
-    return typeof value === 'string' && value.startsWith('type:') && value in words[language] ? words[language][value as Word] : String(value);
-  });
+  return text.replace(
+    /\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)((?:\|[^|}]*)*)\}/g,
+    (whole, braced: string | undefined, name: string | undefined, forms: string) => {
+      if (braced !== undefined) return `{{${String(values[braced] ?? '')}}}`;
+      if (name === undefined) return whole;
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (forms !== '') {
+        const rule = new Intl.PluralRules(language).select(Number(value));
+        const choices = forms.slice(1).split('|');
+        return choices[pluralForms(language).indexOf(rule)] ?? (choices.at(-1) as string);
+      }
+      return typeof value === 'string' && value.startsWith('type:') && value in words[language]
+        ? words[language][value as Word]
+        : String(value);
+    },
+  );
 }

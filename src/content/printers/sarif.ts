@@ -1,5 +1,5 @@
-import catalogue from '../problem-catalogue.json' with { type: 'json' };
 import type { Problem, ProblemCode } from '../problem.ts';
+import catalogue from '../problem-catalogue.json' with { type: 'json' };
 import { describe, type MessageLanguage } from './message.ts';
 
 /** Prints problems as a SARIF 2.1.0 log, which code hosts and editors read. */

@@ -19,7 +19,9 @@ export function printText(problems: readonly Problem[], { language, colour, pref
       const { line, column } = problem.place;
       const tone = problem.severity === 'warning' ? 'yellow' : 'red';
       const head = `${style('bold', `${prefix}${problem.file}:${line}:${column}`)}  ${style(tone, word(problem.severity, language))}  ${style('dim', problem.code)}`;
-      return [head, ...sourceLines(problem).map((text) => `  ${text}`), `  ${message}`, ...(help === '' ? [] : [`  → ${help}`]), ''].join('\n');
+      return [head, ...sourceLines(problem).map((text) => `  ${text}`), `  ${message}`, ...(help === '' ? [] : [`  → ${help}`]), ''].join(
+        '\n',
+      );
     })
     .join('\n');
 }

@@ -17,7 +17,13 @@ export const insertedFacts: Rule = {
         const nested = document.kind === 'site' && path[0] === 'facts';
         if (nested) report({ code: 'nested-reference', path, on: 'value', values: { found: node.name } });
         else if (!references.has(node.name)) {
-          report({ code: 'unknown-reference', path, on: 'value', values: { found: node.name }, suggestion: suggest(node.name, references) });
+          report({
+            code: 'unknown-reference',
+            path,
+            on: 'value',
+            values: { found: node.name },
+            suggestion: suggest(node.name, references),
+          });
         }
       });
     }

@@ -17,7 +17,13 @@ export const links: Rule = {
       const on = 'value' as const;
       if (target === undefined) report({ code: 'bad-link', path, on, values: { found: link } });
       else if (target.to === 'service' && !context.services.has(target.slug) && !context.planned.has(target.slug)) {
-        report({ code: 'broken-link', path, on, values: { found: link }, suggestion: suggest(target.slug, [...context.services, ...context.planned]) });
+        report({
+          code: 'broken-link',
+          path,
+          on,
+          values: { found: link },
+          suggestion: suggest(target.slug, [...context.services, ...context.planned]),
+        });
       } else if (target.to === 'path' && !pageExists(target.path, context)) {
         const slug = target.path.split('/').at(-2) ?? '';
         const near = suggest(slug, ['services', ...context.services]);

@@ -19,7 +19,12 @@ export const openingHours: Rule = {
         const ranges = taken.get(day) ?? [];
         const other = ranges.find((r) => opens < r.closes && r.opens < closes);
         if (other !== undefined) {
-          report({ code: 'overlapping-hours', path: [...path, 'opens'], on: 'value', values: { day, opens, closes, otherOpens: other.opens, otherCloses: other.closes } });
+          report({
+            code: 'overlapping-hours',
+            path: [...path, 'opens'],
+            on: 'value',
+            values: { day, opens, closes, otherOpens: other.opens, otherCloses: other.closes },
+          });
           break;
         }
         taken.set(day, [...ranges, { opens, closes }]);

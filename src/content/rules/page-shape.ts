@@ -9,9 +9,11 @@ export const pageShape: Rule = {
     const page = asRecord(value);
     const slug = asString(page['slug']);
     if (kind === 'service') {
-      if (slug !== undefined && slug !== name) report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
+      if (slug !== undefined && slug !== name)
+        report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
       if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
-      else if (!context.inMenus.has(name) && page['inMenu'] !== false) report({ code: 'service-in-no-menu', path: ['slug'], on: 'value', values: { found: name } });
+      else if (!context.inMenus.has(name) && page['inMenu'] !== false)
+        report({ code: 'service-in-no-menu', path: ['slug'], on: 'value', values: { found: name } });
     }
     const blocks = page['blocks'];
     if (!Array.isArray(blocks) || blocks.length === 0) return;
@@ -24,7 +26,8 @@ export const pageShape: Rule = {
     for (const [index, block] of asList(blocks).entries()) {
       const anchor = asString(asRecord(block)['anchor']);
       if (anchor === undefined) continue;
-      if (seen.has(anchor)) report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], on: 'value', values: { found: anchor } });
+      if (seen.has(anchor))
+        report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], on: 'value', values: { found: anchor } });
       seen.add(anchor);
     }
   },

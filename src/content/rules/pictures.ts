@@ -10,7 +10,13 @@ export const pictures: Rule = {
     for (const leaf of leaves) {
       if (leaf.$holds !== 'picture' || context.pictures.has(leaf.value as string)) continue;
       const found = leaf.value as string;
-      report({ code: 'missing-picture', path: pathOf(leaf.pointer), on: 'value', values: { found }, suggestion: suggest(found, context.pictures) });
+      report({
+        code: 'missing-picture',
+        path: pathOf(leaf.pointer),
+        on: 'value',
+        values: { found },
+        suggestion: suggest(found, context.pictures),
+      });
     }
   },
 };

@@ -1,6 +1,5 @@
 import { isLeaf } from '../leaf.ts';
-import { asList } from '../tree.ts';
-import { asRecord } from '../tree.ts';
+import { asList, asRecord } from '../tree.ts';
 import type { Rule } from './rule.ts';
 
 /** The site's document lists the values that are still to be replaced; each path must exist. */

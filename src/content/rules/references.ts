@@ -19,9 +19,21 @@ export const references: Rule = {
           report({ code: 'unknown-service', path, on, values: { found }, suggestion: suggest(found, known) });
         }
       } else if (leaf.$holds === 'menu' && !context.menus.includes(found)) {
-        report({ code: 'unknown-menu', path, on, values: { found, allowed: context.menus.join(', ') }, suggestion: suggest(found, context.menus) });
+        report({
+          code: 'unknown-menu',
+          path,
+          on,
+          values: { found, allowed: context.menus.join(', ') },
+          suggestion: suggest(found, context.menus),
+        });
       } else if (leaf.$holds === 'phone' && !context.phones.includes(found)) {
-        report({ code: 'unknown-phone', path, on, values: { found, allowed: context.phones.join(', ') }, suggestion: suggest(found, context.phones) });
+        report({
+          code: 'unknown-phone',
+          path,
+          on,
+          values: { found, allowed: context.phones.join(', ') },
+          suggestion: suggest(found, context.phones),
+        });
       } else if (leaf.$holds === 'language' && context.languages[found] === undefined) {
         const allowed = Object.keys(context.languages);
         report({ code: 'unknown-language', path, on, values: { found, allowed: allowed.join(', ') }, suggestion: suggest(found, allowed) });

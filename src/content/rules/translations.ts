@@ -10,18 +10,26 @@ export const translations: Rule = {
     const declared = Object.keys(languages);
     for (const leaf of leaves) {
       if (leaf.$holds !== 'text' && leaf.$holds !== 'plain-text') continue;
-      const path = pathOf(leaf.pointer);
       const written = Object.keys(leaf.value);
       const meant = new Set<string>();
       for (const language of written.filter((name) => !declared.includes(name))) {
-        const suggestion = suggest(language, declared.filter((name) => !written.includes(name)));
+        const suggestion = suggest(
+          language,
+          declared.filter((name) => !written.includes(name)),
+        );
         if (suggestion !== undefined) meant.add(suggestion);
-        report({ code: 'unknown-language', path: [...path, language], on: 'key', values: { found: language, allowed: declared.join(', ') }, suggestion });
+        report({
+          code: 'unknown-language',
+          path: [...pathOf(leaf.pointer), language],
+          on: 'key',
+          values: { found: language, allowed: declared.join(', ') },
+          suggestion,
+        });
       }
       for (const language of declared) {
         if (written.includes(language) || meant.has(language)) continue;
         const severity = languages[language]?.status === 'draft' ? ('warning' as const) : undefined;
-        report({ code: 'missing-translation', path, on: 'key', values: { language }, severity });
+        report({ code: 'missing-translation', path: pathOf(leaf.pointer), on: 'key', values: { language }, severity });
       }
     }
   },

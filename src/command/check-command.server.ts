@@ -1,14 +1,14 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
+import { checkContent } from '../check/check.server.ts';
 import { printGithub, printGithubSummary } from '../content/printers/github.ts';
 import { printJson } from '../content/printers/json.ts';
+import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
 import { printSarif } from '../content/printers/sarif.ts';
 import { printText } from '../content/printers/text.ts';
-import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
 import { type Problem, sortProblems } from '../content/problem.ts';
-import { checkContent } from './check.server.ts';
+import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
 
 const formats = ['text', 'json', 'github', 'sarif'] as const;
 type Format = (typeof formats)[number];

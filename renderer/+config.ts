@@ -1,0 +1,7 @@
+import type { Config } from 'vike/types';
+
+/** Every page is a document of its own: full page loads, and prerendering only when asked. */
+export default {
+  clientRouting: false,
+  prerender: { disableAutoRun: true },
+} satisfies Config;

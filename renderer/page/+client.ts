@@ -1,0 +1,1 @@
+import '../../src/islands/page.ts';

@@ -1,0 +1,7 @@
+import { pathOf } from '../../src/pages/address.ts';
+import { currentSite } from '../current-site.server.ts';
+
+/** Names every page to prerender. */
+export default function onBeforePrerenderStart(): string[] {
+  return currentSite().addresses.map(pathOf);
+}

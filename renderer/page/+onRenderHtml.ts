@@ -1,0 +1,13 @@
+import { dangerouslySkipEscape } from 'vike/server';
+import type { PageContextServer } from 'vike/types';
+import { matchAddress } from '../../src/pages/address.ts';
+import { renderPage } from '../../src/render/render-page.tsx';
+import { currentSite } from '../current-site.server.ts';
+
+/** Renders the page at an address; the document is ours to the last byte and already escaped. */
+export default function onRenderHtml({ urlPathname }: PageContextServer) {
+  const address = matchAddress(urlPathname);
+  const view = address === undefined ? undefined : currentSite().page(address);
+  if (view === undefined) throw new Error(`No page at ${urlPathname}, although its route matched.`);
+  return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page)) };
+}

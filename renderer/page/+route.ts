@@ -1,0 +1,9 @@
+import type { PageContextServer } from 'vike/types';
+import { matchAddress } from '../../src/pages/address.ts';
+import { currentSite } from '../current-site.server.ts';
+
+/** Matches the addresses that the content declares pages for. */
+export default function route({ urlPathname }: PageContextServer): boolean {
+  const address = matchAddress(urlPathname);
+  return address !== undefined && currentSite().page(address) !== undefined;
+}

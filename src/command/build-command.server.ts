@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { printText } from '../content/printers/text.ts';
+import type { ContentError } from '../content/problem.ts';
+import type { build } from '../output/build.server.ts';
+import { codeBundle } from '../output/code-bundle.server.ts';
+import { basePath } from '../output/place.server.ts';
+import { prefixOf, reported } from './check-command.server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Builds CONTENT_DIR (data) into OUT_DIR (dist), telling what it does; gives the exit code: 0 built, 1 problems in the content. */
+export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1> {
+  const content = env['CONTENT_DIR'] ?? 'data';
+  const target = env['OUT_DIR'] ?? 'dist';
+  const started = performance.now();
+  process.env['NODE_ENV'] = 'production';
+  process.env['SCHEMA_DIR'] = path.join(root, 'schema');
+  const bundle = codeBundle(root, basePath(env), () => out.write('Bundling the code (only after it changed)…\n'));
+  const worker = pathToFileURL(path.join(bundle.folder, 'server/render-worker.mjs'));
+  const module = (await import(worker.href)) as { build: typeof build };
+  try {
+    const { pages, bytes } = await module.build({
+      content,
+      out: target,
+      bundle,
+      worker,
+      env,
+      progress: (step, count) =>
+        out.write(step === 'checked' ? `Checked ${count} services; rendering…\n` : `Rendered ${count} pages; writing…\n`),
+    });
+    out.write(
+      `Built ${pages} pages (${(bytes / 1024 / 1024).toFixed(1)} MB) into ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`,
+    );
+    return 0;
+  } catch (error) {
+    // The bundle has a ContentError class of its own.
+    if ((error as Error).name !== 'ContentError') throw error;
+    const { problems } = error as ContentError;
+    err.write(printText(reported(problems, false), { language: 'fr', prefix: prefixOf(content), colour: err.isTTY }));
+    err.write(`\nRien n’a été construit ; ${target} est resté tel quel. (Nothing was built; ${target} is untouched.)\n`);
+    return 1;
+  }
+}

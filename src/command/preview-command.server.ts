@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { basePath } from '../output/place.server.ts';
+
+/** Serves OUT_DIR (dist) on localhost as a static host would, and prints the address; PORT chooses the port (4173). */
+export function runPreview(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): void {
+  const folder = env['OUT_DIR'] ?? 'dist';
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    err.write(`Nothing is built in ${folder} yet: run npm run build first.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const base = basePath(env);
+  const files = sirv(folder, { dev: true });
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    if (url.startsWith(base)) request.url = url.slice(base.length - 1);
+    files(request, response, () => {
+      const language = /^\/([^/]+)\//.exec(request.url ?? '')?.[1] ?? '';
+      const page = path.join(folder, language, '404.html');
+      response.statusCode = 404;
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(/^[\w-]+$/.test(language) && existsSync(page) ? readFileSync(page) : 'Not found');
+    });
+  });
+  const port = Number(env['PORT'] ?? 4173);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    err.write(`Port ${port} is taken: set PORT to another one.\n`);
+    process.exitCode = 1;
+  });
+  server.listen(port, () => out.write(`The site is at http://localhost:${port}${base} (Ctrl+C stops it)\n`));
+}

@@ -1,0 +1,79 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadGround } from '../content/load.server.ts';
+import { ContentError } from '../content/problem.ts';
+import { siteModelOf } from '../content/site-model.server.ts';
+import { asRecord, asString } from '../content/tree.ts';
+import { createSiteView } from '../pages/site-view.ts';
+import { renderRootPage } from '../render/root-page.ts';
+import { assemble, deal } from '../threads/crew.server.ts';
+import { type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
+import { placeOf } from './place.server.ts';
+import { replaceFolder } from './replace-folder.server.ts';
+import { shardDuties } from './service-shard.server.ts';
+
+/** What a build is made from and where it goes. */
+export interface BuildOptions {
+  /** The content folder. */
+  readonly content: string;
+  /** The output folder; untouched unless the build succeeds. */
+  readonly out: string;
+  readonly bundle: CodeBundle;
+  /** The module that serves rendering threads. */
+  readonly worker: URL;
+  readonly env: NodeJS.ProcessEnv;
+  readonly progress: (step: 'checked' | 'rendered', count: number) => void;
+}
+
+/** What a build made. */
+export interface BuildReport {
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+/**
+ * Builds the site: checks all content, renders every page, then puts the new folder in the place of the old one.
+ * Throws a `ContentError` with every error before anything is written; a failure leaves the old folder as it was.
+ */
+export async function build({ content, out, bundle, worker, env, progress }: BuildOptions): Promise<BuildReport> {
+  const ground = loadGround(content);
+  const crew = assemble(worker, shardDuties, ground.services.length);
+  try {
+    const parts = deal(ground.services, crew.hands.length);
+    const loaded = await Promise.all(
+      crew.hands.map((hand, index) => hand('load', { folder: content, sources: parts[index] ?? [], context: ground.context })),
+    );
+    const errors = [...ground.problems, ...loaded.flatMap(({ problems }) => problems)].filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) throw new ContentError(errors);
+    progress('checked', ground.services.length);
+
+    const summaries = loaded.flatMap((share) => share.summaries).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+    const model = siteModelOf(ground, summaries, placeOf(ground.documents.site?.value, env));
+    const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
+    const once = (['home', 'services-list', 'not-found'] as const).flatMap((kind) => ground.documents[kind] ?? []);
+
+    return await replaceFolder(out, async (folder) => {
+      mkdirSync(folder, { recursive: true });
+      const scripts = copyClientFiles(bundle, folder, model.place.base);
+      if (ground.pictures.length > 0) cpSync(path.join(content, 'pictures'), path.join(folder, 'pictures'), { recursive: true });
+      const rendered = await Promise.all(
+        crew.hands.map((hand, index) => hand('render', { model, languages, once: index === 0 ? once : [], folder, scripts })),
+      );
+      const pages = rendered.reduce((sum, share) => sum + share.pages, 0);
+      progress('rendered', pages);
+      const view = createSiteView(model, asString(asRecord(model.site)['defaultLanguage']) ?? '');
+      writeFileSync(
+        path.join(folder, 'index.html'),
+        renderRootPage({
+          languages: view.site.languages,
+          defaultLanguage: view.site.defaultLanguage,
+          name: view.site.name.value,
+          base: view.base,
+        }),
+      );
+      return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0) };
+    });
+  } finally {
+    await crew.dismiss();
+  }
+}

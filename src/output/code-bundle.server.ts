@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** The project's code as Vike and Vite bundled it: what renders pages, and what browsers load. */
+export interface CodeBundle {
+  /** The folder that holds `client` and `server`. */
+  readonly folder: string;
+}
+
+const sources = ['src', 'renderer', 'schema', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+/**
+ * Gives the bundle of the code as it is now, for a base path. Bundling depends on the code alone, so it is done once for
+ * each state of the code and remembered in `node_modules/.cache`.
+ */
+export function codeBundle(root: string, base: string, progress: () => void): CodeBundle {
+  const cache = path.join(root, 'node_modules/.cache/service-pages');
+  const folder = path.join(cache, hashOf(root, base));
+  if (!existsSync(path.join(folder, 'complete'))) {
+    progress();
+    const building = `${folder}.${process.pid}`;
+    // A process of its own: the bundler's memory is gone before rendering begins.
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules/vike/bin.js'), 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', BASE_PATH: base, BUNDLE_DIR: building },
+      encoding: 'utf8',
+    });
+    if (status !== 0) {
+      rmSync(building, { recursive: true, force: true });
+      throw new Error(`The code could not be bundled.\n${stdout}\n${stderr}`);
+    }
+    mkdirSync(path.join(building, 'complete'));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(building, folder);
+    forgetOthers(cache, path.basename(folder));
+  }
+  return { folder };
+}
+
+/** Copies the scripts that browsers load into a site, and gives the tag that starts them. */
+export function copyClientFiles(bundle: CodeBundle, out: string, base: string): string {
+  const manifest = JSON.parse(readFileSync(path.join(bundle.folder, 'assets.json'), 'utf8')) as Manifest;
+  const entry = Object.entries(manifest).find(([source]) => source.endsWith('renderer/page/+client.ts'));
+  if (entry === undefined) throw new Error('The bundle has no client entry; renderer/page/+client.ts is missing.');
+  for (const file of filesOf(manifest, entry[0], new Set())) {
+    cpSync(path.join(bundle.folder, 'client', file), path.join(out, file), { recursive: true });
+  }
+  // The very tag that Vike writes, so that its own prerendering gives the same bytes.
+  return `<script src="${base}${entry[1].file}" type="module" async></script>`;
+}
+
+type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly dynamicImports?: readonly string[];
+      readonly css?: readonly string[];
+      readonly assets?: readonly string[];
+    }
+  >
+>;
+
+function filesOf(manifest: Manifest, source: string, seen: Set<string>): string[] {
+  const chunk = manifest[source];
+  if (chunk === undefined || seen.has(source)) return [];
+  seen.add(source);
+  const further = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])].flatMap((next) => filesOf(manifest, next, seen));
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? []), ...further];
+}
+
+function hashOf(root: string, base: string): string {
+  const hash = createHash('sha256').update(`${process.version} ${base}`);
+  const add = (relative: string): void => {
+    const full = path.join(root, relative);
+    if (!existsSync(full)) return;
+    if (relative.includes('.test.')) return;
+    for (const entry of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inside = `${relative}/${entry.name}`;
+      if (entry.isDirectory()) add(inside);
+      else if (/\.(?:tsx?|json)$/.test(entry.name) && !entry.name.includes('.test.'))
+        hash.update(inside).update(readFileSync(path.join(root, inside)));
+    }
+  };
+  for (const source of sources) {
+    const full = path.join(root, source);
+    if (/\.\w+$/.test(source)) hash.update(source).update(existsSync(full) ? readFileSync(full) : '');
+    else add(source);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Keeps the few newest bundles, so that switching between branches or bases stays quick. */
+function forgetOthers(cache: string, current: string): void {
+  const others = readdirSync(cache).filter((name) => /^[0-9a-f]{16}/.test(name) && name !== current);
+  for (const name of others.slice(0, Math.max(0, others.length - 3))) rmSync(path.join(cache, name), { recursive: true, force: true });
+}

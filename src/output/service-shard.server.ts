@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ContentDocument } from '../content/compile.server.ts';
+import { loadService } from '../content/load.server.ts';
+import type { Problem } from '../content/problem.ts';
+import type { LinkContext } from '../content/rules/rule.ts';
+import { type ServiceSummary, type SiteModel, summaryOf } from '../content/site-model.server.ts';
+import type { SourceFile } from '../content/source.server.ts';
+import { allAddresses, fileOf, type PageAddress } from '../pages/address.ts';
+import { createPageView } from '../pages/page-view.ts';
+import { createSiteView } from '../pages/site-view.ts';
+import { renderPage } from '../render/render-page.tsx';
+
+/** What a worker is asked to load: its share of the services, and what they must agree with. */
+export interface LoadTask {
+  readonly folder: string;
+  readonly sources: readonly SourceFile[];
+  readonly context: LinkContext | undefined;
+}
+
+/** What a worker is asked to render: its services, and the site-wide pages that it is dealt. */
+export interface RenderTask {
+  readonly model: SiteModel;
+  readonly languages: readonly string[];
+  /** Documents of the pages that exist once, for the worker that renders those. */
+  readonly once: readonly ContentDocument[];
+  readonly folder: string;
+  readonly scripts: string;
+}
+
+/** Makes a worker that loads a share of the services, keeps them, and renders their pages to files when told. */
+export function shardDuties() {
+  let documents: ContentDocument[] = [];
+  return {
+    load({ folder, sources, context }: LoadTask): { problems: Problem[]; summaries: ServiceSummary[] } {
+      const loaded = sources.map((source) => loadService(folder, source, context));
+      documents = loaded.map(({ document }) => document);
+      return { problems: loaded.flatMap(({ problems }) => problems), summaries: documents.map(summaryOf) };
+    },
+    render({ model, languages, once, folder, scripts }: RenderTask): { pages: number; bytes: number } {
+      const trees = new Map([...documents, ...once].map((document) => [key(document.kind, document.name), document.value]));
+      let pages = 0;
+      let bytes = 0;
+      for (const language of languages) {
+        const site = createSiteView(model, language);
+        for (const address of allAddresses(
+          [language],
+          documents.map(({ name }) => name),
+        )) {
+          const tree = trees.get(key(address.kind, address.slug === '' ? address.kind : address.slug));
+          if (tree === undefined) continue;
+          const html = renderPage(site, createPageView(site, address, tree), scripts);
+          write(folder, address, html);
+          pages += 1;
+          bytes += Buffer.byteLength(html);
+        }
+      }
+      return { pages, bytes };
+    },
+  };
+}
+
+function key(kind: string, name: string): string {
+  return `${kind}/${name}`;
+}
+
+function write(folder: string, address: PageAddress, html: string): void {
+  const file = path.join(folder, fileOf(address));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, html);
+}
