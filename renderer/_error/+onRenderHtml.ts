@@ -1,14 +1,27 @@
-import { dangerouslySkipEscape } from 'vike/server';
+import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import { renderPage } from '../../src/render/render-page.tsx';
+import { printText } from '../../src/content/printers/text.ts';
+import type { ContentError } from '../../src/content/problem.ts';
+import { renderPage } from '../../src/render/render-page.ts';
 import { currentSite } from '../current-site.server.ts';
 
-/** Answers an unknown address in development with the not-found page of its language; a static host serves the file. */
+/**
+ * Answers an unknown address in development with the not-found page of its language, as a static host serves its file;
+ * and content that never was valid with a plain list of what is wrong.
+ */
 export default function onRenderHtml({ urlPathname }: PageContextServer) {
-  const site = currentSite();
-  const pages = site.addresses.filter(({ kind }) => kind === 'not-found');
-  const address = pages.find(({ language }) => urlPathname.startsWith(`/${language}/`)) ?? pages[0];
-  const view = address === undefined ? undefined : site.page(address);
-  if (view === undefined) throw new Error('The site has no not-found page.');
-  return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page)) };
+  try {
+    const site = currentSite();
+    const pages = site.addresses.filter(({ kind }) => kind === 'not-found');
+    const address = pages.find(({ language }) => urlPathname.startsWith(`/${language}/`)) ?? pages[0];
+    const view = address === undefined ? undefined : site.page(address);
+    if (view === undefined) throw new Error('The site has no not-found page.');
+    return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page)) };
+  } catch (error) {
+    if ((error as Error).name !== 'ContentError') throw error;
+    const problems = printText((error as ContentError).problems, { language: 'fr', prefix: '', colour: false });
+    return {
+      documentHtml: escapeInject`<!DOCTYPE html><html><head><meta charset="utf-8"><title>!</title></head><body><pre>${problems}</pre></body></html>`,
+    };
+  }
 }

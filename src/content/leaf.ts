@@ -8,9 +8,13 @@ export type LeafKind = 'text' | 'plain-text' | 'link' | 'service' | 'menu' | 'pi
 export interface Leaf<K extends LeafKind = LeafKind> {
   readonly $holds: K;
   readonly value: K extends 'text' | 'plain-text' ? Readonly<Record<string, string>> : string;
+}
+
+/** A leaf and where it stands; only linking needs the places, so the tree does not keep them. */
+export type PlacedLeaf<K extends LeafKind = LeafKind> = Leaf<K> & {
   /** JSON Pointer (RFC 6901) to the value in its document. */
   readonly pointer: string;
-}
+};
 
 /** Whether a node of a document's tree is a leaf; no content can look like one, since no schema has such a property. */
 export function isLeaf(node: unknown): node is Leaf {

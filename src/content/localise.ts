@@ -60,7 +60,9 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
   const plainText = (texts: Readonly<Record<string, string>>): PlainText => {
     const { written, foreign, direction } = pick(texts);
     // Attributes hold no markup: only what is inserted is resolved.
-    const value = written.trim().replace(/\{\{\s*([^{}\s]*)\s*\}\}/g, (_, name: string) => plain([reference(name, direction)].flat()));
+    const value = written
+      .trim()
+      .replace(/\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, name: string) => plain([reference(name, direction)].flat()));
     return { value, ...foreign };
   };
 

@@ -60,7 +60,7 @@ export function siteModelOf(ground: Ground, services: readonly ServiceSummary[],
 }
 
 /** Takes from a service's document what other pages show of it. */
-export function summaryOf(document: ContentDocument): ServiceSummary {
+export function summaryOf(document: Pick<ContentDocument, 'name' | 'value'>): ServiceSummary {
   const { category, name, summary, picture } = asRecord(document.value);
   return { slug: document.name, category: isLeaf(category) ? String(category.value) : '', name, summary, picture };
 }

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { type Leaf, pathOf } from './leaf.ts';
+import { type Leaf, type PlacedLeaf, pathOf } from './leaf.ts';
 import type { ProblemCode, ProblemValues } from './problem.ts';
 import { type Holding, type ValidationContext, validatorOf } from './schemas.server.ts';
 import type { DocumentKind } from './source.server.ts';
@@ -20,7 +20,7 @@ export interface Finding {
 /** A document's tree after validation: plain data whose texts and references are leaves. */
 export interface Validated {
   readonly value: unknown;
-  readonly leaves: readonly Leaf[];
+  readonly leaves: readonly PlacedLeaf[];
   readonly findings: readonly Finding[];
 }
 
@@ -33,13 +33,13 @@ export function validate(kind: DocumentKind, data: unknown): Validated {
   return { value: data, leaves: context.holdings.map(placeLeaf).filter((leaf) => leaf !== undefined), findings };
 }
 
-function placeLeaf({ kind, pointer, parent, key }: Holding): Leaf | undefined {
+function placeLeaf({ kind, pointer, parent, key }: Holding): PlacedLeaf | undefined {
   const value = parent?.[key];
   const isText = kind === 'text' || kind === 'plain-text';
   if (isText ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
-  const leaf = { $holds: kind, value, pointer } as Leaf;
+  const leaf = { $holds: kind, value } as Leaf;
   parent[key] = leaf;
-  return leaf;
+  return { ...leaf, pointer };
 }
 
 /** Maps the validator's errors to findings, one for each mistake: what only follows from another error is left out. */
@@ -84,9 +84,9 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         break;
       }
       case 'discriminator': {
-        if (params['error'] !== 'mapping') break;
+        if (params['tagValue'] === undefined) break;
         const allowed = blockTypes(parent);
-        const type = String(params['tagValue']);
+        const type = shown(params['tagValue']);
         const path = [...pathOf(error.instancePath), 'type'];
         found(error, 'unknown-block', { path, values: { found: type, allowed: allowed.join(', ') }, suggestion: suggest(type, allowed) });
         break;

@@ -1,22 +1,25 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { token } from '../theme/tokens.ts';
 import { usePage } from '../ui/page-context.ts';
 
-const List = styled.ul({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: token('space-2'),
-  listStyle: 'none',
-  '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minBlockSize: token('target'),
-    minInlineSize: token('target'),
-    color: 'inherit',
-  },
-});
+const List = styled.ul(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: token('space-2'),
+    listStyle: 'none',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minBlockSize: token('target'),
+      minInlineSize: token('target'),
+      color: 'inherit',
+    },
+  }),
+);
 
 /** The same page in the site's other languages; each name is in its own language. */
 export function LanguageSwitch(): ReactNode {

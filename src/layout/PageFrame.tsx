@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Blocks } from '../blocks/Blocks.tsx';
@@ -5,44 +6,52 @@ import { Breadcrumb } from '../blocks/breadcrumb/Breadcrumb.tsx';
 import { token } from '../theme/tokens.ts';
 import { usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
-import { AppointmentSection, Footer } from './Footer.tsx';
+import { AppointmentSection } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-const SkipLink = styled.a({
-  position: 'absolute',
-  insetInlineStart: token('space-4'),
-  insetBlockStart: token('space-2'),
-  zIndex: 20,
-  padding: token('space-3'),
-  background: token('accent'),
-  color: token('onAccent'),
-  fontWeight: 700,
-  '&:not(:focus)': { transform: 'translateY(-200%)' },
-});
+const SkipLink = styled.a(
+  css({
+    position: 'absolute',
+    insetInlineStart: token('space-4'),
+    insetBlockStart: token('space-2'),
+    zIndex: 20,
+    padding: token('space-3'),
+    background: token('accent'),
+    color: token('onAccent'),
+    fontWeight: 700,
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  }),
+);
 
-const Main = styled.main({ maxInlineSize: token('page'), marginInline: 'auto', paddingInline: token('space-4') });
+const Main = styled.main(css({ maxInlineSize: token('page'), marginInline: 'auto', paddingInline: token('space-4') }));
 
-/** Everything inside the body of a page: header, breadcrumb, blocks, booking, footer. */
-export function PageFrame(): ReactNode {
-  const { site, page } = usePage();
+/** What a page has of its own: breadcrumb, blocks and booking, between the header and the footer. */
+export function PageContent(): ReactNode {
+  const { page } = usePage();
   const placesBreadcrumb = page.blocks.some(({ type }) => type === 'breadcrumb');
+  return (
+    <Main id="content" tabIndex={-1}>
+      {page.heading === undefined ? null : (
+        <h1 className="visually-hidden">
+          <RichText text={page.heading} />
+        </h1>
+      )}
+      {placesBreadcrumb ? null : <Breadcrumb block={{ type: 'breadcrumb' }} />}
+      <Blocks blocks={page.blocks} />
+      <AppointmentSection />
+    </Main>
+  );
+}
+
+/** What stands before a page's own content: the way past it for keyboards, and the header. */
+export function PageHead(): ReactNode {
+  const { ui } = usePage().site;
   return (
     <>
       <SkipLink href="#content">
-        <Words text={site.ui.skipToContent} />
+        <Words text={ui.skipToContent} />
       </SkipLink>
       <Header />
-      <Main id="content" tabIndex={-1}>
-        {page.heading === undefined ? null : (
-          <h1 className="visually-hidden">
-            <RichText text={page.heading} />
-          </h1>
-        )}
-        {placesBreadcrumb ? null : <Breadcrumb block={{ type: 'breadcrumb' }} />}
-        <Blocks blocks={page.blocks} />
-        <AppointmentSection />
-      </Main>
-      <Footer />
     </>
   );
 }

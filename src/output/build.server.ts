@@ -10,7 +10,7 @@ import { assemble, deal } from '../threads/crew.server.ts';
 import { type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
 import { placeOf } from './place.server.ts';
 import { replaceFolder } from './replace-folder.server.ts';
-import { shardDuties } from './service-shard.server.ts';
+import { pageDocumentOf, shardDuties } from './service-shard.server.ts';
 
 /** What a build is made from and where it goes. */
 export interface BuildOptions {
@@ -50,7 +50,7 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
     const summaries = loaded.flatMap((share) => share.summaries).sort((a, b) => (a.slug < b.slug ? -1 : 1));
     const model = siteModelOf(ground, summaries, placeOf(ground.documents.site?.value, env));
     const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
-    const once = (['home', 'services-list', 'not-found'] as const).flatMap((kind) => ground.documents[kind] ?? []);
+    const once = (['home', 'services-list', 'not-found'] as const).flatMap((kind) => ground.documents[kind] ?? []).map(pageDocumentOf);
 
     return await replaceFolder(out, async (folder) => {
       mkdirSync(folder, { recursive: true });

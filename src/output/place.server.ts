@@ -3,7 +3,7 @@ import { asRecord, asString } from '../content/tree.ts';
 
 /** Works out where the site will stand: SITE_URL or the site document's address, below BASE_PATH. */
 export function placeOf(site: unknown, env: NodeJS.ProcessEnv): Place {
-  const address = env['SITE_URL'] ?? asString(asRecord(site)['url']) ?? '';
+  const address = env['SITE_URL'] || (asString(asRecord(site)['url']) ?? '');
   if (!URL.canParse(address)) throw new Error(`SITE_URL is not a web address: "${address}". Write it like https://www.example.com`);
   return { origin: new URL(address).origin, base: basePath(env) };
 }

@@ -9,7 +9,15 @@ import type { SourceFile } from '../content/source.server.ts';
 import { allAddresses, fileOf, type PageAddress } from '../pages/address.ts';
 import { createPageView } from '../pages/page-view.ts';
 import { createSiteView } from '../pages/site-view.ts';
-import { renderPage } from '../render/render-page.tsx';
+import { renderPage } from '../render/render-page.ts';
+
+/** A document as rendering needs it. */
+export type PageDocument = Pick<ContentDocument, 'kind' | 'name' | 'value'>;
+
+/** Leaves out of a document what only linking needs. */
+export function pageDocumentOf({ kind, name, value }: ContentDocument): PageDocument {
+  return { kind, name, value };
+}
 
 /** What a worker is asked to load: its share of the services, and what they must agree with. */
 export interface LoadTask {
@@ -23,19 +31,24 @@ export interface RenderTask {
   readonly model: SiteModel;
   readonly languages: readonly string[];
   /** Documents of the pages that exist once, for the worker that renders those. */
-  readonly once: readonly ContentDocument[];
+  readonly once: readonly PageDocument[];
   readonly folder: string;
   readonly scripts: string;
 }
 
 /** Makes a worker that loads a share of the services, keeps them, and renders their pages to files when told. */
 export function shardDuties() {
-  let documents: ContentDocument[] = [];
+  let documents: PageDocument[] = [];
   return {
     load({ folder, sources, context }: LoadTask): { problems: Problem[]; summaries: ServiceSummary[] } {
-      const loaded = sources.map((source) => loadService(folder, source, context));
-      documents = loaded.map(({ document }) => document);
-      return { problems: loaded.flatMap(({ problems }) => problems), summaries: documents.map(summaryOf) };
+      const problems: Problem[] = [];
+      documents = sources.map((source) => {
+        const loaded = loadService(folder, source, context);
+        problems.push(...loaded.problems);
+        // Thousands of documents stay in memory until they are rendered: only what rendering needs.
+        return pageDocumentOf(loaded.document);
+      });
+      return { problems, summaries: documents.map(summaryOf) };
     },
     render({ model, languages, once, folder, scripts }: RenderTask): { pages: number; bytes: number } {
       const trees = new Map([...documents, ...once].map((document) => [key(document.kind, document.name), document.value]));

@@ -21,6 +21,8 @@ export interface SiteView {
   readonly site: SiteDocument;
   readonly ui: UiDocument;
   readonly menus: readonly MenuView[];
+  /** Paths that the menus link to, and so mark as current on their own pages. */
+  readonly menuPaths: ReadonlySet<string>;
   readonly hours: readonly HoursLine[];
   readonly phones: readonly Phone[];
   /** Opens the messaging service with the prepared message (specification, section 7). */
@@ -37,11 +39,17 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
   const { menus } = localiser.localise<MenusDocument>(model.menus);
   const { messaging } = site.contact;
   const number = messaging.phone.href.replace(/\D/g, '');
+  const views = menus.map((menu) => menuView(menu, model, localiser));
   return {
     localiser,
     site,
     ui,
-    menus: menus.map((menu) => menuView(menu, model, localiser)),
+    menus: views,
+    menuPaths: new Set([
+      localiser.href(''),
+      localiser.href('services/'),
+      ...views.flatMap(({ items }) => items.flatMap(({ href }) => href ?? [])),
+    ]),
     hours: describeHours(site.contact.hours, localiser.locale, ui),
     phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
     messagingHref: `${messaging.host}${number}?text=${encodeURIComponent(messaging.message.value)}`,

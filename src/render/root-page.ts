@@ -14,7 +14,7 @@ export function renderRootPage(site: {
       `<li><a href="${home(language)}" lang="${escapeHtml(language)}" dir="${direction}" hreflang="${escapeHtml(language)}">${escapeHtml(name)}</a></li>`,
   );
   return [
-    `<!DOCTYPE html><html lang="${escapeHtml(site.defaultLanguage)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<!DOCTYPE html><html lang="${escapeHtml(site.defaultLanguage)}" dir="${site.languages[site.defaultLanguage]?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escapeHtml(site.name)}</title><meta name="robots" content="noindex">`,
     `<meta http-equiv="refresh" content="0; url=${home(site.defaultLanguage)}">`,
     `</head><body><main><h1>${escapeHtml(site.name)}</h1><ul>${links.join('')}</ul></main></body></html>`,

@@ -1,26 +1,29 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
 
 /** A link that looks like a button: the one strong action of its surroundings, or with `data-tone` a quiet or an emergency one. */
-export const Action = styled.a({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: token('space-2'),
-  minBlockSize: '3rem',
-  paddingBlock: token('space-2'),
-  paddingInline: token('space-5'),
-  borderRadius: '999px',
-  border: '2px solid transparent',
-  background: token('accent'),
-  color: token('onAccent'),
-  fontWeight: 700,
-  lineHeight: 1.3,
-  textAlign: 'center',
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline' },
-  '&[data-tone="quiet"]': { background: 'transparent', borderColor: 'currentColor', color: token('link') },
-  '&[data-tone="emergency"]': { background: token('emergencyFill'), color: token('onEmergency') },
-  '&[data-tone="inverse"]': { background: token('onEmergency'), color: token('emergencyFill') },
-  '@media (forced-colors: active)': { borderColor: 'ButtonText' },
-});
+export const Action = styled.a(
+  css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: token('space-2'),
+    minBlockSize: '3rem',
+    paddingBlock: token('space-2'),
+    paddingInline: token('space-5'),
+    borderRadius: '999px',
+    border: '2px solid transparent',
+    background: token('accent'),
+    color: token('onAccent'),
+    fontWeight: 700,
+    lineHeight: 1.3,
+    textAlign: 'center',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+    '&[data-tone="quiet"]': { background: 'transparent', borderColor: 'currentColor', color: token('link') },
+    '&[data-tone="emergency"]': { background: token('emergencyFill'), color: token('onEmergency') },
+    '&[data-tone="inverse"]': { background: token('onEmergency'), color: token('emergencyFill') },
+    '@media (forced-colors: active)': { borderColor: 'ButtonText' },
+  }),
+);

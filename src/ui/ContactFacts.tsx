@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { token } from '../theme/tokens.ts';
@@ -6,17 +7,19 @@ import { NewTab } from './NewTab.tsx';
 import { usePage } from './page-context.ts';
 import { Digits, Words } from './RichText.tsx';
 
-const Part = styled.div({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  columnGap: token('space-3'),
-  '& > svg': { marginBlockStart: '0.2em', color: token('link') },
-  '& > div': { display: 'grid', alignContent: 'start', gap: token('space-1') },
-  '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
-  '& address': { fontStyle: 'normal' },
-  '& dl': { display: 'grid', rowGap: token('space-2') },
-  '& dt::first-letter': { textTransform: 'uppercase' },
-});
+const Part = styled.div(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: token('space-3'),
+    '& > svg': { marginBlockStart: '0.2em', color: token('link') },
+    '& > div': { display: 'grid', alignContent: 'start', gap: token('space-1') },
+    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+    '& address': { fontStyle: 'normal' },
+    '& dl': { display: 'grid', rowGap: token('space-2') },
+    '& dt::first-letter': { textTransform: 'uppercase' },
+  }),
+);
 
 const icons: Readonly<Record<'phones' | 'address' | 'hours', IconName>> = { phones: 'phone', address: 'pin', hours: 'clock' };
 

@@ -1,36 +1,41 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
 
 /** A list in equal columns: one on a phone, then two, then `data-columns` (3); no item is left alone in a row of two. */
-export const Grid = styled.ul({
-  display: 'grid',
-  gap: token('space-4'),
-  listStyle: 'none',
-  '@media (min-width: 40rem)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :last-child:nth-child(odd)': { gridColumn: 'span 2' },
-  },
-  '@media (min-width: 60rem)': {
-    '&:not([data-columns="2"])': {
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
+export const Grid = styled.ul(
+  css({
+    display: 'grid',
+    gap: token('space-4'),
+    listStyle: 'none',
+    '@media (min-width: 40rem)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > :last-child:nth-child(odd)': { gridColumn: 'span 2' },
     },
-  },
-});
+    '@media (min-width: 60rem)': {
+      '&:not([data-columns="2"])': {
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
+      },
+    },
+  }),
+);
 
 /** A quiet box on the page's ground. */
-export const Card = styled.li({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: token('space-2'),
-  position: 'relative',
-  padding: token('space-5'),
-  borderRadius: token('radius'),
-  background: token('surface'),
-  boxShadow: 'var(--shadow)',
-  border: '1px solid transparent',
-  '@media (forced-colors: active)': { borderColor: 'CanvasText' },
-  '&:has(a:hover)': { borderColor: token('line') },
-  // The whole card answers to its one link.
-  '& h3 a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-});
+export const Card = styled.li(
+  css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: token('space-2'),
+    position: 'relative',
+    padding: token('space-5'),
+    borderRadius: token('radius'),
+    background: token('surface'),
+    boxShadow: 'var(--shadow)',
+    border: '1px solid transparent',
+    '@media (forced-colors: active)': { borderColor: 'CanvasText' },
+    '&:has(a:hover)': { borderColor: token('line') },
+    // The whole card answers to its one link.
+    '& h3 a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  }),
+);

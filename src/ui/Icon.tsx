@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
@@ -24,17 +25,19 @@ export type IconName = keyof typeof paths;
 /** Icons that point along the line of reading, and so turn round with it. */
 const directional: ReadonlySet<IconName> = new Set(['arrow', 'back']);
 
-const Drawing = styled.svg({
-  inlineSize: '1.25em',
-  blockSize: '1.25em',
-  flex: 'none',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-  '[dir="rtl"] &[data-directional]': { transform: 'scaleX(-1)' },
-});
+const Drawing = styled.svg(
+  css({
+    inlineSize: '1.25em',
+    blockSize: '1.25em',
+    flex: 'none',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 2,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    '[dir="rtl"] &[data-directional]': { transform: 'scaleX(-1)' },
+  }),
+);
 
 /** Shows an icon beside words that say the same; screen readers pass over it. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { ServiceReference } from '../content/view.ts';
@@ -6,7 +7,7 @@ import { Card } from './Grid.tsx';
 import { usePage } from './page-context.ts';
 import { RichText, Words } from './RichText.tsx';
 
-const Summary = styled.p({ color: token('quiet') });
+const Summary = styled.p(css({ color: token('quiet') }));
 
 /** A service in a list: its name, which leads to its page once that is written, and its summary. */
 export function ServiceCard({ service }: { readonly service: ServiceReference }): ReactNode {

@@ -1,24 +1,27 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
 
-export const List = styled.ol({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: token('space-2'),
-  marginBlockStart: token('space-4'),
-  listStyle: 'none',
-  fontSize: token('text-small'),
-  color: token('quiet'),
-  '& li': { display: 'flex', alignItems: 'center', gap: token('space-2') },
-  '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
-  // An arrow-head made of two sides of a square turns round with the line of reading.
-  '& li + li::before': {
-    content: '""',
-    inlineSize: '0.45em',
-    blockSize: '0.45em',
-    borderBlockStart: '2px solid',
-    borderInlineEnd: '2px solid',
-    transform: 'rotate(45deg)',
-  },
-  '[dir="rtl"] & li + li::before': { transform: 'rotate(-45deg)' },
-});
+export const List = styled.ol(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: token('space-2'),
+    marginBlockStart: token('space-4'),
+    listStyle: 'none',
+    fontSize: token('text-small'),
+    color: token('quiet'),
+    '& li': { display: 'flex', alignItems: 'center', gap: token('space-2') },
+    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+    // An arrow-head made of two sides of a square turns round with the line of reading.
+    '& li + li::before': {
+      content: '""',
+      inlineSize: '0.45em',
+      blockSize: '0.45em',
+      borderBlockStart: '2px solid',
+      borderInlineEnd: '2px solid',
+      transform: 'rotate(45deg)',
+    },
+    '[dir="rtl"] & li + li::before': { transform: 'rotate(-45deg)' },
+  }),
+);

@@ -1,23 +1,28 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
 
-export const List = styled.div({ maxInlineSize: '46rem', borderBlockEnd: `1px solid ${token('line')}` });
+export const List = styled.div(css({ maxInlineSize: '46rem', borderBlockEnd: `1px solid ${token('line')}` }));
 
-export const Item = styled.details({
-  borderBlockStart: `1px solid ${token('line')}`,
-  '&[open] > summary svg': { transform: 'rotate(180deg)' },
-});
+export const Item = styled.details(
+  css({
+    borderBlockStart: `1px solid ${token('line')}`,
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+  }),
+);
 
-export const Question = styled.summary({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: token('space-4'),
-  minBlockSize: token('target'),
-  paddingBlock: token('space-4'),
-  '& h3': { fontSize: token('text-body') },
-  '& svg': { color: token('link'), transition: 'transform 180ms' },
-  '@media (prefers-reduced-motion: reduce)': { '& svg': { transition: 'none' } },
-});
+export const Question = styled.summary(
+  css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: token('space-4'),
+    minBlockSize: token('target'),
+    paddingBlock: token('space-4'),
+    '& h3': { fontSize: token('text-body') },
+    '& svg': { color: token('link'), transition: 'transform 180ms' },
+    '@media (prefers-reduced-motion: reduce)': { '& svg': { transition: 'none' } },
+  }),
+);
 
-export const Answer = styled.div({ maxInlineSize: token('measure'), paddingBlockEnd: token('space-5') });
+export const Answer = styled.div(css({ maxInlineSize: token('measure'), paddingBlockEnd: token('space-5') }));

@@ -26,7 +26,8 @@ export function printText(problems: readonly Problem[], { language, colour, pref
     .join('\n');
 }
 
-function sourceLines({ excerpt, place }: Problem): string[] {
+/** Gives a problem's source lines, numbered, with a caret under the exact words; none when it concerns a whole file. */
+export function sourceLines({ excerpt, place }: Problem): string[] {
   if (excerpt.length === 0) return [];
   const first = place.line - excerpt.length + 1;
   const width = String(place.line).length;

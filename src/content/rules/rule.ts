@@ -1,4 +1,4 @@
-import type { Leaf } from '../leaf.ts';
+import type { PlacedLeaf } from '../leaf.ts';
 import type { DocumentKind } from '../source.server.ts';
 import type { Finding } from '../validate.server.ts';
 
@@ -26,7 +26,7 @@ export interface LinkedDocument {
   readonly kind: DocumentKind;
   readonly name: string;
   readonly value: unknown;
-  readonly leaves: readonly Leaf[];
+  readonly leaves: readonly PlacedLeaf[];
 }
 
 /** One thing that documents must agree on, beyond what a schema can say. */

@@ -1,10 +1,10 @@
 import { type Inline, parseInline, plainInline } from '../inline.ts';
-import { type Leaf, pathOf } from '../leaf.ts';
+import { type PlacedLeaf, pathOf } from '../leaf.ts';
 import type { LinkedDocument } from './rule.ts';
 
 /** One text in one language, and where it stands. */
 export interface WrittenText {
-  readonly leaf: Leaf<'text' | 'plain-text'>;
+  readonly leaf: PlacedLeaf<'text' | 'plain-text'>;
   readonly language: string;
   readonly text: string;
   readonly path: readonly string[];

@@ -1,27 +1,15 @@
-import { CacheProvider } from '@emotion/react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Router } from 'wouter';
-import { PageFrame } from '../layout/PageFrame.tsx';
 import type { PageView } from '../pages/page-view.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { dark, light } from '../theme/tokens.ts';
-import { PageProvider } from '../ui/page-context.ts';
 import { escapeHtml } from './escape.ts';
+import { renderBody } from './page-body.tsx';
 import { createStyleCollector } from './styles.ts';
 
 const styles = createStyleCollector();
 
 /** Renders a page as a whole HTML document, its critical styles inlined; `scripts` goes before the end of the body. */
 export function renderPage(site: SiteView, page: PageView, scripts = ''): string {
-  const body = renderToStaticMarkup(
-    <CacheProvider value={styles.cache}>
-      <Router ssrPath={page.path}>
-        <PageProvider value={{ site, page }}>
-          <PageFrame />
-        </PageProvider>
-      </Router>
-    </CacheProvider>,
-  );
+  const body = renderBody(site, page, styles);
   const { language } = page.address;
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}" dir="${site.localiser.direction}"><head>`,

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+
+let content: string;
+let server: ChildProcess;
+let origin: string;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  content = mkdtempSync(path.join(os.tmpdir(), 'service-pages-dev-'));
+  cpSync('tests/fixtures/bicycle-workshop', content, { recursive: true });
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  server = spawn(process.execPath, ['node_modules/vike/bin.js', 'dev', '--port', String(port)], {
+    env: { ...process.env, CONTENT_DIR: content, NODE_ENV: 'development', VITEST: '' },
+    stdio: 'ignore',
+  });
+  await vi.waitFor(async () => expect((await fetch(`${origin}/en/`)).status).toBe(200), { timeout: 30_000, interval: 200 });
+  browser = await openBrowser();
+  page = await browser.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.kill();
+  rmSync(content, { recursive: true, force: true });
+});
+
+test('an edit to a document shows in the open page without a restart', async () => {
+  await page.goto(`${origin}/en/services/brake-repair/`);
+  await page.waitForLoadState('networkidle');
+  edit('services/brake-repair.yaml', /^name:\n {2}en: .*$/m, 'name:\n  en: Brakes made anew');
+  await page.goto(`${origin}/en/services/`);
+  await expect.poll(() => page.getByRole('link', { name: 'Brakes made anew' }).count(), { timeout: 10_000 }).toBeGreaterThan(0);
+});
+
+test('a mistake shows in the overlay with file, line and column, also after a reload, and goes when it is mended', async () => {
+  const file = 'services/brake-repair.yaml';
+  await page.goto(`${origin}/en/services/brake-repair/`);
+  await page.waitForLoadState('networkidle');
+  const before = readFileSync(path.join(content, file), 'utf8');
+  edit(file, /^summary:/m, 'sumary:');
+  const line = before.split('\n').findIndex((text) => text.startsWith('summary:')) + 1;
+  const overlay = page.locator('vite-error-overlay');
+  await expect.poll(() => shadowText(page), { timeout: 10_000 }).toContain(`${file}:${line}:1`);
+  expect(await shadowText(page)).toContain('« summary »');
+  await page.reload();
+  await expect.poll(() => overlay.count(), { timeout: 10_000 }).toBe(1);
+  writeFileSync(path.join(content, file), before);
+  await expect.poll(() => overlay.count(), { timeout: 10_000 }).toBe(0);
+});
+
+test('an unknown address shows the not-found page of its language with status 404', async () => {
+  const response = await fetch(`${origin}/fa/services/nothing-here/`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('<html lang="fa" dir="rtl">');
+});
+
+test('the root leads to the default language', async () => {
+  const response = await fetch(`${origin}/`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/en/']);
+});
+
+/** The overlay keeps its text in a shadow tree, which text content leaves out. */
+function shadowText(onPage: Page): Promise<string> {
+  return onPage.evaluate(() => document.querySelector('vite-error-overlay')?.shadowRoot?.textContent ?? '');
+}
+
+function edit(file: string, from: RegExp, to: string): void {
+  const full = path.join(content, file);
+  const text = readFileSync(full, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(full, text.replace(from, to));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
