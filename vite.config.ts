@@ -17,7 +17,14 @@ export default defineConfig({
     ssr: {
       // One file per entry starts faster than a thousand modules, in every rendering thread.
       ...(bundle === undefined ? {} : { resolve: { noExternal: true as const } }),
-      build: { rollupOptions: { input: { 'render-worker': path.resolve('renderer/render-worker.ts') } } },
+      build: {
+        rollupOptions: {
+          input: {
+            'render-worker': path.resolve('renderer/render-worker.ts'),
+            'check-worker': path.resolve('src/check/check-worker.server.ts'),
+          },
+        },
+      },
     },
   },
 });

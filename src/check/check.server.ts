@@ -3,10 +3,10 @@ import type { Problem } from '../content/problem.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import { checkDuties } from './check-worker.server.ts';
 
-/** Finds every problem of a content folder, and counts the files it read; a large folder is shared out over threads. */
-export async function checkContent(folder: string): Promise<{ problems: readonly Problem[]; files: number }> {
+/** Finds every problem of a content folder, and counts the files it read; a large folder is shared out over threads that run `worker`. */
+export async function checkContent(folder: string, worker: () => URL): Promise<{ problems: readonly Problem[]; files: number }> {
   const ground = loadGround(folder);
-  const crew = assemble(new URL('./check-worker.server.ts', import.meta.url), checkDuties, ground.services.length);
+  const crew = assemble(worker, checkDuties, ground.services.length);
   try {
     const parts = deal(ground.services, crew.hands.length);
     const found = await Promise.all(

@@ -1,13 +1,8 @@
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { printText } from '../content/printers/text.ts';
 import type { ContentError } from '../content/problem.ts';
 import type { build } from '../output/build.server.ts';
-import { codeBundle } from '../output/code-bundle.server.ts';
-import { basePath } from '../output/place.server.ts';
+import { currentBundle, moduleOf } from './bundled-module.server.ts';
 import { prefixOf, reported } from './check-command.server.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Builds CONTENT_DIR (data) into OUT_DIR (dist), telling what it does; gives the exit code: 0 built, 1 problems in the content. */
 export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1> {
@@ -15,9 +10,8 @@ export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, 
   const target = env['OUT_DIR'] ?? 'dist';
   const started = performance.now();
   process.env['NODE_ENV'] = 'production';
-  process.env['SCHEMA_DIR'] = path.join(root, 'schema');
-  const bundle = codeBundle(root, basePath(env), () => out.write('Bundling the code (only after it changed)…\n'));
-  const worker = pathToFileURL(path.join(bundle.folder, 'server/render-worker.mjs'));
+  const bundle = currentBundle(env, (text) => out.write(text));
+  const worker = moduleOf(bundle, 'render-worker');
   const module = (await import(worker.href)) as { build: typeof build };
   try {
     const { pages, bytes } = await module.build({

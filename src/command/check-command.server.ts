@@ -9,6 +9,7 @@ import { printSarif } from '../content/printers/sarif.ts';
 import { printText } from '../content/printers/text.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
 import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
+import { currentBundle, moduleOf } from './bundled-module.server.ts';
 
 const formats = ['text', 'json', 'github', 'sarif'] as const;
 type Format = (typeof formats)[number];
@@ -44,7 +45,12 @@ export async function runCheck(
     return 0;
   }
   const folder = env['CONTENT_DIR'] ?? 'data';
-  const { problems: all, files } = await checkContent(folder);
+  const { problems: all, files } = await checkContent(folder, () =>
+    moduleOf(
+      currentBundle(env, (text) => err.write(text)),
+      'check-worker',
+    ),
+  );
   const problems = reported(all, options.publish);
   const prefix = prefixOf(folder);
   const { language } = options;

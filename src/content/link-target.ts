@@ -21,7 +21,8 @@ export function readLink(link: string): LinkTarget | undefined {
   const path = /^(\/(?!\/)[^?#]*)([?#].*)?$/.exec(link);
   if (path !== null) {
     const withSlash = (path[1] as string).replace(/\/*$/, '/');
-    if (withSlash.split('/').some((segment) => segment === '.' || segment === '..')) return undefined;
+    // A dot may be written as %2e (WHATWG URL, 4.1).
+    if (withSlash.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) return undefined;
     return { to: 'path', path: withSlash, suffix: path[2] ?? '' };
   }
   return undefined;

@@ -7,13 +7,23 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
-    const d = distance(plain, fold(candidate));
+    const d = slips(plain, fold(candidate));
     if (d < bestDistance) {
       best = candidate;
       bestDistance = d;
     }
   }
   return best;
+}
+
+/** The number of slips between two words: the edit distance, save that letters changing places, as in "titel", are one slip. */
+function slips(one: string, other: string): number {
+  const edits = distance(one, other);
+  return edits > 1 && inOrder(one) === inOrder(other) ? edits - 1 : edits;
+}
+
+function inOrder(word: string): string {
+  return [...word].sort().join('');
 }
 
 function fold(word: string): string {

@@ -84,7 +84,12 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         break;
       }
       case 'discriminator': {
+        // Without any type, `required` speaks.
         if (params['tagValue'] === undefined) break;
+        if (params['tagValue'] === null) {
+          found(error, 'missing-block-type', { on: 'key' });
+          break;
+        }
         const allowed = blockTypes(parent);
         const type = shown(params['tagValue']);
         const path = [...pathOf(error.instancePath), 'type'];

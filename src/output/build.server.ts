@@ -37,7 +37,7 @@ export interface BuildReport {
  */
 export async function build({ content, out, bundle, worker, env, progress }: BuildOptions): Promise<BuildReport> {
   const ground = loadGround(content);
-  const crew = assemble(worker, shardDuties, ground.services.length);
+  const crew = assemble(() => worker, shardDuties, ground.services.length);
   try {
     const parts = deal(ground.services, crew.hands.length);
     const loaded = await Promise.all(
@@ -55,7 +55,8 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
     return await replaceFolder(out, async (folder) => {
       mkdirSync(folder, { recursive: true });
       const scripts = copyClientFiles(bundle, folder, model.place.base);
-      if (ground.pictures.length > 0) cpSync(path.join(content, 'pictures'), path.join(folder, 'pictures'), { recursive: true });
+      // One by one: nothing else that lies in the folder is published.
+      for (const picture of ground.pictures) cpSync(path.join(content, 'pictures', picture), path.join(folder, 'pictures', picture));
       const rendered = await Promise.all(
         crew.hands.map((hand, index) => hand('render', { model, languages, once: index === 0 ? once : [], folder, scripts })),
       );

@@ -22,6 +22,7 @@ export async function replaceFolder<T>(target: string, fill: (folder: string) =>
     rmSync(previous, { recursive: true, force: true });
     return result;
   } catch (error) {
+    if (existsSync(previous) && !existsSync(target)) renameSync(previous, target);
     rmSync(next, { recursive: true, force: true });
     throw error;
   }

@@ -29,15 +29,15 @@ const worthThreads = 150;
 
 /**
  * Gives workers for an amount of documents: threads that run `entry`, or for little work this thread itself.
- * `entry` must call `serve` with the same duties as `here` makes.
+ * `entry` names a bundled module that calls `serve` with the same duties as `here` makes; it is asked for only when needed.
  */
-export function assemble<D extends Duties>(entry: URL, here: () => D, documents: number): Crew<D> {
+export function assemble<D extends Duties>(entry: () => URL, here: () => D, documents: number): Crew<D> {
   if (documents < worthThreads) {
     const duties = here();
     const hand: Hand<D> = async (duty, argument) => (await (duties[duty] as (a: unknown) => unknown)(argument)) as never;
     return { hands: [hand], dismiss: async () => {} };
   }
-  const workers = Array.from({ length: availableParallelism() }, () => startThread(entry));
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker(entry(), { resourceLimits }));
   return {
     hands: workers.map((worker) => handOf<D>(worker)),
     dismiss: async () => {
@@ -67,25 +67,23 @@ export function deal<T>(items: readonly T[], hands: number): T[][] {
   return Array.from({ length: hands }, (_, hand) => items.filter((_item, index) => index % hands === hand));
 }
 
-/** Threads do not inherit the loader of TypeScript sources; a bundle needs none. */
-function startThread(entry: URL): Worker {
-  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { resourceLimits });
-  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;
-  return new Worker(start, { eval: true, execArgv: [], resourceLimits });
-}
-
 function handOf<D extends Duties>(worker: Worker): Hand<D> {
   const waiting: { resolve: (result: never) => void; reject: (error: unknown) => void }[] = [];
-  worker.on('message', ({ result, error }: Reply) => {
+  let gone: unknown;
+  const leave = (reason: unknown): void => {
+    gone ??= reason;
+    for (const call of waiting.splice(0)) call.reject(gone);
+  };
+  worker.on('message', (reply: Reply) => {
     const call = waiting.shift();
-    if (error === undefined) call?.resolve(result as never);
-    else call?.reject(error);
+    if ('error' in reply) call?.reject(reply.error);
+    else call?.resolve(reply.result as never);
   });
-  worker.on('error', (error) => {
-    for (const call of waiting.splice(0)) call.reject(error);
-  });
+  worker.on('error', leave);
+  worker.on('exit', () => leave(new Error('A worker ended before its work was done.')));
   return (duty, argument) =>
     new Promise((resolve, reject) => {
+      if (gone !== undefined) return reject(gone);
       waiting.push({ resolve, reject });
       worker.postMessage({ duty, argument });
     });

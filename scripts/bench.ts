@@ -1,0 +1,3 @@
+import { runBench } from '../src/bench/bench-command.server.ts';
+
+await runBench(process.argv.slice(2), process.stdout);

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { openBrowser } from './browser.ts';
+
+/** What a page's HTML says, as a browser reads it. */
+export type PageFacts = ReturnType<typeof factsOf>;
+
+/** One HTML file of a built site. */
+export interface BuiltPage {
+  /** Relative to the output folder. */
+  readonly file: string;
+  readonly html: string;
+  readonly facts: PageFacts;
+}
+
+/** Lists every file of a folder, relative to it, with forward slashes. */
+export function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** Reads every HTML file of a built site through the browser's own parser. */
+export async function readPages(folder: string): Promise<BuiltPage[]> {
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage();
+    const pages: BuiltPage[] = [];
+    for (const file of filesOf(folder).filter((name) => name.endsWith('.html'))) {
+      const html = readFileSync(path.join(folder, file), 'utf8');
+      pages.push({ file, html, facts: await page.evaluate(factsOf, html) });
+    }
+    return pages;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Gives the path that a static host answers with a file, below a base that ends in a slash. */
+export function addressOf(file: string, base = '/'): string {
+  return base + file.replace(/(?:^|(?<=\/))index\.html$/, '');
+}
+
+/** Reads a YAML file of a content folder as plain data. */
+export function readYaml(content: string, file: string): Record<string, unknown> {
+  return parse(readFileSync(path.join(content, file), 'utf8')) as Record<string, unknown>;
+}
+
+/** Gives the slugs of the services that a content folder has written. */
+export function slugsOf(content: string): string[] {
+  return readdirSync(path.join(content, 'services')).map((file) => path.basename(file, '.yaml'));
+}
+
+/** Runs inside the browser, and so must not use anything from this file. */
+function factsOf(html: string) {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const all = [...page.querySelectorAll('*')];
+  const attribute = (selector: string, name: string): string | null => page.querySelector(selector)?.getAttribute(name) ?? null;
+  const numbers: { text: string; isolated: boolean }[] = [];
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const found = /\+?\p{Nd}(?:[\s.\-()/]{0,2}\p{Nd}){7,}/u.exec(walker.currentNode.textContent ?? '')?.[0];
+    const parent = walker.currentNode.parentElement;
+    if (found !== undefined && parent?.closest('script, style') === null)
+      numbers.push({ text: found, isolated: parent.closest('bdi') !== null });
+  }
+  // A link element loads something unless it only tells where else the page stands.
+  const loads = 'script, img, source, iframe, embed, object, video, audio, track, link:not([rel=canonical], [rel=alternate])';
+  return {
+    language: page.documentElement.lang,
+    direction: page.documentElement.dir,
+    firstHeadings: [...page.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
+    title: page.title,
+    description: attribute('meta[name=description]', 'content'),
+    robots: attribute('meta[name=robots]', 'content'),
+    refresh: attribute('meta[http-equiv=refresh]', 'content'),
+    canonical: attribute('link[rel=canonical]', 'href'),
+    alternates: [...page.querySelectorAll('link[rel=alternate]')].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+    ids: all.flatMap(({ id }) => (id === '' ? [] : [id])),
+    links: [...page.querySelectorAll('a, area, form')].map((link) => ({
+      href: link.getAttribute(link.tagName === 'FORM' ? 'action' : 'href') ?? '',
+      target: link.getAttribute('target'),
+      rel: link.getAttribute('rel') ?? '',
+    })),
+    images: [...page.images].map((image) => ({
+      source: image.getAttribute('src') ?? '',
+      alternative: image.getAttribute('alt'),
+      width: image.getAttribute('width'),
+      height: image.getAttribute('height'),
+    })),
+    resources: [...page.querySelectorAll(loads)].flatMap((element) => [
+      ...['src', 'href', 'data', 'poster'].flatMap((name) => element.getAttribute(name) ?? []),
+      ...(element.getAttribute('srcset') ?? '').split(',').flatMap((choice) => choice.trim().split(/\s+/)[0] || []),
+    ]),
+    scripts: [...page.scripts].map((script) => script.getAttribute('src')),
+    styleImports: [...page.querySelectorAll('style')].flatMap((style) => style.textContent?.match(/@import|url\([^)]*\)/g) ?? []),
+    handlers: all.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
+    /** What looks like a telephone number in the page's text. */
+    numbers,
+  };
+}
