@@ -34,63 +34,92 @@ const tooIndented = new RegExp(`^(?:[ ]*(?:[-?:][ ]+){${maximumDepth},}|[ ]{${4 
 /** Turns the parser's errors of one file into the one mistake that an editor made; `placeAt` maps offsets to a place. */
 export function syntaxProblem(errors: readonly YAMLError[], text: string, placeAt: (start: number, end: number) => Place): SyntaxProblem {
   const error = errors[0]!;
-  const [start, end] = error.pos;
-  const place = placeAt(start, Math.min(end, start + 40));
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', lineStart);
-  const line = text.slice(lineStart, lineEnd === -1 ? undefined : lineEnd);
-  const found = line.trim().slice(0, 60);
-  const indentation = /^\s*/.exec(line)![0];
-  const tab = indentation.indexOf('\t');
-  if (error.code === 'TAB_AS_INDENT' || tab !== -1) {
-    const column = lineStart + Math.max(tab, 0);
-    return { code: 'yaml-tab', place: placeAt(column, column + 1), values: {} };
-  }
-  // What a plain text may not start with, at the start of the value on this line.
-  const value = /(?::\s+|^\s*-\s+)(\S)(?!.*:\s\S)/.exec(line)?.[1] ?? '';
-  const quotesNeeded: SyntaxProblem = {
-    code: 'yaml-quotes-needed',
-    place,
-    values: { found: '*&!%@`{['.includes(value) ? value : text.slice(start, start + 1) },
+  const [start] = error.pos;
+  const mistake = (code: ProblemCode, from: number, to = from + 1, values: ProblemValues = {}): SyntaxProblem => ({
+    code,
+    place: placeAt(from, to),
+    values,
+  });
+  const ofLine = (code: 'yaml-syntax' | 'yaml-missing-colon', from: number): SyntaxProblem => {
+    const line = lineAround(text, from);
+    return mistake(code, from, line.end, { found: text.slice(line.start, line.end).trim().slice(0, 60) });
   };
+  const misaligned = (at: number): SyntaxProblem => {
+    const { firstLetter } = lineAround(text, at);
+    // "-title" is aligned; it lacks a space.
+    return /-[^\s-]/.test(text.slice(firstLetter, firstLetter + 2)) ? ofLine('yaml-syntax', firstLetter) : mistake('yaml-indentation', firstLetter);
+  };
+  const quotesNeeded = (at: number, found = text.charAt(at)): SyntaxProblem =>
+    mistake('yaml-quotes-needed', at, at + found.trim().length, { found });
+
+  const { start: lineStart, firstLetter } = lineAround(text, start);
+  const tab = text.slice(lineStart, firstLetter).indexOf('\t');
+  if (error.code === 'TAB_AS_INDENT' || tab !== -1) return mistake('yaml-tab', tab === -1 ? start : lineStart + tab);
   switch (error.code) {
     case 'MULTIPLE_DOCS':
-      return { code: 'yaml-several-documents', place: placeAt(start, start + 3), values: {} };
+      return mistake('yaml-several-documents', start, start + 3);
     case 'RESOURCE_EXHAUSTION':
-      return { code: 'too-deep', place, values: { limit: maximumDepth } };
+      return mistake('too-deep', start, start + 1, { limit: maximumDepth });
+    case 'NON_STRING_KEY':
+      // A text that begins with {{…}} is read as a map whose key is a map.
+      return text.charAt(start - 1) === '{' ? quotesNeeded(start - 1, '{{') : quotesNeeded(start);
     case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
-    case 'NON_STRING_KEY':
-      return quotesNeeded;
+      return quotesNeeded(start);
     case 'BLOCK_AS_IMPLICIT_KEY': {
       const spread = errors.find((other) => other.code === 'MULTILINE_IMPLICIT_KEY');
-      if (spread === undefined) return { ...quotesNeeded, values: { found: ': ' } };
-      return { code: 'yaml-indentation', place: placeAt(spread.pos[1] - 1, spread.pos[1]), values: {} };
+      if (spread !== undefined) return misaligned(spread.pos[1] - 1);
+      return text.charAt(start) === '?' ? quotesNeeded(start) : quotesNeeded(start + text.slice(start).search(/:(?=\s|$)/), ': ');
     }
-    case 'MISSING_CHAR':
-      if (/quote/i.test(error.message))
-        return { code: 'yaml-unclosed-quote', place: openingQuote(text, start, placeAt) ?? place, values: {} };
-      if (/map value/i.test(error.message)) return { code: 'yaml-missing-colon', place, values: { found } };
-      return { code: 'yaml-syntax', place, values: { found } };
-    case 'MULTILINE_IMPLICIT_KEY':
-      return { code: 'yaml-missing-colon', place, values: { found } };
     case 'BAD_INDENT':
-      return { code: 'yaml-indentation', place, values: {} };
+      return /^Flow/.test(error.message) ? ofLine('yaml-syntax', openBracket(text, start)) : misaligned(start);
+    case 'MISSING_CHAR':
+      if (/quote/i.test(error.message)) return mistake('yaml-unclosed-quote', openQuote(text, start) ?? start);
+      if (/map value/i.test(error.message)) return ofLine('yaml-missing-colon', start);
+      return /Sequence item/.test(error.message) ? misaligned(start) : ofLine('yaml-syntax', start);
+    case 'MULTILINE_IMPLICIT_KEY':
+      return ofLine('yaml-missing-colon', start);
+    case 'UNEXPECTED_TOKEN': {
+      if (/block-seq-ind/.test(error.message)) return quotesNeeded(start);
+      if (!/at node end|Not a YAML token|header/.test(error.message)) return ofLine('yaml-syntax', start);
+      const before = startOfTokenBefore(text, start);
+      const sign = text.charAt(before);
+      if (sign === '"' || sign === "'") return mistake('yaml-unclosed-quote', before);
+      return '*&!>|[{'.includes(sign) ? quotesNeeded(before) : ofLine('yaml-syntax', start);
+    }
     default:
-      if (value === '"' || value === "'") return { code: 'yaml-unclosed-quote', place, values: {} };
-      if ('*&!%@`{['.includes(value) && value !== '') return quotesNeeded;
-      return { code: 'yaml-syntax', place, values: { found } };
+      return ofLine('yaml-syntax', start);
   }
 }
 
+function lineAround(text: string, offset: number): { start: number; firstLetter: number; end: number } {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const rest = text.slice(start).split(/\r?\n/, 1)[0] as string;
+  return { start, firstLetter: start + (/^\s*/.exec(rest)?.[0].length ?? 0), end: start + rest.trimEnd().length };
+}
+
 /** An unclosed quote is noticed at the end of the file; the editor's mistake is where it opens. */
-function openingQuote(text: string, end: number, placeAt: (start: number, end: number) => Place): Place | undefined {
-  const lineOfQuote = /(?::\s+|-\s+)(["'])(?![^\n]*\1)[^\n]*$/gm;
-  let last: RegExpExecArray | null = null;
-  for (let match = lineOfQuote.exec(text); match !== null && match.index < end; match = lineOfQuote.exec(text)) {
-    last ??= match;
+function openQuote(text: string, end: number): number | undefined {
+  const match = /(?:[:-]\s+|[[{,]\s*)(["'])(?![^\n]*\1)[^\n]*$/m.exec(text.slice(0, end));
+  return match === null ? undefined : match.index + match[0].search(/["']/);
+}
+
+/** An unclosed bracket is noticed on a line after it; the editor's mistake is where it opens. */
+function openBracket(text: string, end: number): number {
+  let closed = 0;
+  for (let at = end - 1; at >= 0; at -= 1) {
+    if (']}'.includes(text.charAt(at))) closed += 1;
+    else if ('[{'.includes(text.charAt(at))) closed -= 1;
+    if (closed < 0) return at;
   }
-  if (last === null) return undefined;
-  const start = last.index + last[0].search(/["']/);
-  return placeAt(start, start + 1);
+  return end;
+}
+
+/** What stands before a surplus word is what the parser took the text's beginning for: a quoted text, a list, an alias. */
+function startOfTokenBefore(text: string, offset: number): number {
+  const last = text.slice(0, offset).trimEnd().length - 1;
+  const sign = text.charAt(last);
+  if (sign === '"' || sign === "'") return text.lastIndexOf(sign, last - 1);
+  if (sign === ']' || sign === '}') return openBracket(text, last);
+  return /\S*$/.exec(text.slice(0, last + 1))?.index ?? offset;
 }

@@ -16,7 +16,7 @@ const patterns: readonly (readonly [PageKind, string])[] = [
   ['home', '/:language'],
   ['services-list', '/:language/services'],
   ['service', '/:language/services/:slug'],
-  ['not-found', '/:language/404'],
+  ['not-found', '/:language/404.html'],
 ];
 
 /** Gives the page that a path below the base stands for, with or without a slash at its end; nothing for other paths. */
@@ -34,13 +34,13 @@ export function matchAddress(path: string): PageAddress | undefined {
 export function pathOf({ kind, language, slug }: PageAddress): string {
   const [, pattern] = patterns.find(([name]) => name === kind) as readonly [PageKind, string];
   const path = pattern.replace(':language', language).replace(':slug', slug);
-  return kind === 'not-found' ? `${path}.html` : `${path}/`;
+  return path.endsWith('.html') ? path : `${path}/`;
 }
 
 /** Gives the file that answers for a page, relative to the output folder. */
 export function fileOf(address: PageAddress): string {
   const path = pathOf(address).slice(1);
-  return address.kind === 'not-found' ? path : `${path}index.html`;
+  return path.endsWith('/') ? `${path}index.html` : path;
 }
 
 /** Gives every page of a site: each page in each language, in a stable order. */
