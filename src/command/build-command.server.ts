@@ -14,7 +14,7 @@ export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, 
   const worker = moduleOf(bundle, 'render-worker');
   const module = (await import(worker.href)) as { build: typeof build };
   try {
-    const { pages, bytes } = await module.build({
+    const { pages, bytes, warnings } = await module.build({
       content,
       out: target,
       bundle,
@@ -26,6 +26,7 @@ export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, 
     out.write(
       `Built ${pages} pages (${(bytes / 1024 / 1024).toFixed(1)} MB) into ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`,
     );
+    if (warnings > 0) out.write(`${warnings} warnings in the content: npm run check shows them.\n`);
     return 0;
   } catch (error) {
     // The bundle has a ContentError class of its own.

@@ -44,15 +44,29 @@ export function readText(source: SourceFile, text: string): Draft {
 }
 
 /** Checks a validated document against the rest of the site. */
-export function linkDocument({ document, yaml }: Draft, context: LinkContext): Problem[] {
+export function linkDocument({ document, problems: known, yaml }: Draft, context: LinkContext): Problem[] {
   if (yaml === undefined) return [];
   const problems: Problem[] = [];
-  for (const rule of rules) rule.check(document, context, (finding) => problems.push(problemOf(finding, document.file, yaml)));
+  const explained = explainedBy(known);
+  for (const rule of rules) {
+    rule.check(document, context, (finding) => {
+      if (!explained(finding)) problems.push(problemOf(finding, document.file, yaml));
+    });
+  }
   return problems;
 }
 
+/** What a rule finds where the schema has found a mistake follows from it: "Bread" is no slug, and so no service either. */
+function explainedBy(problems: readonly Problem[]): (finding: Finding) => boolean {
+  const paths = new Set(problems.map(({ path }) => path).filter((path) => path !== ''));
+  return ({ code, path, values }) =>
+    paths.has(path.join('.')) ||
+    // A translation that is not indented enough stands beside its text.
+    (code === 'missing-translation' && paths.has([...path.slice(0, -1), values['language']].join('.')));
+}
+
 function problemOf(finding: Finding, file: string, yaml: YamlDocument): Problem {
-  const place: Place = yaml.locate(finding.path, finding.on, String(finding.values['found'] ?? ''));
+  const place: Place = yaml.locate(finding.path, finding.on, finding.words ?? String(finding.values['found'] ?? ''));
   return {
     code: finding.code,
     severity: finding.severity ?? severityOf(finding.code),

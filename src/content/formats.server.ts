@@ -6,8 +6,11 @@ const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** The formats that schemas name, each a test of one string; the check has a message of its own for each. */
 export const formats = {
   slug: (text: string) => slug.test(text),
-  /** E.164, of a country code that exists. */
-  phone: (text: string) => /^\+\d+$/.test(text) && parsePhoneNumberFromString(text)?.isPossible() === true,
+  /** E.164, of a country code that exists, without a trunk 0 after it. */
+  phone: (text: string) => {
+    const phone = parsePhoneNumberFromString(text);
+    return phone?.number === text && phone.isPossible();
+  },
   'time-of-day': (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
   'https-url': (text: string) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text),
   'picture-path': (text: string) =>

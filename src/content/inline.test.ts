@@ -36,6 +36,8 @@ describe('what only looks like formatting stays as it was typed', () => {
   test.each<[source: string, result: Inline[]]>([
     ['3 * 4 * 5', ['3 * 4 * 5']],
     ['** a **', ['** a **']],
+    ['*a * b*', [emphasis('a * b')]],
+    ['**a ** b', ['**a ** b']],
     ['**not closed', ['**not closed']],
     ['*a **b* c**', [emphasis('a **b'), ' c**']],
     ['[no target]', ['[no target]']],

@@ -2,6 +2,7 @@ import type { ContentDocument } from './compile.server.ts';
 import { isLeaf } from './leaf.ts';
 import type { LinkContext } from './rules/rule.ts';
 import type { SourceList } from './source.server.ts';
+import { rightName } from './suggest.ts';
 import { asList, asRecord, asString } from './tree.ts';
 
 /**
@@ -15,40 +16,67 @@ export function linkContextOf(
 ): LinkContext | undefined {
   const root = asRecord(site?.value);
   const languages = asRecord(root['languages']);
-  if (
-    Object.keys(languages).length === 0 ||
-    Object.values(languages).some((language) => typeof asRecord(language)['direction'] !== 'string')
-  )
-    return undefined;
+  if (Object.keys(languages).length === 0 || !Object.entries(languages).every(isLanguage)) return undefined;
 
   const contact = asRecord(root['contact']);
-  const phones = Object.keys(asRecord(contact['phones']));
-  const services = new Set(sources.documents.filter(({ kind }) => kind === 'service').map(({ name }) => name));
-  const entries = asList(asRecord(menus?.value)['menus'])
-    .flatMap((menu) => asList(asRecord(menu)['items']))
-    .map(asRecord);
+  const phones = withRightNames(Object.keys(asRecord(contact['phones'])));
+  const services = new Set([
+    ...sources.documents.filter(({ kind }) => kind === 'service').map(({ name }) => name),
+    ...sources.refusedServices,
+  ]);
+  const menuList = asList(asRecord(menus?.value)['menus']).map(asRecord);
+  const entries = menuList.flatMap((menu) => asList(menu['items'])).map(asRecord);
   const slugs = entries.flatMap((entry) => asString(entry['service']) ?? []);
+  const menuIds = menuList.flatMap((menu) => asString(menu['id']) ?? []);
+  const menusKnown =
+    menuList.length > 0 &&
+    new Set(menuIds).size === menuList.length &&
+    menuList.every(({ items }) => asList(items).length > 0) &&
+    slugs.length === entries.length;
+  // Whatever stands after "planned:" says that the page is not written yet.
+  const planned = new Set(
+    entries
+      .flatMap((entry) => (entry['planned'] === undefined || entry['planned'] === false ? [] : (asString(entry['service']) ?? [])))
+      .filter((slug) => !services.has(slug)),
+  );
+  const menusSound = menusKnown && new Set(slugs).size === slugs.length && slugs.every((slug) => services.has(slug) || planned.has(slug));
+  const facts = root['facts'];
   const street = asRecord(contact['address'])['street'];
   return {
     languages: languages as LinkContext['languages'],
     defaultLanguage: asString(root['defaultLanguage']) ?? '',
     services,
-    planned: new Set(
-      entries
-        .flatMap((entry) => (entry['planned'] === true ? (asString(entry['service']) ?? []) : []))
-        .filter((slug) => !services.has(slug)),
-    ),
-    inMenus: new Set(slugs),
-    menus: asList(asRecord(menus?.value)['menus']).flatMap((menu) => asString(asRecord(menu)['id']) ?? []),
+    planned,
+    inMenus: menusSound ? new Set(slugs) : undefined,
+    menus: withRightNames(menuIds),
+    menusKnown,
     references: new Set([
       'name',
       'address',
       ...(root['person'] === undefined ? [] : ['person']),
       ...phones.map((phone) => `phones.${phone}`),
-      ...Object.keys(asRecord(root['facts'])).map((fact) => `facts.${fact}`),
+      ...withRightNames(Object.keys(asRecord(facts))).map((fact) => `facts.${fact}`),
     ]),
+    unreadable: [
+      ...(phones.length === 0 ? ['phones.'] : []),
+      ...(facts === undefined || Object.keys(asRecord(facts)).length > 0 ? [] : ['facts.']),
+    ],
     phones,
     streets: isLeaf(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
-    pictures: new Set(sources.pictures),
+    pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
   };
+}
+
+function isLanguage([code, language]: [string, unknown]): boolean {
+  const { direction, status } = asRecord(language);
+  return (
+    /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code) &&
+    /^(?:ltr|rtl)$/.test(String(direction)) &&
+    /^(?:complete|draft)$/.test(String(status))
+  );
+}
+
+/** A name such as "Baking Time" is reported where it stands; who writes "baking-time" elsewhere is right. */
+function withRightNames(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => [name, rightName(name)]))];
 }

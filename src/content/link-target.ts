@@ -5,12 +5,16 @@ export type LinkTarget =
   | { readonly to: 'path'; readonly path: string; readonly suffix: string }
   | { readonly to: 'outside'; readonly url: string };
 
+/** Longer than any address that a browser or a server is sure to take (RFC 9110, 4.1, asks for 8000). */
+const maximumLength = 8000;
+
 /**
  * Reads a link as the specification's tile rules do (section 2): a bare slug is a service, what starts with / is a
  * page of the site, and only https and mailto lead outside. Gives nothing for anything else, such as `javascript:`,
  * protocol-relative addresses, or control characters (WHATWG URL, 4.4, strips those and so could hide a scheme).
  */
 export function readLink(link: string): LinkTarget | undefined {
+  if (link.length > maximumLength) return undefined;
   if (/[\s\\\p{Cc}<>"]/u.test(link)) return undefined;
   if (/^#[a-z0-9-]+$/.test(link)) return { to: 'anchor', anchor: link.slice(1) };
   if (/^https:\/\/[^/]/.test(link) || /^mailto:[^?]+@[^?]+$/.test(link)) {

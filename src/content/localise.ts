@@ -1,7 +1,8 @@
 import { parsePhoneNumber } from 'libphonenumber-js/min';
 import { type Inline, parseInline } from './inline.ts';
+import { isolateLatin } from './isolate-latin.ts';
 import { isLeaf, type Leaf } from './leaf.ts';
-import { readLink } from './link-target.ts';
+import { linkView } from './link-view.ts';
 import type { SiteModel } from './site-model.server.ts';
 import { asRecord } from './tree.ts';
 import type { Language, Picture } from './types.generated.ts';
@@ -121,34 +122,18 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
     return made;
   };
 
-  const link = (written: string): Link => {
-    const target = readLink(written);
-    switch (target?.to) {
-      case 'anchor':
-        return { href: `#${target.anchor}`, external: false };
-      case 'outside':
-        return { href: target.url, external: true };
-      case 'service': {
-        const page = service(target.slug).href;
-        if (page === undefined) return { external: false };
-        return { href: target.anchor === '' ? page : `${page}#${target.anchor}`, external: false };
-      }
-      case 'path': {
-        const [, first = ''] = target.path.split('/');
-        const prefixed = first in languages ? target.path.slice(1) : `${language}${target.path}`;
-        const slug = /^[^/]+\/services\/([^/]+)\/$/.exec(prefixed)?.[1];
-        if (slug !== undefined && model.services[slug] === undefined) return { external: false };
-        return { href: model.place.base + prefixed + target.suffix, external: false };
-      }
-      default:
-        throw new Error(`Unsafe link "${written}"; linking should have reported it.`);
-    }
-  };
+  const link = (written: string): Link =>
+    linkView(written, {
+      base: model.place.base,
+      language,
+      isLanguage: (segment) => Object.hasOwn(languages, segment),
+      pageOf: (slug) => (Object.hasOwn(model.services, slug) ? href(`services/${slug}/`) : undefined),
+    });
 
   const service = (slug: string): ServiceReference => {
     const known = services.get(slug);
     if (known !== undefined) return known;
-    const summary = model.services[slug];
+    const summary = Object.hasOwn(model.services, slug) ? model.services[slug] : undefined;
     const made: ServiceReference =
       summary === undefined
         ? { slug, name: localise<Text>(model.planned[slug]) }
@@ -193,20 +178,4 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
 
   const localise = <T>(tree: unknown): T => walk(tree) as T;
   return { language, direction: own.direction, locale: own.locale, localise, service, phone, href };
-}
-
-// Runs of Latin letters with the digits and marks that belong to them, such as "LASIK" or "cross-linking".
-const latinRun = /[\p{Script=Latin}][\p{Script=Latin}\p{M}\d’'.+/-]*(?:[ \u00A0][\p{Script=Latin}\d][\p{Script=Latin}\p{M}\d’'.+/-]*)*/gu;
-
-/** Isolates Latin terms within right-to-left text, so that brackets and numbers beside them keep their places. */
-function isolateLatin(text: string): readonly TextNode[] {
-  const nodes: TextNode[] = [];
-  let from = 0;
-  for (const match of text.matchAll(latinRun)) {
-    if (match.index > from) nodes.push(text.slice(from, match.index));
-    nodes.push({ type: 'isolate', text: match[0] });
-    from = match.index + match[0].length;
-  }
-  if (from < text.length) nodes.push(text.slice(from));
-  return nodes;
 }

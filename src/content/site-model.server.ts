@@ -52,7 +52,7 @@ export function siteModelOf(ground: Ground, services: readonly ServiceSummary[],
     planned: Object.fromEntries(
       entries.flatMap((entry) => {
         const slug = asString(entry['service']);
-        return slug === undefined || slug in known ? [] : [[slug, entry['label']]];
+        return slug === undefined || Object.hasOwn(known, slug) ? [] : [[slug, entry['label']]];
       }),
     ),
     pictures: Object.fromEntries(ground.pictures.map((file) => [file, measure(ground.folder, file, place.base)])),

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { type Problem, type ProblemCode, type ProblemValues, severityOf, startOfFile } from './problem.ts';
+import { type Place, type Problem, type ProblemCode, type ProblemValues, severityOf, startOfFile } from './problem.ts';
+import { suggest } from './suggest.ts';
 
 /** The kinds of documents; each has one schema of the same name. */
 export const documentKinds = ['site', 'ui', 'menus', 'home', 'services-list', 'not-found', 'service'] as const;
@@ -21,6 +22,9 @@ export interface SourceList {
   readonly documents: readonly SourceFile[];
   /** Files of `pictures/`, relative to it. */
   readonly pictures: readonly string[];
+  /** Slugs of services, and files of `pictures/`, that are there but may not be read. */
+  readonly refusedServices: readonly string[];
+  readonly refusedPictures: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -35,6 +39,9 @@ export function listSources(folder: string): SourceList {
   const root = realpathSync(folder);
   const documents: SourceFile[] = [];
   const pictures: string[] = [];
+  const refusedServices: string[] = [];
+  const refusedPictures: string[] = [];
+  const unexpected: string[] = [];
   const problems: Problem[] = [];
   const seen = new Map<string, string>();
 
@@ -44,6 +51,10 @@ export function listSources(folder: string): SourceList {
       const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
       if (entry.isSymbolicLink()) {
         problems.push(fileProblem('symbolic-link', file));
+        const source = documentOf(relative, entry.name, file);
+        if (source?.kind === 'service') refusedServices.push(source.name);
+        else if (source !== undefined) seen.set(`${source.kind}/${source.name}`, file);
+        else if (file.startsWith('pictures/')) refusedPictures.push(file.slice('pictures/'.length));
       } else if (entry.isDirectory()) {
         walk(file);
       } else if (relative === 'pictures' || relative.startsWith('pictures/')) {
@@ -52,7 +63,7 @@ export function listSources(folder: string): SourceList {
       } else {
         const source = documentOf(relative, entry.name, file);
         if (source === undefined) {
-          problems.push(fileProblem('unexpected-file', file));
+          unexpected.push(file);
           continue;
         }
         const identity = `${source.kind}/${source.name}`;
@@ -68,12 +79,14 @@ export function listSources(folder: string): SourceList {
   };
   walk('');
 
-  for (const kind of documentKinds) {
-    if (kind !== 'service' && !seen.has(`${kind}/${kind}`)) {
-      problems.push(fileProblem('missing-document', `${kind}.yaml`));
-    }
+  const missing = documentKinds.filter((kind) => kind !== 'service' && !seen.has(`${kind}/${kind}`)).map((kind) => `${kind}.yaml`);
+  const meant = new Map(unexpected.map((file) => [file, suggest(file, missing)]));
+  for (const [file, suggestion] of meant) {
+    // A site-wide document under a misspelt name is one mistake, not a file too many and one too few.
+    problems.push({ ...fileProblem('unexpected-file', file), ...(suggestion === undefined ? {} : { severity: 'error', suggestion }) });
   }
-  return { documents, pictures, problems };
+  for (const file of missing) if (![...meant.values()].includes(file)) problems.push(fileProblem('missing-document', file));
+  return { documents, pictures, refusedServices, refusedPictures, problems };
 }
 
 /** Reads one file as text, or says why it can't be: too large, not UTF-8, or empty. */
@@ -90,12 +103,11 @@ export function readSource(folder: string, file: string): { text: string } | { p
   }
   const bytes = readFileSync(full);
   if (!isUtf8(bytes)) {
-    const line = firstLineNotUtf8(bytes);
-    return { problem: { ...fileProblem('wrong-encoding', file), place: { ...startOfFile, line, endLine: line } } };
+    return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(bytes.toString('utf8'), '\uFFFD') } };
   }
   // An editor's byte order mark is harmless, and would shift the first column.
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  if (text.includes('\0')) return { problem: fileProblem('wrong-encoding', file) };
+  if (text.includes('\0')) return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(text, '\0') } };
   return { text };
 }
 
@@ -114,13 +126,12 @@ function documentOf(relative: string, base: string, file: string): SourceFile | 
   return undefined;
 }
 
-function firstLineNotUtf8(bytes: Buffer): number {
-  let start = 0;
-  for (let line = 1; ; line += 1) {
-    const end = bytes.indexOf(0x0a, start);
-    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
-    start = end + 1;
-  }
+/** Gives the place of some words that a text holds. */
+export function placeOf(text: string, words: string, offset = text.indexOf(words)): Place {
+  const before = text.slice(0, offset).split('\n');
+  const line = before.length;
+  const column = (before.at(-1) as string).length + 1;
+  return { line, column, endLine: line, endColumn: column + words.length };
 }
 
 function byName(a: { name: string }, b: { name: string }): number {

@@ -16,6 +16,11 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Gives the identifier that a name would make: lower-case letters without accents, and hyphens for spaces. */
+export function rightName(name: string): string {
+  return fold(name).replace(/[\s_]+/g, '-');
+}
+
 /** The number of slips between two words: the edit distance, save that letters changing places, as in "titel", are one slip. */
 function slips(one: string, other: string): number {
   const edits = distance(one, other);

@@ -12,6 +12,8 @@ export interface Finding {
   /** Whether the mistake is the property's name or its value. */
   readonly on: 'key' | 'value';
   readonly values: ProblemValues;
+  /** The words of the value that are wrong, where they are not what was found. */
+  readonly words?: string | undefined;
   readonly suggestion?: string | undefined;
   /** Set where a rule is milder than the catalogue, as for a draft language. */
   readonly severity?: 'warning' | undefined;
@@ -42,9 +44,15 @@ function placeLeaf({ kind, pointer, parent, key }: Holding): PlacedLeaf | undefi
   return { ...leaf, pointer };
 }
 
-/** Maps the validator's errors to findings, one for each mistake: what only follows from another error is left out. */
+/**
+ * Maps the validator's errors to findings, one for each mistake: what only follows from another error is left out.
+ * Where it is clear what a name was meant to be, the data is corrected, so that the rules report nothing that follows either.
+ */
 function findingsOf(errors: readonly ErrorObject[]): Finding[] {
   const misspelt = new Set<string>();
+  const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  const missing = namesAt(errors, 'required', 'missingProperty');
+  const unknown = namesAt(errors, 'additionalProperties', 'additionalProperty');
   const findings: Finding[] = [];
   const found = (error: ErrorObject, code: ProblemCode, extra: Partial<Finding> = {}): void => {
     findings.push({ code, path: pathOf(error.instancePath), on: 'value', values: {}, ...extra });
@@ -66,11 +74,17 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
           found(error, 'bad-name', { path, on: 'key', values: { found: key } });
           break;
         }
-        const suggestion = suggest(
-          key,
-          allowed.filter((name) => !Object.hasOwn(data as object, name)),
-        );
-        if (suggestion !== undefined) misspelt.add(`${error.instancePath}/${suggestion}`);
+        const object = data as Record<string, unknown>;
+        const absent = allowed.filter((name) => !Object.hasOwn(object, name));
+        // Where one name is too many and one is missing, the one was written for the other, however little they look alike.
+        const [needed, another] = missing.get(error.instancePath) ?? [];
+        const alone = another === undefined && unknown.get(error.instancePath)?.length === 1;
+        const suggestion = suggest(key, absent) ?? (alone ? needed : undefined);
+        if (suggestion !== undefined) {
+          misspelt.add(`${error.instancePath}/${suggestion}`);
+          object[suggestion] = object[key];
+          delete object[key];
+        }
         found(error, 'unknown-property', { path, on: 'key', values: { found: key, allowed: allowed.join(', ') }, suggestion });
         break;
       }
@@ -78,6 +92,8 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         const property = String(params['missingProperty']);
         // "titel" is one mistake, not an unknown property and a missing one.
         if (misspelt.has(`${error.instancePath}/${property}`)) break;
+        const decorative = `${error.instancePath}/decorative`;
+        if (property === 'alternative' && (misspelt.has(decorative) || wrongType.has(decorative))) break;
         if (property === 'alternative' && error.schemaPath.includes('/else/')) found(error, 'missing-alternative', { on: 'key' });
         else if (property === 'type' && parent['discriminator'] !== undefined) found(error, 'missing-block-type', { on: 'key' });
         else found(error, 'missing-property', { on: 'key', values: { property, title: titleOf(parent, property) } });
@@ -93,16 +109,21 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         const allowed = blockTypes(parent);
         const type = shown(params['tagValue']);
         const path = [...pathOf(error.instancePath), 'type'];
-        found(error, 'unknown-block', { path, values: { found: type, allowed: allowed.join(', ') }, suggestion: suggest(type, allowed) });
+        const suggestion = suggest(type, allowed);
+        (data as Record<string, unknown>)['type'] = suggestion;
+        found(error, 'unknown-block', { path, values: { found: type, allowed: allowed.join(', ') }, suggestion });
         break;
       }
-      case 'type':
-        if (data === null) found(error, 'empty-value', { on: 'key', values: { expected: typeWords(params['type']) } });
-        else found(error, 'wrong-type', { values: { found: shown(data), expected: typeWords(params['type']) } });
+      case 'type': {
+        const isText = parent['holds'] === 'text' || parent['holds'] === 'plain-text';
+        const expected = isText ? 'type:text' : typeWords(params['type']);
+        if (data === null) found(error, 'empty-value', { on: 'key', values: { expected } });
+        else found(error, 'wrong-type', { values: { found: shown(data), expected } });
         break;
+      }
       case 'enum':
       case 'const': {
-        if (data === null) break;
+        if (wrongType.has(error.instancePath)) break;
         const allowed = ((params['allowedValues'] as unknown[] | undefined) ?? [params['allowedValue']]).map(String);
         found(error, 'wrong-choice', {
           values: { found: shown(data), allowed: allowed.join(', ') },
@@ -162,6 +183,15 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
   language: 'bad-locale',
   'time-zone': 'bad-time-zone',
 };
+
+/** Gives, for each place that has errors of a keyword, the names that they speak of. */
+function namesAt(errors: readonly ErrorObject[], keyword: string, param: string): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const error of errors) {
+    if (error.keyword === keyword) names.set(error.instancePath, [...(names.get(error.instancePath) ?? []), String(error.params[param])]);
+  }
+  return names;
+}
 
 function titleOf(parent: Record<string, unknown>, property: string): string {
   const properties = parent['properties'] as Record<string, { title?: string }> | undefined;

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { type Place, startOfFile } from './problem.ts';
-import { firstLineTooDeep, maximumDepth, type SyntaxProblem, syntaxProblem } from './yaml-syntax.server.ts';
+import { maximumDepth, type SyntaxProblem, syntaxProblem, whereTooDeep } from './yaml-syntax.server.ts';
 
 /** A step into a document: a property's name, or a list's index from 0. */
 export type Path = readonly (string | number)[];
@@ -29,8 +29,13 @@ export function parseYaml(text: string): YamlDocument {
   let starts: number[] | undefined;
   const positionAt = (offset: number): { line: number; column: number } => {
     starts ??= lineStarts(text);
-    let line = starts.length;
-    while ((starts[line - 1] as number) > offset) line -= 1;
+    // By halving: a file may have as many problems as lines.
+    let line = 1;
+    for (let after = starts.length + 1; after - line > 1; ) {
+      const middle = (line + after) >> 1;
+      if ((starts[middle - 1] as number) > offset) after = middle;
+      else line = middle;
+    }
     return { line, column: offset - (starts[line - 1] as number) + 1 };
   };
   const excerpt = (line: number): string[] => text.split(/\r\n|\n/).slice(Math.max(0, line - 2), line);
@@ -47,11 +52,8 @@ export function parseYaml(text: string): YamlDocument {
     return { ...from, endLine: to.line, endColumn: to.column };
   };
 
-  const deepLine = firstLineTooDeep(text);
-  if (deepLine !== undefined) {
-    const place = { line: deepLine, column: 1, endLine: deepLine, endColumn: 2 };
-    return unreadable({ code: 'too-deep', place, values: { limit: maximumDepth } });
-  }
+  const deep = whereTooDeep(text);
+  if (deep !== undefined) return unreadable({ code: 'too-deep', place: placeAt(deep, deep + 1), values: { limit: maximumDepth } });
   const document = parseDocument(text, {
     prettyErrors: false,
     // Checked below: the library compares every pair of keys, which a hostile file makes quadratic.
@@ -70,6 +72,7 @@ export function parseYaml(text: string): YamlDocument {
 
   const problems: SyntaxProblem[] = [];
   let aliases = 0;
+  const anchors = new Map<string, number>();
   const toValue = (node: Node | null, depth: number): unknown => {
     if (node === null) return null;
     const range = node.range ?? [0, 0, 0];
@@ -85,8 +88,11 @@ export function parseYaml(text: string): YamlDocument {
       if (target === undefined) {
         throw new Refusal({ code: 'yaml-quotes-needed', place: placeAt(range[0], range[1]), values: { found: '*' } });
       }
-      return toValue(target, depth + 1);
+      const value = toValue(target, depth + 1);
+      anchors.delete(node.source);
+      return value;
     }
+    if (node.anchor !== undefined) anchors.set(node.anchor, text.lastIndexOf(`&${node.anchor}`, range[0]));
     if (isSeq(node)) return node.items.map((item) => toValue(item as Node | null, depth + 1));
     if (isMap(node)) {
       const result: Record<string, unknown> = {};
@@ -112,6 +118,9 @@ export function parseYaml(text: string): YamlDocument {
   let value: unknown;
   try {
     value = toValue(document.contents, 0);
+    // "&co" at the start of a text names it "co" and vanishes from it; nobody wanted that if nothing uses the name.
+    const [at] = anchors.values();
+    if (at !== undefined) throw new Refusal({ code: 'yaml-quotes-needed', place: placeAt(at, at + 1), values: { found: '&' } });
   } catch (error) {
     if (error instanceof Refusal) return unreadable(error.problem);
     throw error;
@@ -139,7 +148,10 @@ export function parseYaml(text: string): YamlDocument {
       const firstKey = (wanted.items[0] as Pair<Node, unknown> | undefined)?.key;
       if (firstKey?.range != null) return placeAt(firstKey.range[0], firstKey.range[1]);
     }
-    const inside = words === '' ? -1 : text.slice(wanted.range[0], wanted.range[1]).indexOf(words);
+    const inside =
+      words === '' || !(isScalar(wanted) && typeof wanted.value === 'string')
+        ? -1
+        : text.slice(wanted.range[0], wanted.range[1]).indexOf(words);
     if (inside !== -1) return placeAt(wanted.range[0] + inside, wanted.range[0] + inside + words.length);
     return placeAt(wanted.range[0], wanted.range[1]);
   };

@@ -15,17 +15,16 @@ export const maximumDepth = 40;
  * The parser recurses, and a stack that overflows inside it can end the process: depth is judged on the text, before.
  * Brackets within prose count too, which is harmless: they close again.
  */
-export function firstLineTooDeep(text: string): number | undefined {
-  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+export function whereTooDeep(text: string): number | undefined {
   let brackets = 0;
   for (let i = 0; i < text.length; i += 1) {
     const character = text.charCodeAt(i);
     if (character === 0x5b || character === 0x7b) brackets += 1;
     else if ((character === 0x5d || character === 0x7d) && brackets > 0) brackets -= 1;
-    if (brackets > maximumDepth) return lineAt(i);
+    if (brackets > maximumDepth) return i;
   }
   const offset = text.search(tooIndented);
-  return offset === -1 ? undefined : lineAt(offset);
+  return offset === -1 ? undefined : lineAround(text, offset).firstLetter;
 }
 
 // A line that begins with more dashes or more space than any real document.
@@ -47,7 +46,9 @@ export function syntaxProblem(errors: readonly YAMLError[], text: string, placeA
   const misaligned = (at: number): SyntaxProblem => {
     const { firstLetter } = lineAround(text, at);
     // "-title" is aligned; it lacks a space.
-    return /-[^\s-]/.test(text.slice(firstLetter, firstLetter + 2)) ? ofLine('yaml-syntax', firstLetter) : mistake('yaml-indentation', firstLetter);
+    return /-[^\s-]/.test(text.slice(firstLetter, firstLetter + 2))
+      ? ofLine('yaml-syntax', firstLetter)
+      : mistake('yaml-indentation', firstLetter);
   };
   const quotesNeeded = (at: number, found = text.charAt(at)): SyntaxProblem =>
     mistake('yaml-quotes-needed', at, at + found.trim().length, { found });
@@ -69,7 +70,8 @@ export function syntaxProblem(errors: readonly YAMLError[], text: string, placeA
     case 'BLOCK_AS_IMPLICIT_KEY': {
       const spread = errors.find((other) => other.code === 'MULTILINE_IMPLICIT_KEY');
       if (spread !== undefined) return misaligned(spread.pos[1] - 1);
-      return text.charAt(start) === '?' ? quotesNeeded(start) : quotesNeeded(start + text.slice(start).search(/:(?=\s|$)/), ': ');
+      const colon = text.slice(start).search(/:(?=\s|$)/);
+      return text.charAt(start) === '?' || colon === -1 ? quotesNeeded(start) : quotesNeeded(start + colon, ': ');
     }
     case 'BAD_INDENT':
       return /^Flow/.test(error.message) ? ofLine('yaml-syntax', openBracket(text, start)) : misaligned(start);
@@ -119,7 +121,10 @@ function openBracket(text: string, end: number): number {
 function startOfTokenBefore(text: string, offset: number): number {
   const last = text.slice(0, offset).trimEnd().length - 1;
   const sign = text.charAt(last);
-  if (sign === '"' || sign === "'") return text.lastIndexOf(sign, last - 1);
+  if (sign === '"' || sign === "'") {
+    const open = text.lastIndexOf(sign, last - 1);
+    return open === -1 ? offset : open;
+  }
   if (sign === ']' || sign === '}') return openBracket(text, last);
   return /\S*$/.exec(text.slice(0, last + 1))?.index ?? offset;
 }

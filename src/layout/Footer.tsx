@@ -60,7 +60,7 @@ export function Footer(): ReactNode {
         </div>
       </Columns>
       <Legal>
-        <bdi>{ui.copyright.value.replace('{year}', String(copyrightYear)).replace('{name}', name.value)}</bdi>
+        <bdi>{ui.copyright.value.replace('{year}', String(copyrightYear)).replace('{name}', () => name.value)}</bdi>
       </Legal>
       <Floating
         href={messagingHref}

@@ -29,6 +29,8 @@ export interface BuildOptions {
 export interface BuildReport {
   readonly pages: number;
   readonly bytes: number;
+  /** Warnings of the content, which do not stop a build. */
+  readonly warnings: number;
 }
 
 /**
@@ -43,7 +45,9 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
     const loaded = await Promise.all(
       crew.hands.map((hand, index) => hand('load', { folder: content, sources: parts[index] ?? [], context: ground.context })),
     );
-    const errors = [...ground.problems, ...loaded.flatMap(({ problems }) => problems)].filter(({ severity }) => severity === 'error');
+    const problems = [...ground.problems, ...loaded.flatMap((share) => share.problems)];
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    const warnings = problems.filter(({ severity }) => severity === 'warning').length;
     if (errors.length > 0) throw new ContentError(errors);
     progress('checked', ground.services.length);
 
@@ -72,7 +76,7 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
           base: view.base,
         }),
       );
-      return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0) };
+      return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0), warnings };
     });
   } finally {
     await crew.dismiss();

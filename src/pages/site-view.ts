@@ -52,7 +52,7 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
     ]),
     hours: describeHours(site.contact.hours, localiser.locale, ui),
     phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
-    messagingHref: `${messaging.host}${number}?text=${encodeURIComponent(messaging.message.value)}`,
+    messagingHref: `${messaging.host}${number}?text=${encodeURIComponent(messaging.message.value.replace(/\p{Surrogate}/gu, '\uFFFD'))}`,
     origin: model.place.origin,
     base: model.place.base,
   };

@@ -39,10 +39,13 @@ export function renderBody(site: SiteView, page: PageView, { cache }: StyleColle
     common = { footer: render(page, <Footer />), head: render(anyPage, <PageHead />) };
     commonParts.set(site, common);
   }
-  // A page that a menu names is marked as the current one there.
+  // A page that a menu names is marked as the current one there. No text can imitate a mark: its quotes are escaped.
   const head = site.menuPaths.has(page.path)
     ? render(page, <PageHead />)
-    : page.translations.reduce((html, { language, href }) => html.replaceAll(markOf(language), escapeHtml(href)), common.head);
+    : page.translations.reduce(
+        (html, { language, href }) => html.replaceAll(`href="${markOf(language)}"`, () => `href="${escapeHtml(href)}"`),
+        common.head,
+      );
   return head + render(page, <PageContent />) + common.footer;
 }
 

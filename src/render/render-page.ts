@@ -42,6 +42,7 @@ function head(site: SiteView, page: PageView): string {
     ...alternates.map(
       ([hreflang, href]) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(origin + href)}">`,
     ),
-    ...(site.site.logo === undefined ? [] : [`<link rel="icon" href="${escapeHtml(site.site.logo.file.src)}">`]),
+    // Without an icon of its own, browsers ask for /favicon.ico, which is not there.
+    `<link rel="icon" href="${escapeHtml(site.site.logo?.file.src ?? 'data:,')}">`,
   ].join('');
 }

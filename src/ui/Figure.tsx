@@ -11,6 +11,7 @@ export function Figure({ picture, eager = false }: { readonly picture: Picture; 
       height={file.height}
       alt={decorative === true ? '' : (alternative?.value ?? '')}
       lang={decorative === true ? undefined : alternative?.lang}
+      dir={decorative === true ? undefined : alternative?.dir}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
     />

@@ -35,7 +35,8 @@ export const Card = styled.li(
     border: '1px solid transparent',
     '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     '&:has(a:hover)': { borderColor: token('line') },
-    // The whole card answers to its one link.
-    '& h3 a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+    // The whole card answers to its heading's link, and its text's own links lie over that.
+    '& p a': { position: 'relative' },
+    '& :is(h2, h3) a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   }),
 );

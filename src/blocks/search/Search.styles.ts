@@ -5,6 +5,7 @@ import { token } from '../../theme/tokens.ts';
 export const Form = styled.form(
   css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: token('space-2'),
     maxInlineSize: token('measure'),
     '& label': { fontWeight: 700 },

@@ -1,5 +1,5 @@
 import { visitInline } from '../inline.ts';
-import { suggest } from '../suggest.ts';
+import { rightName, suggest } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 
@@ -7,16 +7,23 @@ import { writtenTexts } from './text-leaves.ts';
 export const insertedFacts: Rule = {
   name: 'inserted-facts',
   description: 'A fact, a phone or a name inserted with {{…}} exists in the site’s document.',
-  check(document, { references }, report) {
+  check(document, { references, unreadable }, report) {
     for (const written of writtenTexts(document)) {
       if (!written.text.includes('{{')) continue;
       const { path } = written;
+      // A name with a space inserts nothing: its braces would be shown.
+      const spaced = /(?<!\\)\{\{\s*([^{}\s]+(?:\s+[^{}\s]+)+)\s*\}\}/.exec(written.text)?.[1];
+      if (spaced !== undefined) {
+        const suggestion = suggest(rightName(spaced), references);
+        report({ code: 'unknown-reference', path, on: 'value', values: { found: spaced }, suggestion });
+      }
       visitInline(written.inline, (node) => {
         if (typeof node === 'string' || node.type !== 'reference') return;
         // A fact that inserts a fact could insert itself, and a reader would have to follow it.
-        const nested = document.kind === 'site' && path[0] === 'facts';
+        const nested =
+          document.kind === 'site' && (/^(?:facts|name|person)$/.test(path[0] ?? '') || /^(?:phones|address)$/.test(path[1] ?? ''));
         if (nested) report({ code: 'nested-reference', path, on: 'value', values: { found: node.name } });
-        else if (!references.has(node.name)) {
+        else if (!references.has(node.name) && !unreadable.some((start) => node.name.startsWith(start))) {
           report({
             code: 'unknown-reference',
             path,

@@ -1,7 +1,7 @@
 import { visitInline } from '../inline.ts';
 import { pathOf } from '../leaf.ts';
 import { readLink } from '../link-target.ts';
-import { suggest } from '../suggest.ts';
+import { rightName, suggest } from '../suggest.ts';
 import { asList, asRecord, asString } from '../tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
@@ -12,15 +12,16 @@ export const links: Rule = {
   description: 'A link leads to a page or an anchor of the site, or to an https address.',
   check(document, context, report) {
     const anchors = anchorsOf(document.value);
-    const check = (link: string, path: readonly string[]): void => {
+    const check = (link: string, path: readonly string[], words?: string): void => {
       const target = readLink(link);
       const on = 'value' as const;
-      if (target === undefined) report({ code: 'bad-link', path, on, values: { found: link } });
-      else if (target.to === 'service' && !context.services.has(target.slug) && !context.planned.has(target.slug)) {
+      if (target === undefined) report({ code: 'bad-link', path, on, words, values: { found: link } });
+      else if (target.to === 'service' && context.menusKnown && !context.services.has(target.slug) && !context.planned.has(target.slug)) {
         report({
           code: 'broken-link',
           path,
           on,
+          words,
           values: { found: link },
           suggestion: suggest(target.slug, [...context.services, ...context.planned]),
         });
@@ -28,9 +29,10 @@ export const links: Rule = {
         const slug = target.path.split('/').at(-2) ?? '';
         const near = suggest(slug, ['services', ...context.services]);
         const suggestion = near === undefined ? undefined : near === 'services' ? '/services/' : `/services/${near}/`;
-        report({ code: 'broken-link', path, on, values: { found: link }, suggestion });
+        report({ code: 'broken-link', path, on, words, values: { found: link }, suggestion });
       } else if (target.to === 'anchor' && !anchors.has(target.anchor)) {
-        report({ code: 'broken-anchor', path, on, values: { found: target.anchor }, suggestion: suggest(target.anchor, anchors) });
+        const suggestion = suggest(target.anchor, anchors);
+        report({ code: 'broken-anchor', path, on, words: words ?? link, values: { found: target.anchor }, suggestion });
       }
     };
     for (const leaf of document.leaves) {
@@ -39,7 +41,7 @@ export const links: Rule = {
     for (const written of writtenTexts(document)) {
       if (written.leaf.$holds !== 'text') continue;
       visitInline(written.inline, (node) => {
-        if (typeof node !== 'string' && node.type === 'link') check(node.target, written.path);
+        if (typeof node !== 'string' && node.type === 'link') check(node.target, written.path, `(${node.target})`);
       });
     }
   },
@@ -50,15 +52,16 @@ function anchorsOf(value: unknown): Set<string> {
   const anchors = new Set(['appointment']);
   for (const block of asList(asRecord(value)['blocks'])) {
     const anchor = asString(asRecord(block)['anchor']);
-    if (anchor !== undefined) anchors.add(anchor);
+    // A misspelt anchor is reported where it stands.
+    if (anchor !== undefined) anchors.add(anchor).add(rightName(anchor));
   }
   return anchors;
 }
 
-function pageExists(path: string, { languages, services, planned }: LinkContext): boolean {
+function pageExists(path: string, { languages, services, planned, menusKnown }: LinkContext): boolean {
   const segments = path.split('/').filter((segment) => segment !== '');
-  if (segments[0] !== undefined && languages[segments[0]] !== undefined) segments.shift();
+  if (segments[0] !== undefined && Object.hasOwn(languages, segments[0])) segments.shift();
   if (segments.length === 0) return true;
   if (segments[0] !== 'services' || segments.length > 2) return false;
-  return segments[1] === undefined || services.has(segments[1]) || planned.has(segments[1]);
+  return segments[1] === undefined || !menusKnown || services.has(segments[1]) || planned.has(segments[1]);
 }

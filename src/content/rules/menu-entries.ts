@@ -26,9 +26,8 @@ export const menuEntries: Rule = {
         if (entry['planned'] === true && services.has(slug))
           report({ code: 'planned-page-exists', path: [...path, 'planned'], on: 'key', values: { found: slug } });
         else if (entry['planned'] === true) {
-          report({ code: 'planned-page', path: [...path, 'service'], on: 'value', values: { found: slug } });
-          if (entry['label'] === undefined)
-            report({ code: 'planned-without-label', path: [...path, 'service'], on: 'value', values: { found: slug } });
+          const code = entry['label'] === undefined ? 'planned-without-label' : 'planned-page';
+          report({ code, path: [...path, 'service'], on: 'value', values: { found: slug } });
         }
       }
     }

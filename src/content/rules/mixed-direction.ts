@@ -1,7 +1,10 @@
+import { withoutPhones } from './raw-contact.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 
-const range = /[\d\u0660-\u0669\u06F0-\u06F9](?:[.,]?[\d\u0660-\u0669\u06F0-\u06F9])*\s*[-–—]\s*[\d\u0660-\u0669\u06F0-\u06F9]+/;
+// The lookbehind keeps a long run of digits from being tried again at each of them.
+const digit = '[\\d\\u0660-\\u0669\\u06F0-\\u06F9]';
+const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*\\s*[-–—]\\s*${digit}+`);
 
 /** In right-to-left text, two numbers joined by a dash change places on the screen (Unicode Bidirectional Algorithm, rules W4 and N1). */
 export const mixedDirection: Rule = {
@@ -10,7 +13,8 @@ export const mixedDirection: Rule = {
   check(document, { languages }, report) {
     for (const written of writtenTexts(document)) {
       if (languages[written.language]?.direction !== 'rtl') continue;
-      const found = range.exec(written.visible)?.[0];
+      // A phone number is a mistake of its own, whatever dashes it holds.
+      const found = range.exec(withoutPhones(written.visible))?.[0];
       if (found !== undefined) report({ code: 'raw-range', path: written.path, on: 'value', values: { found } });
     }
   },

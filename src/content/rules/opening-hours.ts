@@ -1,6 +1,8 @@
 import { asList, asRecord, asString } from '../tree.ts';
 import type { Rule } from './rule.ts';
 
+const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /** Opening hours end after they begin, and two ranges of a day do not overlap. */
 export const openingHours: Rule = {
   name: 'opening-hours',
@@ -11,11 +13,11 @@ export const openingHours: Rule = {
     for (const [index, range] of asList(asRecord(asRecord(value)['contact'])['hours']).entries()) {
       const opens = asString(asRecord(range)['opens']);
       const closes = asString(asRecord(range)['closes']);
-      if (opens === undefined || closes === undefined || !/^\d\d:\d\d$/.test(opens) || !/^\d\d:\d\d$/.test(closes)) continue;
+      if (opens === undefined || closes === undefined || !time.test(opens) || !time.test(closes)) continue;
       const path = ['contact', 'hours', String(index)];
       // Times of the form HH:MM sort as text.
       if (closes <= opens) report({ code: 'bad-hours', path: [...path, 'closes'], on: 'value', values: { opens, closes } });
-      for (const day of asList(asRecord(range)['days']).filter((name) => typeof name === 'string')) {
+      for (const day of new Set(asList(asRecord(range)['days']).filter((name) => typeof name === 'string'))) {
         const ranges = taken.get(day) ?? [];
         const other = ranges.find((r) => opens < r.closes && r.opens < closes);
         if (other !== undefined) {

@@ -9,10 +9,10 @@ export const pageShape: Rule = {
     const page = asRecord(value);
     const slug = asString(page['slug']);
     if (kind === 'service') {
-      if (slug !== undefined && slug !== name)
-        report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
       if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
-      else if (!context.inMenus.has(name) && page['inMenu'] !== false)
+      else if (slug !== undefined && slug !== name)
+        report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
+      else if (context.inMenus?.has(name) === false && page['inMenu'] !== false)
         report({ code: 'service-in-no-menu', path: ['slug'], on: 'value', values: { found: name } });
     }
     const blocks = page['blocks'];

@@ -9,7 +9,7 @@ export const rawContact: Rule = {
     const street = streetPattern(streets);
     for (const written of writtenTexts(document)) {
       if (document.kind === 'site' && written.path[0] === 'contact') continue;
-      const phone = phoneLike.exec(written.visible)?.[0];
+      const phone = written.visible.match(phoneLike)?.find((found) => !dateLike.test(found));
       if (phone !== undefined) {
         report({ code: 'raw-phone', path: written.path, on: 'value', values: { found: phone, insert: `{{phones.${phones[0] ?? '…'}}}` } });
       }
@@ -19,8 +19,16 @@ export const rawContact: Rule = {
   },
 };
 
+/** Gives a text without what looks like a phone number in it. */
+export function withoutPhones(text: string): string {
+  return text.replace(phoneLike, (found) => (dateLike.test(found) ? found : ' '));
+}
+
 // Eight digits or more in a row, whatever separates them; Arabic-Indic and Persian digits count.
-const phoneLike = /\+?[\d\u0660-\u0669\u06F0-\u06F9](?:[\s.\-()\u00A0\u202F/]?[\d\u0660-\u0669\u06F0-\u06F9]){7,}/;
+const phoneLike = /\+?\p{Nd}(?:[\s.\-\u2010\u2011()/]{0,2}\p{Nd}){7,}/gu;
+
+// 12/05/2025, 2025-05-12, 2024-2025.
+const dateLike = /^(?:\p{Nd}{1,2}([./-])\p{Nd}{1,2}\1\p{Nd}{4}|\p{Nd}{4}([./-])\p{Nd}{1,2}\2\p{Nd}{1,2}|\p{Nd}{4}-\p{Nd}{4})$/u;
 
 /** One pattern for every line of the address, whatever its spaces and letter case. */
 function streetPattern(streets: readonly string[]): RegExp | undefined {

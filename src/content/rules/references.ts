@@ -15,10 +15,10 @@ export const references: Rule = {
       const on = 'value' as const;
       if (leaf.$holds === 'service') {
         if (kind === 'service' && found === name) report({ code: 'own-reference', path, on, values: { found } });
-        else if (!context.services.has(found) && !context.planned.has(found)) {
+        else if (context.menusKnown && !context.services.has(found) && !context.planned.has(found)) {
           report({ code: 'unknown-service', path, on, values: { found }, suggestion: suggest(found, known) });
         }
-      } else if (leaf.$holds === 'menu' && !context.menus.includes(found)) {
+      } else if (leaf.$holds === 'menu' && context.menusKnown && !context.menus.includes(found)) {
         report({
           code: 'unknown-menu',
           path,
@@ -26,7 +26,7 @@ export const references: Rule = {
           values: { found, allowed: context.menus.join(', ') },
           suggestion: suggest(found, context.menus),
         });
-      } else if (leaf.$holds === 'phone' && !context.phones.includes(found)) {
+      } else if (leaf.$holds === 'phone' && context.phones.length > 0 && !context.phones.includes(found)) {
         report({
           code: 'unknown-phone',
           path,
@@ -34,7 +34,7 @@ export const references: Rule = {
           values: { found, allowed: context.phones.join(', ') },
           suggestion: suggest(found, context.phones),
         });
-      } else if (leaf.$holds === 'language' && context.languages[found] === undefined) {
+      } else if (leaf.$holds === 'language' && !Object.hasOwn(context.languages, found)) {
         const allowed = Object.keys(context.languages);
         report({ code: 'unknown-language', path, on, values: { found, allowed: allowed.join(', ') }, suggestion: suggest(found, allowed) });
       }

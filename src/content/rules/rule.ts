@@ -10,11 +10,15 @@ export interface LinkContext {
   readonly services: ReadonlySet<string>;
   /** Slugs that a menu announces and that have no document yet. */
   readonly planned: ReadonlySet<string>;
-  /** Slugs that stand in a menu. */
-  readonly inMenus: ReadonlySet<string>;
+  /** Slugs that stand in a menu; nothing where a mistake in the menus may be why one does not. */
+  readonly inMenus: ReadonlySet<string> | undefined;
   readonly menus: readonly string[];
+  /** False where the menus can't be read: which menus and which planned pages there are is not known then. */
+  readonly menusKnown: boolean;
   /** Names that `{{…}}` may insert, such as `facts.delay`. */
   readonly references: ReadonlySet<string>;
+  /** What the names begin with that can't be known, such as `facts.`, because their part of the site's document can't be read. */
+  readonly unreadable: readonly string[];
   readonly phones: readonly string[];
   /** Digits of the site's phones without their country code, and the lines of its address, as a text may not repeat them. */
   readonly streets: readonly string[];

@@ -11,12 +11,13 @@ export const translations: Rule = {
     for (const leaf of leaves) {
       if (leaf.$holds !== 'text' && leaf.$holds !== 'plain-text') continue;
       const written = Object.keys(leaf.value);
+      const missing = declared.filter((name) => !written.includes(name));
+      const unknown = written.filter((name) => !declared.includes(name));
       const meant = new Set<string>();
-      for (const language of written.filter((name) => !declared.includes(name))) {
-        const suggestion = suggest(
-          language,
-          declared.filter((name) => !written.includes(name)),
-        );
+      for (const language of unknown) {
+        // Where one language is too many and one is missing, "arabe" was written for "ar".
+        const alone = unknown.length === 1 && missing.length === 1 ? missing[0] : undefined;
+        const suggestion = suggest(language, missing) ?? alone;
         if (suggestion !== undefined) meant.add(suggestion);
         report({
           code: 'unknown-language',
@@ -26,8 +27,8 @@ export const translations: Rule = {
           suggestion,
         });
       }
-      for (const language of declared) {
-        if (written.includes(language) || meant.has(language)) continue;
+      for (const language of missing) {
+        if (meant.has(language)) continue;
         const severity = languages[language]?.status === 'draft' ? ('warning' as const) : undefined;
         report({ code: 'missing-translation', path: pathOf(leaf.pointer), on: 'key', values: { language }, severity });
       }

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isolateLatin } from './isolate-latin.ts';
+import { plain, type TextNode } from './view.ts';
+
+const isolate = (text: string): TextNode => ({ type: 'isolate', text });
+
+test.each<[written: string, nodes: TextNode[]]>([
+  ['با LASIK و PRK', ['با ', isolate('LASIK'), ' و ', isolate('PRK')]],
+  ['چرخ 700C (LASIK)', ['چرخ ', isolate('700C'), ' (', isolate('LASIK'), ')']],
+  ['با cross-linking UV-A هم', ['با ', isolate('cross-linking UV-A'), ' هم']],
+  ['Dr. Müller’s', [isolate('Dr. Müller’s')]],
+  ['14 + 14 برای ۹۰ دقیقه', ['14 + 14 برای ۹۰ دقیقه']],
+  ['', []],
+])('in right-to-left text, what is Latin in %j is kept apart', (written, nodes) => expect(isolateLatin(written)).toEqual(nodes));
+
+test('every Latin letter is kept apart, no letter of another script is, and no character is lost', () => {
+  const letters = [
+    'a',
+    'Z',
+    'é',
+    'ß',
+    'e\u0301',
+    'چ',
+    'ع',
+    '\u064E',
+    '3',
+    '۳',
+    ' ',
+    '\u00A0',
+    '-',
+    '.',
+    '(',
+    ')',
+    '/',
+    '’',
+    '👁',
+    '\uD800',
+    '中',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...letters), { maxLength: 40 }), (parts) => {
+      const nodes = isolateLatin(parts.join(''));
+      expect(plain(nodes)).toBe(parts.join(''));
+      for (const node of nodes) {
+        if (typeof node === 'string') expect(node).not.toMatch(/\p{Script=Latin}/u);
+        else expect(plain([node])).toMatch(/^\d*\p{Script=Latin}[^چع中]*$/u);
+      }
+    }),
+  );
+});
+
+test('a text as long as the largest file takes a moment', () => {
+  for (const part of ['1', 'a', 'a ', '1 ', 'ع', 'aع']) {
+    const start = performance.now();
+    isolateLatin(part.repeat(250_000 / part.length));
+    expect(performance.now() - start).toBeLessThan(2000);
+  }
+});

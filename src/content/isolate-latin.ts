@@ -1,0 +1,18 @@
+import type { TextNode } from './view.ts';
+
+// Runs of Latin letters with the digits and marks that belong to them, such as "LASIK", "cross-linking" or "3D".
+const latinRun =
+  /(?:(?<!\d)\d+)?\p{Script=Latin}[\p{Script=Latin}\p{M}\d’'.+/-]*(?:[ \u00A0][\p{Script=Latin}\d][\p{Script=Latin}\p{M}\d’'.+/-]*)*/gu;
+
+/** Isolates Latin terms within right-to-left text, so that brackets and numbers beside them keep their places. */
+export function isolateLatin(text: string): readonly TextNode[] {
+  const nodes: TextNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(latinRun)) {
+    if (match.index > from) nodes.push(text.slice(from, match.index));
+    nodes.push({ type: 'isolate', text: match[0] });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) nodes.push(text.slice(from));
+  return nodes;
+}

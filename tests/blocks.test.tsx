@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Draft } from '../src/content/compile.server.ts';
+import { parseInline, visitInline } from '../src/content/inline.ts';
+import { isLeaf, type PlacedLeaf } from '../src/content/leaf.ts';
+import { blocks, examplesOf, languages, problemsOf, readPageWith, renderExamples } from './support/block-examples.ts';
+import { elementsOf, type MarkupNode, printMarkup, readMarkup, wordsOf } from './support/markup.ts';
+
+const golden = 'tests/golden';
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: { 'no-missing-references': 'error', 'no-implicit-close': 'error', 'hidden-focusable': 'error', 'empty-heading': 'error' },
+});
+
+describe.each(blocks.flatMap(examplesOf))('the example $name of the block $block', ({ block, name, value }) => {
+  let draft: Draft;
+
+  beforeAll(() => {
+    draft = readPageWith([value]);
+  });
+
+  test('is right as it stands, but for translations into a draft language', () => {
+    const problems = problemsOf(draft);
+    const tolerated = name === 'hostile-text' ? ['looks-like-html'] : ['missing-translation de'];
+    const found = problems.map(({ code, values }) => (code === 'missing-translation' ? `${code} ${values['language']}` : code));
+    expect(found.filter((problem) => !tolerated.includes(problem))).toEqual([]);
+    expect(found.length > 0).toBe(/^(?:hostile-text|not-yet-in-german)$/.test(name));
+  });
+
+  describe.each(languages)('in the language %s', (language) => {
+    let html: string;
+    let own: readonly MarkupNode[];
+
+    beforeAll(() => {
+      html = renderExamples(draft.document.value, language);
+      own = ownNodes(html, block);
+    });
+
+    test('stands on a page that tells its language and direction', () => {
+      expect(html).toContain(`<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}">`);
+    });
+
+    test('is valid HTML', async () => {
+      const { results } = await validator.validateString(mainOf(html));
+      const messages = results.flatMap((result) =>
+        result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+      );
+      expect(messages).toEqual([]);
+    });
+
+    test('shows every text as it was typed', () => {
+      const shown = wordsOf(own);
+      for (const leaf of textsOf(draft, block)) {
+        for (const words of wordsTyped(leaf, leaf.value[language] === undefined ? 'en' : language)) expect(shown).toContain(words);
+      }
+    });
+
+    test('makes no element and no attribute of a text', () => {
+      const tame = renderExamples(tamed(draft.document.value), language);
+      expect(shapeOf(own)).toEqual(shapeOf(ownNodes(tame, block)));
+    });
+
+    test('says of each text in another language which one it is', () => {
+      const foreign = elementsOf(own).filter(({ attributes }) => attributes['lang'] !== undefined);
+      if (language !== 'de') expect(foreign).toEqual([]);
+      for (const leaf of textsOf(draft, block).filter(({ value: texts }) => texts[language] === undefined)) {
+        const marked = foreign.filter((element) => wordsTyped(leaf, 'en').every((words) => wordsOf([element]).includes(words)));
+        expect(marked.map(({ attributes: { lang, dir } }) => [lang, dir])).toContainEqual(['en', 'ltr']);
+      }
+    });
+
+    if (value.anchor !== undefined) {
+      test('has its anchor once', () => {
+        const ids = elementsOf(own).map(({ attributes }) => attributes['id']);
+        expect(ids.filter((id) => id === value.anchor)).toHaveLength(1);
+      });
+    }
+
+    test('has the markup of its golden file', async () => {
+      await expect(printMarkup(own)).toMatchFileSnapshot(path.resolve(golden, block, `${name}.${language}.html`));
+    });
+  });
+});
+
+test('no golden file is left of an example that is gone', () => {
+  const expected = new Set(
+    blocks.flatMap(examplesOf).flatMap(({ block, name }) => languages.map((language) => `${block}/${name}.${language}.html`)),
+  );
+  const files = readdirSync(golden, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const found = files.map((entry) => path.relative(golden, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  expect(found.filter((file) => !expected.has(file))).toEqual([]);
+});
+
+function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>') + '</main>'.length);
+}
+
+/** What the block itself put on the page, between the breadcrumb and hero of every page and the booking section. */
+function ownNodes(html: string, block: string): readonly MarkupNode[] {
+  const [main] = readMarkup(mainOf(html));
+  if (typeof main !== 'object') throw new Error('The page has no main element.');
+  return main.children.slice(block === 'breadcrumb' || block === 'hero' ? 1 : 2, -1);
+}
+
+/** The texts that an editor wrote in the example, in all their languages. */
+function textsOf({ document }: Draft, block: string): readonly PlacedLeaf<'text' | 'plain-text'>[] {
+  const own = `/blocks/${block === 'hero' ? 0 : 1}/`;
+  return document.leaves.filter(
+    (leaf): leaf is PlacedLeaf<'text' | 'plain-text'> => leaf.pointer.startsWith(own) && typeof leaf.value === 'object',
+  );
+}
+
+/** The words of a text that must be read on the page as they are: all but its markup and what it inserts. */
+function wordsTyped(leaf: PlacedLeaf<'text' | 'plain-text'>, language: string): readonly string[] {
+  const text = leaf.value[language] ?? '';
+  if (leaf.$holds === 'plain-text') return text.split(/\{\{[^{}]*\}\}/);
+  const words: string[] = [];
+  visitInline(parseInline(text), (node) => {
+    if (typeof node === 'string') words.push(node);
+  });
+  return words;
+}
+
+/** The names of all elements and of their attributes, in order. */
+function shapeOf(nodes: readonly MarkupNode[]): readonly string[] {
+  return elementsOf(nodes).map(({ name, attributes }) => [name, ...Object.keys(attributes)].join(' '));
+}
+
+/** The same document without a sign in its texts that means anything in HTML. */
+function tamed(node: unknown): unknown {
+  if (isLeaf(node) && typeof node.value === 'object') {
+    return {
+      ...node,
+      value: Object.fromEntries(Object.entries(node.value).map(([language, text]) => [language, text.replace(/[<>&"]/g, '·')])),
+    };
+  }
+  if (isLeaf(node) || typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map(tamed);
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, tamed(value)]));
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { writeSampleContent } from '../src/bench/sample-content.server.ts';
+import { bytesOf, copyContent, edit, runScript, startScript, temporaryFolder } from './support/command.ts';
+import { filesOf, slugsOf } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+const { clinic, workshop } = sites;
+/** Enough services that the build shares them out over threads. */
+const many = 400;
+
+test('two builds of the same content give the same bytes', () => {
+  const parent = temporaryFolder();
+  const [one, two] = ['one', 'two'].map((name) => path.join(parent, name)) as [string, string];
+  for (const out of [one, two]) expect(build(clinic.content, out)).toMatchObject({ status: 0, stderr: '' });
+  expect(filesOf(one).length).toBeGreaterThan(slugsOf(clinic.content).length * clinic.languages.length);
+  expect(bytesOf(two)).toEqual(bytesOf(one));
+  // The same as what other tests look at, and nothing left beside it.
+  expect(bytesOf(one)).toEqual(bytesOf(clinic.out));
+  expect(readdirSync(parent).sort()).toEqual(['one', 'two']);
+});
+
+test('a mistake in the content stops the build, names its place, and leaves the old site as it was', () => {
+  const content = copyContent(workshop.content);
+  const parent = temporaryFolder();
+  const out = path.join(parent, 'site');
+  build(content, out);
+  const before = bytesOf(out);
+  edit(content, 'services/brake-repair.yaml', /^summary:/m, 'sumary:');
+  edit(content, 'home.yaml', 'link: brake-repair', 'link: brake-repiar');
+  const { status, stdout, stderr } = build(content, out);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${place(content, 'services/brake-repair.yaml', 'sumary')}  `);
+  expect(stderr).toContain(`${place(content, 'home.yaml', 'brake-repiar')}  `);
+  expect(stdout).not.toContain('Built');
+  expect(Object.keys(before)).toContain('en/services/brake-repair/index.html');
+  expect(bytesOf(out)).toEqual(before);
+  expect(readdirSync(parent)).toEqual(['site']);
+});
+
+test('a build killed in the middle leaves the old site usable, and the next one succeeds', async () => {
+  const parent = temporaryFolder();
+  const out = path.join(parent, 'site');
+  build(workshop.content, out);
+  const before = bytesOf(out);
+  const content = path.join(temporaryFolder(), 'content');
+  writeSampleContent(workshop.content, content, many);
+
+  const building = startScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out });
+  const ended = once(building, 'exit');
+  const unfinished = (): string[] =>
+    readdirSync(parent).filter((name) => name !== 'site' && existsSync(path.join(parent, name, 'en/services')));
+  while (unfinished().length === 0 && building.exitCode === null) await new Promise(setImmediate);
+  building.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(unfinished()).toHaveLength(1);
+  expect(bytesOf(out)).toEqual(before);
+
+  expect(build(content, out).status).toBe(0);
+  expect(filesOf(out).filter((file) => file.endsWith('.html'))).toHaveLength(1 + workshop.languages.length * (many + 3));
+  expect(readdirSync(parent)).toEqual(['site']);
+});
+
+test('a folder large enough for threads gives the same bytes for the pages that a small one has too', () => {
+  const parent = temporaryFolder();
+  const content = path.join(parent, 'content');
+  writeSampleContent(workshop.content, content, many);
+  const [one, two] = ['one', 'two'].map((name) => path.join(parent, name)) as [string, string];
+  for (const out of [one, two]) expect(build(content, out).status).toBe(0);
+  const large = bytesOf(one);
+  expect(bytesOf(two)).toEqual(large);
+  // The list of all services is the one page that the added services are to be seen on.
+  const shared = Object.entries(bytesOf(workshop.out)).filter(([file]) => !/^\w+\/services\/index\.html$/.test(file));
+  expect(shared.length).toBeGreaterThan(workshop.languages.length * (slugsOf(workshop.content).length + 2));
+  expect(Object.fromEntries(shared.map(([file]) => [file, large[file]]))).toEqual(Object.fromEntries(shared));
+});
+
+function build(content: string, out: string) {
+  return runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out });
+}
+
+/** Gives `file:line:column` of a word, the file named from where the command runs. */
+function place(folder: string, file: string, word: string): string {
+  const lines = (bytesOf(folder)[file] as string).split('\n');
+  const line = lines.findIndex((text) => text.includes(word));
+  return `${path.relative(process.cwd(), path.join(folder, file))}:${line + 1}:${(lines[line] as string).indexOf(word) + 1}`;
+}

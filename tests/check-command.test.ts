@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
+import { bakery, check, prefixOf, withMistakes } from './support/check.ts';
+import { copyContent, edit } from './support/command.ts';
+import { sites } from './support/sites.ts';
+
+describe('the exit code', () => {
+  test('is 0 for clean content and for warnings alone', () => {
+    const clean = check(bakery);
+    expect(clean).toEqual({ status: 0, stdout: 'Aucun problème dans 8 fichiers.\n', stderr: '' });
+    const warned = check(sites.workshop.content, ['--lang', 'en']);
+    expect(warned.status).toBe(0);
+    expect(warned.stdout).toMatch(/\n0 errors, \d+ warnings in 10 files\.\n$/);
+  });
+
+  test('is 1 for a problem', () => {
+    const { status, stdout } = check(withMistakes(), ['--lang', 'en']);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/\n2 errors, 1 warning in 8 files\.\n$/);
+  });
+
+  test.each([{ args: ['--strict'] }, { args: ['--format', 'xml'] }, { args: ['--lang', 'de'] }, { args: ['--lang'] }, { args: ['data'] }])(
+    'is 2 for wrong use: $args',
+    ({ args }) => {
+      const { status, stdout, stderr } = check(bakery, args);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(args[0]);
+      expect(stderr).toContain('npm run check -- [--lang fr|en|ar]');
+    },
+  );
+});
+
+describe('for people', () => {
+  test('the whole text of a mistake in French', () => {
+    const content = copyContent(bakery);
+    edit(content, 'services/cakes.yaml', /^summary:/m, 'sumary:');
+    expect(check(content).stdout.replaceAll(prefixOf(content), '')).toBe(
+      [
+        'services/cakes.yaml:7:1  erreur  unknown-property',
+        '  6 |   ar: الحلويات',
+        '  7 | sumary:',
+        '    | ^^^^^^',
+        '  La propriété « sumary » n’existe pas ici.',
+        '  → Vouliez-vous dire « summary » ? Propriétés possibles : slug, category, inMenu, name, summary, picture, metadata, blocks.',
+        '',
+        '1 erreur, 0 avertissement dans 8 fichiers.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('the whole text of a mistake in English, far into a line of Arabic', () => {
+    const content = copyContent(bakery);
+    edit(content, 'services/cakes.yaml', 'ar: حسب الطلب، قبل يومين.', 'ar: حسب الطلب، على {{phones.shoop}} قبل يومين.');
+    expect(check(content, ['--lang', 'en']).stdout.replaceAll(prefixOf(content), '')).toBe(
+      [
+        'services/cakes.yaml:9:24  error  unknown-reference',
+        '  8 |   fr: Sur commande, deux jours avant.',
+        '  9 |   ar: حسب الطلب، على {{phones.shoop}} قبل يومين.',
+        '    |                        ^^^^^^^^^^^^',
+        '  site.yaml holds nothing for “{{phones.shoop}}”.',
+        '  → Did you mean “phones.shop”? Possible: {{name}}, {{person}}, {{address}}, {{phones.name}}, {{facts.name}}.',
+        '',
+        '1 error, 0 warnings in 8 files.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test.each([
+    ['services/cakes.yaml', 'category: pastry', 'category: pastri', 'pastri'],
+    ['services/cakes.yaml', 'phone: shop', 'phone: shoop', 'shoop'],
+    ['services/cakes.yaml', 'type: care-card', '"type": care-kard', 'care-kard'],
+    ['services/cakes.yaml', 'fr: Aux noix', 'fr: Aux noix {{facts.nuts}} et plus', 'facts.nuts'],
+    ['menus.yaml', 'service: bread', 'service: breads', 'breads'],
+  ])('%s: the caret stands under the word that is wrong (%s → %s)', (file, from, to, word) => {
+    const content = copyContent(bakery);
+    edit(content, file, from, to);
+    const lines = check(content).stdout.split('\n');
+    const carets = lines.flatMap((line, index) => {
+      const mark = /^ +\| +(\^+)$/.exec(line);
+      return mark === null ? [] : [lines[index - 1]?.slice(line.indexOf('^'), line.length)];
+    });
+    expect(carets).toContain(word);
+  });
+
+  test.each([
+    ['fr', 'erreur', 'Vouliez-vous dire « summary » ?'],
+    ['en', 'error', 'Did you mean “summary”?'],
+    ['ar', 'خطأ', 'هل تقصد «summary»؟'],
+  ])('--lang %s changes the words and nothing else', (language, severity, help) => {
+    const content = withMistakes();
+    const { stdout } = check(content, ['--lang', language]);
+    expect(stdout).toContain(`services/cakes.yaml:7:1  ${severity}  unknown-property`);
+    expect(stdout).toContain(help);
+    const codes = (text: string): string[] =>
+      [...text.matchAll(/yaml:\d+:\d+ {2}.+? {2}[\w-]+$/gm)].map(([line]) => line.replace(/ {2}.+ {2}/, ' '));
+    expect(codes(stdout)).toEqual(codes(check(content, ['--lang', 'en']).stdout));
+    expect(codes(stdout)).toHaveLength(3);
+  });
+});
+
+test('--publish reports placeholders and planned pages, which are silent before', () => {
+  expect(JSON.parse(check('data', ['--format', 'json']).stdout)).toEqual([]);
+  const { status, stdout } = check('data', ['--publish', '--format', 'json']);
+  expect(status).toBe(1);
+  const problems = JSON.parse(stdout) as { code: string; file: string; path: string }[];
+  expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['placeholder', 'planned-page']));
+  expect(problems.filter(({ code }) => code === 'placeholder').map((problem) => problem.path)).toContain('contact.phones.mobile.number');
+  expect(problems.filter(({ code }) => code === 'planned-page').every(({ file }) => file === 'data/menus.yaml')).toBe(true);
+});
+
+test('--codes prints the catalogue of problems', () => {
+  const { status, stdout } = check(bakery, ['--codes']);
+  expect([status, JSON.parse(stdout)]).toEqual([0, catalogue]);
+});

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
+import { bakery, check, prefixOf, withMistakes } from './support/check.ts';
+import { temporaryFolder } from './support/command.ts';
+
+test('--format json prints every problem with its code, place, path and words', () => {
+  const content = withMistakes();
+  const { status, stdout } = check(content, ['--format', 'json', '--lang', 'en']);
+  expect(status).toBe(1);
+  const problems = JSON.parse(stdout) as Record<string, unknown>[];
+  expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
+    ['looks-like-html', 'warning'],
+    ['unknown-property', 'error'],
+    ['unknown-phone', 'error'],
+  ]);
+  expect(problems[1]).toEqual({
+    code: 'unknown-property',
+    severity: 'error',
+    file: `${prefixOf(content)}services/cakes.yaml`,
+    line: 7,
+    column: 1,
+    endLine: 7,
+    endColumn: 7,
+    path: 'sumary',
+    title: catalogue['unknown-property'].title.en,
+    message: expect.stringContaining('sumary'),
+    help: expect.stringContaining('Did you mean “summary”?'),
+    suggestion: 'summary',
+  });
+  expect(JSON.parse(check(bakery, ['--format', 'json']).stdout)).toEqual([]);
+});
+
+test('--format sarif prints a SARIF 2.1.0 log with rules and regions', () => {
+  const content = withMistakes();
+  const log = JSON.parse(check(content, ['--format', 'sarif']).stdout);
+  expect(log.version).toBe('2.1.0');
+  const [{ tool, results, columnKind }] = log.runs;
+  expect(columnKind).toBe('utf16CodeUnits');
+  expect(results).toHaveLength(3);
+  for (const { ruleId, ruleIndex, level, message } of results) {
+    expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+    expect(level).toBe(ruleId === 'looks-like-html' ? 'warning' : 'error');
+    expect(message.text).toMatch(/\S/);
+  }
+  expect(results[1].locations[0].physicalLocation).toEqual({
+    artifactLocation: { uri: `${prefixOf(content)}services/cakes.yaml` },
+    region: { startLine: 7, startColumn: 1, endLine: 7, endColumn: 7 },
+  });
+});
+
+test('in a GitHub job, problems are annotations by themselves and the summary lists every one', () => {
+  const content = withMistakes();
+  const summary = path.join(temporaryFolder(), 'summary.md');
+  const inJob = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
+  const { status, stdout } = check(content, ['--lang', 'en'], inJob);
+  expect(status).toBe(1);
+  const file = `${prefixOf(content)}services/cakes.yaml`;
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines[0]).toMatch(/^::warning file=[^,]+bread\.yaml,line=\d+,col=\d+,/);
+  expect(lines[1]).toContain(`::error file=${file},line=7,col=1,endLine=7,endColumn=7,title=`);
+  expect(lines[2]).toContain(`::error file=${file},line=`);
+  expect(lines.slice(3)).toEqual(['2 errors, 1 warning in 8 files.']);
+  const rows = readFileSync(summary, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?:❌|⚠️) \|/u.test(line));
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toContain('cakes.yaml:7:1');
+  // What was asked for wins over what is guessed.
+  expect(check(content, ['--format', 'json'], inJob).stdout).toMatch(/^\[/);
+  const untouched = path.join(temporaryFolder(), 'summary.md');
+  expect(check(bakery, [], { ...inJob, GITHUB_STEP_SUMMARY: untouched }).status).toBe(0);
+  expect(existsSync(untouched)).toBe(false);
+});

@@ -1,0 +1,157 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadContent } from '../src/content/load.server.ts';
+import type { Problem } from '../src/content/problem.ts';
+import { openSite } from '../src/output/site.server.ts';
+import { bakery } from './support/check.ts';
+import { copyContent, edit, runScript } from './support/command.ts';
+
+const service = 'services/cakes.yaml';
+afterEach(() => {
+  expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(untouched);
+});
+const untouched = Object.getOwnPropertyNames(Object.prototype).sort();
+
+const names = Array.from({ length: 50_000 }, (_, index) => `k${index.toString(36)}`.slice(-3 - Number(index >= 36 ** 3)));
+const bomb = [
+  'a: &a [x,x,x,x,x,x,x,x,x]',
+  ...[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(',')}]`),
+];
+
+describe('a hostile file gives a clear problem in bounded time', () => {
+  test.each([
+    ['a bomb of aliases', bomb.join('\n'), 'yaml-aliases'],
+    ['an alias of itself', 'a: &a [*a]', 'yaml-aliases'],
+    ['100,000 open brackets', `a: ${'['.repeat(100_000)}`, 'too-deep'],
+    ['100,000 nested lists', `a: ${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'too-deep'],
+    ['50,000 nested maps', `a: ${'{a: '.repeat(50_000)}`, 'too-deep'],
+    ['100,000 dashes in a line', `${'- '.repeat(100_000)}x`, 'too-deep'],
+    ['100,000 question marks in a line', `${'? '.repeat(100_000)}x`, 'too-deep'],
+    ['80,000 colons in a line', `${'a: '.repeat(80_000)}x`, 'yaml-quotes-needed'],
+    ['ever deeper keys', Array.from({ length: 650 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'), 'too-deep'],
+    ['ever deeper lists', Array.from({ length: 650 }, (_, depth) => `${' '.repeat(depth)}-`).join('\n'), 'too-deep'],
+    ['a line of 250,000 characters', `slug: ${'x'.repeat(250_000)}`, 'slug-mismatch'],
+    ['a quote that never closes', `slug: "${'x'.repeat(250_000)}`, 'yaml-unclosed-quote'],
+    ['25,000 quotes that never close', 'slug: "\n'.repeat(25_000), 'yaml-unclosed-quote'],
+    ['50,000 keys on one line', `{${names.join(',')}}`, 'unknown-property|too-many-items'],
+    ['50,000 keys on their own lines', names.map((name) => `${name}:`).join('\n'), 'unknown-property|too-many-items'],
+    ['40,000 times the same key', 'slug:\n'.repeat(40_000), 'duplicate-key|too-many-items'],
+    ['60,000 empty blocks', `blocks:\n${'-\n'.repeat(60_000)}`, 'empty-value|too-many-items'],
+    ['40,000 blocks without a type', `blocks:\n${'- {}\n'.repeat(40_000)}`, 'missing-block-type|too-many-items'],
+    ['20,000 opened links', `name:\n  fr: "${'**a [b](c '.repeat(20_000)}"`, 'missing-translation'],
+    ['a JavaScript tag', 'slug: !!js/function "function () { return 1 }"', 'yaml-tag'],
+    ['a tag of another language', 'slug: !!python/object/apply:os.system [ls]', 'yaml-tag'],
+    ['a tag of its own', 'slug: !cakes cakes', 'yaml-tag'],
+    ['more than 256 kB', `# ${'x'.repeat(256 * 1024)}\n`, 'file-too-large'],
+  ])('%s', (_name, text, code) => {
+    const content = copyContent(bakery);
+    writeFileSync(path.join(content, service), text);
+    // A process of its own: what goes on for minutes, or fills the memory, is stopped from outside.
+    const { status, stdout, stderr } = runScript('scripts/check.ts', { CONTENT_DIR: content }, ['--lang', 'en'], 30_000);
+    expect([status, stderr]).toEqual([1, '']);
+    const codes = [...stdout.matchAll(/cakes\.yaml:\d+:\d+ {2}error {2}([a-z-]+)$/gm)].map(([, name]) => name);
+    expect(codes).toContainEqual(expect.stringMatching(`^(?:${code})$`));
+    // What nobody can read on a screen is no clear problem.
+    expect(stdout.length).toBeLessThan(2_000 * codes.length);
+  });
+
+  test('50,000 keys, each of them twice, in less than two seconds of work', () => {
+    const content = copyContent(bakery);
+    writeFileSync(path.join(content, service), `{${[...names.slice(0, 25_000), ...names.slice(0, 25_000)].join(',')}}`);
+    const began = process.cpuUsage();
+    const problems = problemsOf(content);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
+    expect(problems.map(({ code }) => code)).toContainEqual(expect.stringMatching(/^(?:duplicate-key|too-many-items)$/));
+  });
+});
+
+describe('names that JavaScript objects have already', () => {
+  test('are unknown properties, languages and blocks like any other, at their own place', () => {
+    const content = copyContent(bakery);
+    edit(content, service, 'slug: cakes', '__proto__: {polluted: yes}\nconstructor: {prototype: {polluted: yes}}\nslug: cakes');
+    edit(content, service, /^ {2}title:$/m, '  __proto__: {polluted: yes}\n  title:');
+    edit(content, service, /^ {2}fr: Gâteaux$/m, '  __proto__: Gâteaux\n  constructor: Gâteaux\n  fr: Gâteaux');
+    edit(content, service, 'level: routine', 'level: constructor');
+    edit(content, service, /^ {2}- type: hero$/m, '  - type: __proto__\n  - type: constructor\n  - type: hero');
+    expect(problemsOf(content).map(({ code, place, path: at }) => [code, at, place.line, place.column])).toEqual(
+      expect.arrayContaining([
+        ['unknown-property', '__proto__', 2, 1],
+        ['unknown-property', 'constructor', 3, 1],
+        ['unknown-language', 'name.__proto__', 7, 3],
+        ['unknown-language', 'name.constructor', 8, 3],
+        ['unknown-property', 'metadata.__proto__', 15, 3],
+        ['unknown-block', 'blocks.0.type', 23, 11],
+        ['unknown-block', 'blocks.1.type', 24, 11],
+        ['wrong-choice', 'blocks.3.level', 30, 12],
+      ]),
+    );
+  });
+
+  test.each([
+    [
+      'a phone',
+      'site.yaml',
+      /^( {2}phones:\n)/m,
+      '$1    __proto__:\n      label: {fr: a, ar: b}\n      number: "+212500000000"\n',
+      'bad-name',
+    ],
+    ['the default language', 'site.yaml', /^defaultLanguage: .*$/m, 'defaultLanguage: toString', 'unknown-language'],
+    ['a category', service, 'category: pastry', 'category: constructor', 'unknown-menu'],
+    ['a phone that is meant', service, 'phone: shop', 'phone: constructor', 'unknown-phone'],
+    ['a fact', service, 'fr: Aux noix', 'fr: Aux noix {{facts.constructor}}', 'unknown-reference'],
+    ['a name to insert', service, 'fr: Aux noix', 'fr: Aux noix {{__proto__}}', 'unknown-reference'],
+    ['a language in a link', service, 'fr: Aux noix', 'fr: Aux [noix](/constructor/)', 'broken-link'],
+    ['a language before a page', service, 'fr: Aux noix', 'fr: Aux [noix](/toString/services/)', 'broken-link'],
+    ['a service in a link', service, 'fr: Aux noix', 'fr: Aux [noix](constructor)', 'broken-link'],
+  ])('are reported as %s', (_what, file, from, to, code) => {
+    const content = copyContent(bakery);
+    edit(content, file, from, to);
+    const found = problemsOf(content, file).filter((problem) => problem.code === code);
+    const words = found.map(({ excerpt, place }) => excerpt.at(-1)?.slice(place.column - 1, place.endColumn - 1));
+    expect(words).toEqual([expect.stringMatching(/__proto__|constructor|toString/)]);
+  });
+
+  test('may be the name of a planned page, which is no link before it is written', () => {
+    const content = copyContent(bakery);
+    edit(
+      content,
+      'menus.yaml',
+      /^( {6}- service: bread)$/m,
+      '$1\n      - service: constructor\n        label: {fr: Pains, ar: خبز}\n        planned: true',
+    );
+    const site = openSite(content, {});
+    const [home] = site.addresses;
+    const items = site.page(home as (typeof site.addresses)[number])?.site.menus.flatMap((menu) => menu.items);
+    expect(items?.find(({ slug }) => slug === 'constructor')).toEqual({ slug: 'constructor', name: { nodes: ['Pains'] } });
+  });
+});
+
+describe('nothing outside of the content folder is read', () => {
+  test.each([service.replace('cakes', 'passwd'), 'pictures/passwd.svg', 'site.json', 'pictures/etc'])(
+    'through the symbolic link %s',
+    (file) => {
+      const content = copyContent(bakery);
+      symlinkSync(file.endsWith('etc') ? '/etc' : '/etc/passwd', path.join(content, file));
+      const problems = problemsOf(content, file);
+      expect(problems.map(({ code }) => code)).toEqual(['symbolic-link']);
+      expect(JSON.stringify(problems)).not.toContain('root:');
+    },
+  );
+
+  test.each(['../site.svg', '../../../../etc/passwd', '/etc/passwd', 'a/../../site.svg', '..\\\\site.svg', 'loaf.svg/../../site.yaml'])(
+    'through the picture %s',
+    (file) => {
+      const content = copyContent(bakery);
+      edit(content, service, /^metadata:$/m, `picture:\n  file: "${file}"\n  decorative: true\nmetadata:`);
+      const codes = problemsOf(content).map(({ code, path: at }) => [code, at]);
+      expect(codes).toContainEqual(['bad-picture-name', 'picture.file']);
+    },
+  );
+});
+
+/** Loads a content folder and gives the problems of one file. */
+function problemsOf(content: string, file = service): Problem[] {
+  return loadContent(content).problems.filter((problem) => problem.file === file);
+}

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+
+/** Lints each source as a file of its own in the folder it is meant for; gives the numbers of those whose imports are refused. */
+function refusedOf(sources: readonly (readonly [folder: string, source: string])[]): Set<number> {
+  // A copy of the rules in a folder of its own: no half-finished run leaves a strange file among the sources.
+  const root = mkdtempSync(path.join(tmpdir(), 'layers-'));
+  try {
+    cpSync('biome.json', path.join(root, 'biome.json'));
+    for (const [index, [folder, source]] of sources.entries()) {
+      mkdirSync(path.join(root, folder), { recursive: true });
+      writeFileSync(path.join(root, folder, `probe-${index}.ts`), source);
+    }
+    const options = ['lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', '--max-diagnostics=none', '--reporter=json'];
+    let report: string;
+    try {
+      report = execFileSync(process.execPath, [biome, ...options], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    } catch (error) {
+      report = (error as { stdout: string }).stdout;
+    }
+    const { diagnostics, summary } = JSON.parse(report) as {
+      diagnostics: readonly { category: string; location: { path: unknown } }[];
+      summary: { unchanged: number };
+    };
+    // A linter that saw no file would refuse nothing.
+    expect(summary.unchanged).toBeGreaterThanOrEqual(sources.length);
+    return new Set(diagnostics.map(({ location }) => Number(/probe-(\d+)\.ts/.exec(JSON.stringify(location.path))?.[1])));
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const words = (text: string): string[] => text.split(/\s+/);
+
+const layers: readonly { folder: string; refused: readonly string[]; allowed: readonly string[] }[] = [
+  {
+    folder: 'src/content',
+    refused: words(`../pages/address.ts ../ui/Icon.tsx ../blocks/Blocks.tsx ../render/render-page.ts ../output/build.server.ts
+      ../theme/tokens.ts ../../renderer/current-site.server.ts ../../scripts/build.ts react react-dom/server
+      @emotion/react wouter vike/server`),
+    allowed: words('./inline.ts ./rules/index.ts yaml ajv node:fs'),
+  },
+  {
+    folder: 'src/content/rules',
+    refused: words('../../pages/address.ts ../../output/build.server.ts ../printers/text.ts react'),
+    allowed: words('../inline.ts ../tree.ts ./rule.ts'),
+  },
+  { folder: 'src/theme', refused: words('../ui/Icon.tsx ../content/view.ts ../pages/address.ts react'), allowed: words('./tokens.ts') },
+  {
+    folder: 'src/ui',
+    refused: words(`../blocks/Blocks.tsx ../blocks/faq/Faq.tsx ../layout/PageFrame.tsx ../content/localise.ts
+      ../content/load.server.ts ../pages/address.ts ../render/render-page.ts ../output/build.server.ts
+      ../../renderer/current-site.server.ts`),
+    allowed: words('../theme/tokens.ts ../content/view.ts ../content/types.generated.ts react @emotion/styled'),
+  },
+  {
+    folder: 'src/blocks/faq',
+    refused: words(`../hero/Hero.tsx ../hero/Hero.styles.ts ../Blocks.tsx ../registry.generated.ts ../../layout/PageFrame.tsx
+      ../../content/localise.ts ../../pages/page-view.ts ../../output/build.server.ts ../../islands/page.ts
+      ../../../renderer/current-site.server.ts`),
+    allowed: words('./Faq.styles.ts ../block.ts ../../ui/Icon.tsx ../../theme/tokens.ts ../../content/types.generated.ts react'),
+  },
+  {
+    folder: 'src/layout',
+    refused: words(`../content/localise.ts ../content/load.server.ts ../blocks/faq/Faq.tsx ../output/build.server.ts
+      ../render/render-page.ts ../islands/page.ts ../pages/address.ts`),
+    allowed: words('../blocks/Blocks.tsx ../ui/Icon.tsx ../theme/tokens.ts ../pages/page-view.ts ./Header.tsx'),
+  },
+  {
+    folder: 'src/pages',
+    refused: words(`../ui/Icon.tsx ../blocks/Blocks.tsx ../layout/PageFrame.tsx ../output/build.server.ts ../render/render-page.ts
+      ../../renderer/current-site.server.ts react react-dom/server vike/server`),
+    allowed: words('../content/localise.ts ../content/types.generated.ts ./address.ts wouter'),
+  },
+  {
+    folder: 'src/islands',
+    refused: words(`../content/load.server.ts ../content/localise.ts ../pages/address.ts ../output/build.server.ts
+      ../blocks/faq/Faq.tsx ../layout/Header.tsx`),
+    allowed: words('./menus.ts ../ui/Icon.tsx ../theme/tokens.ts react'),
+  },
+  {
+    folder: 'src/render',
+    refused: words(`../content/load.server.ts ../content/localise.ts ../output/build.server.ts ../pages/address.ts
+      ../command/build-command.server.ts vike/server ../../renderer/current-site.server.ts`),
+    allowed: words('../layout/PageFrame.tsx ../theme/tokens.ts ../pages/page-view.ts react-dom/server'),
+  },
+  ...['src/output', 'src/check', 'src/threads'].map((folder) => ({
+    folder,
+    refused: words(`../command/build-command.server.ts ../generate/generate.server.ts ../../scripts/build.ts
+      ../../renderer/current-site.server.ts`),
+    allowed: words('../content/load.server.ts ../pages/address.ts node:fs'),
+  })),
+];
+
+const cases = layers.flatMap(({ folder, refused, allowed }) => [
+  ...refused.map((name) => ({ folder, name, verdict: 'refuses' })),
+  ...allowed.map((name) => ({ folder, name, verdict: 'allows' })),
+]);
+
+describe('the linter keeps the layers apart', () => {
+  let refused: ReadonlySet<number>;
+  beforeAll(() => {
+    refused = refusedOf(cases.map(({ folder, name }) => [folder, `import * as found from '${name}';\nexport default found;\n`]));
+  });
+
+  test.each(cases.map(({ folder, name, verdict }, index) => [folder, verdict, name, index] as const))(
+    'in %s it %s %s',
+    (...[, verdict, , index]) => {
+      expect(refused.has(index)).toBe(verdict === 'refuses');
+    },
+  );
+});
+
+test('a forbidden import is refused however it is written', () => {
+  const sources = [
+    "import 'react';",
+    "import type { FC } from 'react';\nexport type Component = FC;",
+    "export * from 'react';",
+    "export { useState } from 'react';",
+    "export const load = () => import('react');",
+  ].map((source) => ['src/theme', source] as const);
+  expect([...refusedOf(sources)].sort()).toEqual([...sources.keys()]);
+});

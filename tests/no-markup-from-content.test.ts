@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContent } from '../src/content/load.server.ts';
+import { siteModelOf, summaryOf } from '../src/content/site-model.server.ts';
+import type { SiteDocument } from '../src/content/types.generated.ts';
+import { allAddresses } from '../src/pages/address.ts';
+import { createPageView } from '../src/pages/page-view.ts';
+import { createSiteView } from '../src/pages/site-view.ts';
+import { renderPage } from '../src/render/render-page.ts';
+import { openReader, type PageReader, type ReadPage } from './support/page-reader.ts';
+import { sites } from './support/sites.ts';
+
+const content = loadContent(sites.workshop.content);
+const services = content.serviceDocuments;
+const texts = [...Object.values(content.documents), ...services].flatMap(({ leaves }) =>
+  leaves.flatMap(({ $holds, value }) =>
+    $holds === 'text' || $holds === 'plain-text'
+      ? [{ formatted: $holds === 'text', value: value as Record<string, string>, was: { ...(value as Record<string, string>) } }]
+      : [],
+  ),
+);
+
+/** Renders every page of a language after each text of the site became one of two: where formatting is known, and where not. */
+function renderWith(formatted: string, plain: string, language: string): string[] {
+  const literal = formatted.replace(/[\\*[\]{}]/g, '\\$&');
+  for (const text of texts) {
+    for (const [key, was] of Object.entries(text.was)) {
+      // What the site fills in, such as {year}, stays.
+      text.value[key] = text.formatted ? literal : [plain, ...(was.match(/(?<!\{)\{\w+\}/g) ?? [])].join(' ');
+    }
+  }
+  const site = content.documents.site?.value as SiteDocument;
+  for (const each of Object.values(site.languages)) (each as { name: string }).name = plain;
+  site.contact.address.postalCode = plain;
+  const place = { origin: 'https://corner-wheel.example', base: '/' };
+  const view = createSiteView(siteModelOf(content, services.map(summaryOf), place), language);
+  const slugs = services.map(({ name }) => name);
+  return allAddresses([language], slugs).map((address) => {
+    const document = address.kind === 'service' ? services.find(({ name }) => name === address.slug) : content.documents[address.kind];
+    return renderPage(view, createPageView(view, address, document?.value));
+  });
+}
+
+const parts = fc.constantFrom(
+  ...[
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '</title>',
+    '</style>',
+    '</script>',
+    '</textarea>',
+  ],
+  ...['<!--', '-->', '<![CDATA[', ']]>', '<', '>', '</', '<a href="javascript:alert(1)">', '"', "'", '`', '=', '/', ' onclick=alert(1) '],
+  ...[
+    '" onmouseover="alert(1)',
+    "' autofocus onfocus='alert(1)",
+    'javascript:alert(1)',
+    'data:text/html,a',
+    '&',
+    '&lt;',
+    '&#60;',
+    '&#x3c;',
+    '&quot',
+  ],
+  ...[
+    '\\',
+    '*',
+    '**',
+    '[',
+    '](',
+    ')',
+    '[a](javascript:alert(1))',
+    '{{name}}',
+    '{',
+    '$&',
+    "$'",
+    '$$',
+    '$1',
+    '#translation:de:',
+    '%',
+    '%00',
+    'e-1',
+  ],
+  ...['\0', '\u0001', '\u0008', '\u000B', '\f', '\r', '\t', '\u001B', '\u007F', '\u0085', '\u00A0', '\u00AD', '\u200B', '\u200F', '\u2028'],
+  ...['\u202A', '\u202E', '\u2066', '\u2069', '\uFEFF', '\uFFFE', '\uFFFF', '\uD800', '\uDC00', '😀', 'é', 'e\u0301', 'ع', 'a', ' '],
+);
+// A line break is formatting; space at the ends is taken away, and a blank text refused.
+const words = fc
+  .oneof(
+    fc.array(parts, { minLength: 1, maxLength: 12 }).map((all) => all.join('')),
+    fc.string({ unit: 'binary', minLength: 1 }),
+  )
+  .map((text) => text.replaceAll('\n', '').trim())
+  .filter((text) => text !== '');
+// What {{…}} inserts is not a text of its own.
+const plainWords = words.map((text) => text.replace(/[{}]/g, '|'));
+
+/** What a browser makes of characters: it knows one end of line, no null (HTML, 13.2.3.5 and 13.2.5), and no half characters. */
+function asRead(text: string, where: 'text' | 'attribute'): string {
+  const lines = Buffer.from(text).toString().replace(/\r\n?/g, '\n');
+  return lines.replaceAll('\0', where === 'text' ? '' : '\uFFFD');
+}
+
+let reader: PageReader;
+beforeAll(async () => {
+  reader = await openReader();
+});
+afterAll(() => reader.close());
+
+// Right-to-left pages isolate Latin terms, which is an element more; what is formatted on them is tested beside this.
+describe.each(['en', 'de'])('whatever an editor types in every text of the site, on every page in %s', (language) => {
+  test('it makes no element, no attribute and no script, and is shown as it was typed', async () => {
+    const harmless = await reader.read(renderWith('Harmless', 'Innocent', language));
+    expect(harmless.length).toBe(3 + services.length);
+    expect(new Set(harmless.flatMap(({ protocols }) => protocols))).toEqual(new Set(['https:', 'tel:']));
+    await fc.assert(
+      fc.asyncProperty(words, plainWords, async (formatted, plain) => {
+        const expected = (text: string, where: 'text' | 'attribute'): string =>
+          text.replaceAll('Harmless', () => asRead(formatted, where)).replaceAll('Innocent', () => asRead(plain, where));
+        const withoutAddresses = ({ attributes }: ReadPage) => attributes.filter(({ name }) => name !== 'href');
+        for (const [index, page] of (await reader.read(renderWith(formatted, plain, language))).entries()) {
+          const model = harmless[index] as ReadPage;
+          expect(page.structure).toEqual(model.structure);
+          expect(page.handlers).toEqual([]);
+          expect(page.protocols).toEqual(model.protocols);
+          expect(page.text).toBe(expected(model.text, 'text'));
+          expect(page.title).toBe(expected(model.title, 'attribute'));
+          expect(withoutAddresses(page)).toEqual(
+            withoutAddresses(model).map(({ name, value }) => ({ name, value: expected(value, 'attribute') })),
+          );
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../src/content/load.server.ts';
+import { describe as inWords, messageLanguages } from '../src/content/printers/message.ts';
+import { type Problem, type ProblemCode, sortProblems } from '../src/content/problem.ts';
+import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
+import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, withSite } from './support/problem-cases.ts';
+
+/** Gives what an editor is told of a problem: what, how bad, where from, where to, and the word that was meant. */
+function told({ code, severity, file, place, suggestion }: Problem) {
+  const { line, column, endLine, endColumn } = place;
+  return { code, severity, file, begin: `${line}:${column}`, end: `${endLine}:${endColumn}`, suggestion };
+}
+
+/** Gives every problem of the base site with some edits. */
+function problemsWith(...edits: readonly Edit[]): readonly Problem[] {
+  return withSite(edits, (folder) => loadContent(folder).problems);
+}
+
+const alreadyChecked = new Map<Mistake, { problems: readonly Problem[]; marked: Marked }>();
+
+/** Gives the problems of the base site with one mistake, and the place that its edit marks. */
+function checked(mistake: Mistake): { problems: readonly Problem[]; marked: Marked } {
+  const known = alreadyChecked.get(mistake);
+  if (known !== undefined) return known;
+  const found = withSite([mistake], (folder, [marked]) => ({ problems: loadContent(folder).problems, marked }));
+  alreadyChecked.set(mistake, found);
+  return found;
+}
+
+function mistakeNamed(name: string): Mistake {
+  const found = mistakes.find(({ mistake }) => mistake === name);
+  if (found === undefined) throw new Error(`No table holds "${name}".`);
+  return found;
+}
+
+test('a site without mistakes has no problem, not even before it is published', () => {
+  expect(loadContent(baseSite).problems).toEqual([]);
+});
+
+describe('one mistake gives one message, at its place', () => {
+  test.each(mistakes.map((mistake) => [mistake.mistake, mistake] as const))('%s', (_name, mistake) => {
+    const { code, severity = 'error', file, at, suggestion } = mistake;
+    const { problems, marked } = checked(mistake);
+    const reported = problems.map(told);
+    const [begin, end] = marked ?? [at, reported[0]?.end];
+    expect(reported).toEqual([{ code, severity, file, begin, end, suggestion }]);
+  });
+});
+
+describe('what is no mistake gives no message', () => {
+  test.each(harmlessEdits.map((edit) => [edit.edit, edit] as const))('%s', (_name, edit) => {
+    expect(problemsWith(edit).map(told)).toEqual([]);
+  });
+});
+
+test('a folder that does not exist is one problem, and says its name', () => {
+  const problems = loadContent('no/such/folder').problems;
+  expect(problems.map(({ code }) => code)).toEqual(['missing-folder']);
+  expect(inWords(problems[0] as Problem, 'en').message).toContain('no/such/folder');
+});
+
+test('every code of the catalogue can be met', () => {
+  const met = new Set<string>([...mistakes.map(({ code }) => code), 'missing-folder']);
+  expect(Object.keys(catalogue).filter((code) => !met.has(code))).toEqual([]);
+});
+
+test('mistakes of two files, and two of one file, are all reported in one run', () => {
+  const names = ['a misspelt phone in a block', 'a missing translation in a list', 'a misspelt category', 'a latitude beyond the pole'];
+  const together = names.map(mistakeNamed);
+  expect(sortProblems(problemsWith(...together)).map(({ code, file }) => [file, code])).toEqual([
+    ['services/bread.yaml', 'unknown-menu'],
+    ['services/cakes.yaml', 'missing-translation'],
+    ['services/cakes.yaml', 'unknown-phone'],
+    ['site.yaml', 'number-out-of-range'],
+  ]);
+});
+
+test('a file that cannot be read hides no mistake of the others', () => {
+  const names = ['a bracket that is not closed', 'a missing translation in a list', 'the menus lack a colon'];
+  expect(sortProblems(problemsWith(...names.map(mistakeNamed))).map(({ code, file }) => [file, code])).toEqual([
+    ['menus.yaml', 'yaml-missing-colon'],
+    ['services/bread.yaml', 'yaml-syntax'],
+    ['services/cakes.yaml', 'missing-translation'],
+  ]);
+});
+
+describe('every problem is explained in every language of the check', () => {
+  test.each(Object.keys(catalogue) as ProblemCode[])('%s', (code) => {
+    const { title, message, help } = catalogue[code];
+    for (const part of [title, message, help]) {
+      expect(Object.keys(part).sort()).toEqual([...messageLanguages].sort());
+      const [asked, ...others] = messageLanguages.map((language) => placeholders(part[language]));
+      for (const other of others) expect(other).toEqual(asked);
+      for (const language of messageLanguages) expect(part[language].trim()).not.toBe('');
+    }
+  });
+
+  test('with every word filled in', () => {
+    for (const mistake of mistakes) {
+      for (const problem of checked(mistake).problems) {
+        for (const language of messageLanguages) {
+          const { title, message, help } = inWords(problem, language);
+          // A placeholder without its value, a value that is none, or an example that the schema does not give.
+          const unfilled =
+            /(?<!\{)\{\w+[|}]|undefined|NaN|\[object|type:(?:array|boolean|integer|null|number|object|string|text)\b|“”|«\s*»|: \.$/mu.exec(
+              `${title}\n${message}\n${help}`,
+            )?.[0];
+          expect({ mistake: mistake.mistake, language, unfilled }).toEqual({ mistake: mistake.mistake, language, unfilled: undefined });
+        }
+      }
+    }
+  });
+});
+
+/** Gives the names that a message leaves to be filled, sorted; `{{…}}` is what editors write, and stays. */
+function placeholders(text: string): string[] {
+  const names = text.matchAll(/\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)/g);
+  return [...names].flatMap(([, braced, plain]) => braced ?? plain ?? []).sort();
+}

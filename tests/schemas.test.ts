@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type DocumentKind, documentKinds } from '../src/content/source.server.ts';
+import { validate } from '../src/content/validate.server.ts';
+
+const folder = 'tests/fixtures/schemas';
+const blocks = readdirSync('schema/blocks').map((file) => `blocks/${file.replace('.schema.json', '')}`);
+const kinds: readonly string[] = [...documentKinds, ...blocks];
+
+function filesOf(kind: string, verdict: 'pass' | 'fail'): string[] {
+  const place = path.join(folder, kind, verdict);
+  return existsSync(place) ? readdirSync(place).sort() : [];
+}
+
+function read(kind: string, verdict: 'pass' | 'fail', file: string): Record<string, unknown> {
+  return parse(readFileSync(path.join(folder, kind, verdict, file), 'utf8')) as Record<string, unknown>;
+}
+
+/** Gives what the schema of its kind has to say of a document, as the first lines of its file would write it; a block stands on a page. */
+function findingsOf(kind: string, value: Record<string, unknown>): string[] {
+  const isBlock = kind.startsWith('blocks/');
+  const page = read('service', 'pass', 'smallest.yaml') as { blocks: unknown[] };
+  if (isBlock) page.blocks.push(value);
+  const { findings } = validate(isBlock ? 'service' : (kind as DocumentKind), isBlock ? page : value);
+  return findings.map((finding) => `${finding.code} at ${finding.path.join('.') || '(top)'}`).sort();
+}
+
+describe.each(kinds)('the schema %s', (kind) => {
+  const passing = filesOf(kind, 'pass');
+  const failing = filesOf(kind, 'fail');
+
+  test('has failing examples, an example of every property, and one of nothing that could be left out', () => {
+    expect(failing.length).toBeGreaterThanOrEqual(4);
+    const { properties } = JSON.parse(readFileSync(`schema/${kind}.schema.json`, 'utf8')) as { properties: object };
+    const used = new Set(passing.flatMap((file) => Object.keys(read(kind, 'pass', file))));
+    expect([...used].sort()).toEqual(Object.keys(properties).sort());
+    for (const property of Object.keys(read(kind, 'pass', 'smallest.yaml'))) {
+      const { [property]: _, ...rest } = read(kind, 'pass', 'smallest.yaml');
+      expect(findingsOf(kind, rest)).not.toEqual([]);
+    }
+  });
+
+  test.each(passing)('accepts %s', (file) => {
+    expect(findingsOf(kind, read(kind, 'pass', file))).toEqual([]);
+  });
+
+  test.each(failing)('refuses %s, for that reason alone', (file) => {
+    const text = readFileSync(path.join(folder, kind, 'fail', file), 'utf8');
+    const expected = [...text.matchAll(/^# expect: (.+)$/gm)].map(([, finding = '']) => finding);
+    expect(expected.length).toBeGreaterThanOrEqual(1);
+    expect(findingsOf(kind, read(kind, 'fail', file))).toEqual(expected.sort());
+  });
+});
+
+test('every folder of examples belongs to a schema', () => {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => file.replace(/\/(?:pass|fail)\/[a-z-]+\.yaml$/, ''));
+  expect([...new Set(found)].sort()).toEqual([...kinds].sort());
+});

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { copyContent, edit, runScript, type Said } from './command.ts';
+
+/** A small content folder without any problem. */
+export const bakery = 'tests/fixtures/problems/base';
+
+/** Runs `npm run check` on a content folder. */
+export function check(content: string, args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): Said {
+  return runScript('scripts/check.ts', { CONTENT_DIR: content, ...settings }, args);
+}
+
+/** Makes a content folder with a warning in `bread.yaml` and two mistakes in `cakes.yaml`, the first one at 7:1. */
+export function withMistakes(): string {
+  const content = copyContent(bakery);
+  edit(content, 'services/cakes.yaml', /^summary:/m, 'sumary:');
+  edit(content, 'services/cakes.yaml', 'phone: shop', 'phone: shoop');
+  edit(content, 'services/bread.yaml', /^(name:\n {2}fr: )/m, '$1<b>');
+  return content;
+}
+
+/** What stands before the files of a folder, named from where the command runs. */
+export function prefixOf(content: string): string {
+  return `${path.relative(process.cwd(), content)}/`;
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { filesOf } from './site-pages.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** What a finished command said, and its exit code. */
+export interface Said {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs one of `scripts/` to its end, as npm does, with settings that nothing on this machine adds to; killed after `patience` ms. */
+export function runScript(script: string, settings: Settings, args: readonly string[] = [], patience = 100_000): Said {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
+    env: environment(settings),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  });
+  return { status, stdout, stderr };
+}
+
+/** Starts one of `scripts/` and leaves it running. */
+export function startScript(script: string, settings: Settings): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', script], { env: environment(settings), stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Makes an empty folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Copies a content folder to one that a test may change, and that is gone after it. */
+export function copyContent(from: string): string {
+  const folder = path.join(temporaryFolder(), 'content');
+  cpSync(from, folder, { recursive: true });
+  return folder;
+}
+
+/** Changes a file of a content folder; a change that changes nothing is a mistake of the test. */
+export function edit(folder: string, file: string, from: string | RegExp, to: string): void {
+  const full = path.join(folder, file);
+  const before = readFileSync(full, 'utf8');
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} does not contain ${String(from)}.`);
+  writeFileSync(full, after);
+}
+
+/** Gives the content of every file of a folder, by its name. */
+export function bytesOf(folder: string): Record<string, string> {
+  return Object.fromEntries(filesOf(folder).map((file) => [file, readFileSync(path.join(folder, file), 'latin1')]));
+}
+
+function environment(settings: Settings): NodeJS.ProcessEnv {
+  const inherited = { ...process.env };
+  for (const name of ['NODE_ENV', 'CONTENT_DIR', 'OUT_DIR', 'BASE_PATH', 'SITE_URL', 'SCHEMA_DIR', 'BUNDLE_DIR', 'NO_COLOR'])
+    delete inherited[name];
+  for (const name of ['GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY', 'FORCE_COLOR', 'VITEST']) delete inherited[name];
+  return { ...inherited, ...settings };
+}

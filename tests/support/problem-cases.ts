@@ -1,0 +1,95 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { ProblemCode, Severity } from '../../src/content/problem.ts';
+
+/** One change to one file of the base site. */
+export interface Edit {
+  readonly file: string;
+  /** Words that stand once in the file, and what stands there instead. */
+  readonly from?: string;
+  readonly to?: string;
+  /** The whole file, written as often as `times` says. */
+  readonly text?: string;
+  readonly times?: number;
+  /** The whole file, as bytes that may be no text. */
+  readonly base64?: string;
+  readonly delete?: true;
+  /** Where the file, now a symbolic link, points. */
+  readonly link?: string;
+  readonly crlf?: true;
+  /** Changes that make this one possible, and are no mistakes themselves. */
+  readonly before?: readonly Edit[];
+}
+
+/** One mistake of an editor, and the one problem that the check must report. */
+export interface Mistake extends Edit {
+  readonly mistake: string;
+  readonly code: ProblemCode;
+  /** `error` where it is not written. */
+  readonly severity?: Severity;
+  /** The place as `line:column`, where `▸` and `◂` don't stand around the very words in the edit. */
+  readonly at?: string;
+  readonly suggestion?: string;
+}
+
+/** Where the words between `▸` and `◂` begin and end, in lines and columns from 1. */
+export type Marked = readonly [begin: string, end: string] | undefined;
+
+const fixtures = 'tests/fixtures/problems';
+
+/** The smallest site that the check finds clean. */
+export const baseSite = path.join(fixtures, 'base');
+
+/** Every mistake of the tables in `tests/fixtures/problems/mistakes`. */
+export const mistakes: readonly Mistake[] = readdirSync(path.join(fixtures, 'mistakes'))
+  .sort()
+  .flatMap((file) => parse(readFileSync(path.join(fixtures, 'mistakes', file), 'utf8')) as Mistake[]);
+
+/** Edits that are no mistakes, however they look. */
+export const harmlessEdits: readonly (Edit & { readonly edit: string })[] = parse(
+  readFileSync(path.join(fixtures, 'harmless.yaml'), 'utf8'),
+);
+
+/** Makes a copy of the base site with some edits, hands it to `use`, and removes it. */
+export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T): T {
+  const folder = mkdtempSync(path.join(tmpdir(), 'problems-'));
+  try {
+    cpSync(baseSite, folder, { recursive: true });
+    return use(
+      folder,
+      edits.map((edit) => apply(folder, edit)),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function apply(folder: string, edit: Edit): Marked {
+  for (const first of edit.before ?? []) apply(folder, first);
+  const file = path.join(folder, edit.file);
+  if (edit.from !== undefined || edit.crlf === true) {
+    const parts = readFileSync(file, 'utf8').split(edit.from ?? '\n');
+    if (edit.from !== undefined && parts.length !== 2) throw new Error(`"${edit.from}" stands ${parts.length - 1} times in ${edit.file}.`);
+    return write(file, parts.join(edit.to ?? '\r\n'));
+  }
+  rmSync(file, { force: true });
+  if (edit.delete === true) return undefined;
+  mkdirSync(path.dirname(file), { recursive: true });
+  if (edit.link !== undefined) symlinkSync(edit.link, file);
+  else if (edit.base64 !== undefined) writeFileSync(file, Buffer.from(edit.base64, 'base64'));
+  else return write(file, (edit.text as string).repeat(edit.times ?? 1));
+  return undefined;
+}
+
+function write(file: string, text: string): Marked {
+  const [before = '', words, after] = text.split(/[▸◂]/);
+  writeFileSync(file, before + (words ?? '') + (after ?? ''));
+  return words === undefined ? undefined : [position(before), position(before + words)];
+}
+
+function position(before: string): string {
+  const lines = before.split('\n');
+  return `${lines.length}:${(lines.at(-1) as string).length + 1}`;
+}
