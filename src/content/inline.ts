@@ -33,7 +33,7 @@ export function parseInline(source: string): readonly Inline[] {
     else if (reference !== undefined) top(stack).children.push({ type: 'reference', name: reference });
     else if (star !== undefined) toggle(stack, star as '**' | '*', text, match.index);
     else if (bracket !== undefined && !isOpen(stack, '[')) stack.push({ opener: '[', children: [] });
-    else if (target !== undefined && isOpen(stack, '[')) {
+    else if (target !== undefined && isOpen(stack, '[') && !isEmpty(stack, '[')) {
       const children = close(stack, '[');
       top(stack).children.push({ type: 'link', target, children });
     } else addText(top(stack), whole);
@@ -66,7 +66,8 @@ export function visitInline(nodes: readonly Inline[], visit: (node: Inline) => v
 function toggle(stack: Frame[], star: '**' | '*', text: string, index: number): void {
   const before = text[index - 1] ?? ' ';
   const after = text[index + star.length] ?? ' ';
-  if (isOpen(stack, star) && !/\s/.test(before)) {
+  // Nothing between two marks is nothing to mark.
+  if (isOpen(stack, star) && !/\s/.test(before) && !isEmpty(stack, star)) {
     const children = close(stack, star);
     top(stack).children.push({ type: star === '**' ? 'strong' : 'emphasis', children });
   } else if (!isOpen(stack, star) && !/\s/.test(after)) stack.push({ opener: star, children: [] });
@@ -97,6 +98,10 @@ function addText(frame: Frame, text: string): void {
 
 function isOpen(stack: readonly Frame[], opener: Frame['opener']): boolean {
   return stack.some((frame) => frame.opener === opener);
+}
+
+function isEmpty(stack: readonly Frame[], opener: Frame['opener']): boolean {
+  return top(stack).opener === opener && top(stack).children.length === 0;
 }
 
 function top(stack: readonly Frame[]): Frame {

@@ -105,7 +105,7 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
   const inserted = (leaf: Leaf<'text'>, direction: Direction): readonly TextNode[] => {
     const { written, foreign } = pick(leaf.value);
     const nodes = resolve(parseInline(written), foreign.dir ?? direction);
-    return foreign.dir === undefined || foreign.dir === direction ? nodes : [{ type: 'isolate', text: plain(nodes) }];
+    return foreign.lang === undefined ? nodes : [{ type: 'isolate', text: plain(nodes), ...foreign }];
   };
 
   const phone = (id: string): Phone => {

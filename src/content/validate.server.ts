@@ -188,7 +188,10 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
 function namesAt(errors: readonly ErrorObject[], keyword: string, param: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const error of errors) {
-    if (error.keyword === keyword) names.set(error.instancePath, [...(names.get(error.instancePath) ?? []), String(error.params[param])]);
+    if (error.keyword !== keyword) continue;
+    const known = names.get(error.instancePath);
+    if (known === undefined) names.set(error.instancePath, [String(error.params[param])]);
+    else known.push(String(error.params[param]));
   }
   return names;
 }

@@ -26,7 +26,7 @@ export type TextNode =
   | { readonly type: 'strong' | 'emphasis'; readonly children: readonly TextNode[] }
   | { readonly type: 'link'; readonly link: Link; readonly children: readonly TextNode[] }
   /** Text whose direction must not be mixed with its surroundings' (HTML `bdi`). */
-  | { readonly type: 'isolate'; readonly text: string }
+  | ({ readonly type: 'isolate'; readonly text: string } & Foreign)
   | { readonly type: 'phone'; readonly phone: Phone }
   | { readonly type: 'break' };
 

@@ -68,7 +68,7 @@ function MenuItem({ service }: { readonly service: ServiceReference }): ReactNod
   }
   return (
     <CurrentLink path={service.href}>
-      <RichText text={service.name} />
+      <RichText text={service.name} linkless />
     </CurrentLink>
   );
 }

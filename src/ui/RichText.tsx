@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import type { PlainText, Text, TextNode } from '../content/view.ts';
 import { NewTab } from './NewTab.tsx';
 
-/** Shows a text with its inline markup; content becomes text nodes and never markup of its own. */
-export function RichText({ text }: { readonly text: Text }): ReactNode {
-  const children = text.nodes.map(node);
+/**
+ * Shows a text with its inline markup; content becomes text nodes and never markup of its own. Inside a link, `linkless`
+ * shows links and phones as their words: HTML (4.5.1) allows no link within another.
+ */
+export function RichText({ text, linkless = false }: { readonly text: Text; readonly linkless?: boolean }): ReactNode {
+  const children = text.nodes.map(linkless ? linklessNode : linkingNode);
   return text.lang === undefined ? (
     children
   ) : (
@@ -30,18 +33,26 @@ export function Digits({ children }: { readonly children: string }): ReactNode {
   return <bdi dir="ltr">{children}</bdi>;
 }
 
-function node(content: TextNode, key: number): ReactNode {
+const linkingNode = (content: TextNode, key: number): ReactNode => node(content, key, linkingNode);
+const linklessNode = (content: TextNode, key: number): ReactNode => node(content, key, linklessNode);
+
+function node(content: TextNode, key: number, inner: typeof linkingNode): ReactNode {
   if (typeof content === 'string') return content;
   switch (content.type) {
     case 'strong':
-      return <strong key={key}>{content.children.map(node)}</strong>;
+      return <strong key={key}>{content.children.map(inner)}</strong>;
     case 'emphasis':
-      return <em key={key}>{content.children.map(node)}</em>;
+      return <em key={key}>{content.children.map(inner)}</em>;
     case 'break':
       return <br key={key} />;
     case 'isolate':
-      return <bdi key={key}>{content.text}</bdi>;
+      return (
+        <bdi key={key} lang={content.lang} dir={content.dir}>
+          {content.text}
+        </bdi>
+      );
     case 'phone':
+      if (inner === linklessNode) return <Digits key={key}>{content.phone.display}</Digits>;
       return (
         <a key={key} href={content.phone.href}>
           <Digits>{content.phone.display}</Digits>
@@ -49,8 +60,8 @@ function node(content: TextNode, key: number): ReactNode {
       );
     case 'link': {
       const { href, external } = content.link;
-      const children = content.children.map(node);
-      if (href === undefined) return <span key={key}>{children}</span>;
+      const children = content.children.map(linklessNode);
+      if (href === undefined || inner === linklessNode) return <span key={key}>{children}</span>;
       return external ? (
         <a key={key} href={href} target="_blank" rel="noopener">
           {children}

@@ -20,7 +20,7 @@ export function ServiceCard({ service }: { readonly service: ServiceReference })
           <RichText text={name} />
         ) : (
           <a href={href}>
-            <RichText text={name} />
+            <RichText text={name} linkless />
           </a>
         )}
       </h3>

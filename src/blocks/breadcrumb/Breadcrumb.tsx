@@ -21,7 +21,7 @@ export function Breadcrumb({ block }: Pick<BlockProps<BreadcrumbBlock>, 'block'>
               </span>
             ) : (
               <a href={href}>
-                <RichText text={label} />
+                <RichText text={label} linkless />
               </a>
             )}
           </li>

@@ -21,7 +21,7 @@ export function Cards({ block, id }: BlockProps<CardsBlock>): ReactNode {
                 <RichText text={item.title} />
               ) : (
                 <a href={item.link.href}>
-                  <RichText text={item.title} />
+                  <RichText text={item.title} linkless />
                 </a>
               )}
             </Heading>

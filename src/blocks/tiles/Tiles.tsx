@@ -24,7 +24,7 @@ export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
                 <RichText text={item.title} />
               ) : (
                 <a href={item.link.href}>
-                  <RichText text={item.title} />
+                  <RichText text={item.title} linkless />
                 </a>
               )}
             </Heading>

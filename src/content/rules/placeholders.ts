@@ -8,9 +8,10 @@ export const placeholders: Rule = {
   description: 'Values still to be replaced are listed, exist, and are reported before the site is published.',
   check({ kind, value }, _context, report) {
     if (kind !== 'site') return;
-    const list = asList(asRecord(value)['placeholders']);
-    for (const [index, listed] of list.entries()) {
-      if (typeof listed !== 'string' || list.indexOf(listed) !== index) continue;
+    const seen = new Set<unknown>();
+    for (const [index, listed] of asList(asRecord(value)['placeholders']).entries()) {
+      if (typeof listed !== 'string' || seen.has(listed)) continue;
+      seen.add(listed);
       const path = listed.split('.');
       if (exists(value, path)) report({ code: 'placeholder', path, on: 'value', values: { found: listed } });
       else report({ code: 'unknown-placeholder', path: ['placeholders', String(index)], on: 'value', values: { found: listed } });
