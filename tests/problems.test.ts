@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readText } from '../src/content/compile.server.ts';
 import { loadContent } from '../src/content/load.server.ts';
 import { describe as inWords, messageLanguages } from '../src/content/printers/message.ts';
 import { type Problem, type ProblemCode, sortProblems } from '../src/content/problem.ts';
@@ -60,7 +61,7 @@ test('a folder that does not exist is one problem, and says its name', () => {
 });
 
 test('every code of the catalogue can be met', () => {
-  const met = new Set<string>([...mistakes.map(({ code }) => code), 'missing-folder']);
+  const met = new Set<string>([...mistakes.map(({ code }) => code), 'missing-folder', 'too-many-problems']);
   expect(Object.keys(catalogue).filter((code) => !met.has(code))).toEqual([]);
 });
 
@@ -117,3 +118,11 @@ function placeholders(text: string): string[] {
   const names = text.matchAll(/\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)/g);
   return [...names].flatMap(([, braced, plain]) => braced ?? plain ?? []).sort();
 }
+
+test('a file with hundreds of mistakes shows the first hundred, and says that there are more', () => {
+  const source = { file: 'services/bread.yaml', kind: 'service', name: 'bread' } as const;
+  const text = Array.from({ length: 300 }, (_, index) => `mistake-number-${index}: x`).join('\n');
+  const { problems } = readText(source, text);
+  expect(problems).toHaveLength(101);
+  expect(problems.at(-1)).toMatchObject({ code: 'too-many-problems', severity: 'error' });
+});

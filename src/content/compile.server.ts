@@ -29,31 +29,36 @@ export function readDocument(folder: string, source: SourceFile): Draft {
 /** Validates the text of one document, as `readDocument` does with a file. */
 export function readText(source: SourceFile, text: string): Draft {
   const yaml = parseYaml(text);
-  const syntax = yaml.problems.map(({ code, place, values }) => ({
+  const syntax = yaml.problems.slice(0, maximumProblems + 1).map(({ code, place, values }) => ({
     ...fileProblem(code, source.file, values),
     place,
     excerpt: yaml.excerpt(place.line),
   }));
   if (!yaml.readable) return { document: { ...source, value: undefined, leaves: [] }, problems: syntax, yaml: undefined };
   const { value, leaves, findings } = validate(source.kind, yaml.value);
-  return {
-    document: { ...source, value, leaves },
-    problems: [...syntax, ...findings.map((finding) => problemOf(finding, source.file, yaml))],
-    yaml,
-  };
+  const found = findings.slice(0, maximumProblems + 1).map((finding) => problemOf(finding, source.file, yaml));
+  return { document: { ...source, value, leaves }, problems: capped([...syntax, ...found], source.file), yaml };
+}
+
+/** A file with more problems than this is broken as a whole: its first ones, and word that there are more, say that best. */
+const maximumProblems = 100;
+
+function capped(problems: readonly Problem[], file: string): readonly Problem[] {
+  if (problems.length <= maximumProblems) return problems;
+  return [...problems.slice(0, maximumProblems), fileProblem('too-many-problems', file, { limit: maximumProblems })];
 }
 
 /** Checks a validated document against the rest of the site. */
 export function linkDocument({ document, problems: known, yaml }: Draft, context: LinkContext): Problem[] {
-  if (yaml === undefined) return [];
+  if (yaml === undefined || known.length > maximumProblems) return [];
   const problems: Problem[] = [];
   const explained = explainedBy(known);
   for (const rule of rules) {
     rule.check(document, context, (finding) => {
-      if (!explained(finding)) problems.push(problemOf(finding, document.file, yaml));
+      if (problems.length <= maximumProblems && !explained(finding)) problems.push(problemOf(finding, document.file, yaml));
     });
   }
-  return problems;
+  return [...capped(problems, document.file)];
 }
 
 /** What a rule finds where the schema has found a mistake follows from it: "Bread" is no slug, and so no service either. */

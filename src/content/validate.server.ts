@@ -26,12 +26,15 @@ export interface Validated {
   readonly findings: readonly Finding[];
 }
 
+/** More errors than anybody reads, and few enough that a hostile file can't keep the check busy. */
+const maximumErrors = 1000;
+
 /** Checks data against the schema of its kind; the data is taken over and its texts and references become leaves. */
 export function validate(kind: DocumentKind, data: unknown): Validated {
   const validator = validatorOf(kind);
   const context: ValidationContext = { holdings: [] };
   validator.call(context as never, data);
-  const findings = findingsOf(validator.errors ?? []);
+  const findings = findingsOf((validator.errors ?? []).slice(0, maximumErrors));
   return { value: data, leaves: context.holdings.map(placeLeaf).filter((leaf) => leaf !== undefined), findings };
 }
 

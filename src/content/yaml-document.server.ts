@@ -38,7 +38,11 @@ export function parseYaml(text: string): YamlDocument {
     }
     return { line, column: offset - (starts[line - 1] as number) + 1 };
   };
-  const excerpt = (line: number): string[] => text.split(/\r\n|\n/).slice(Math.max(0, line - 2), line);
+  let lines: string[] | undefined;
+  const excerpt = (line: number): string[] => {
+    lines ??= text.split(/\r\n|\n/);
+    return lines.slice(Math.max(0, line - 2), line);
+  };
   const unreadable = (problem: SyntaxProblem): YamlDocument => ({
     value: undefined,
     problems: [problem],

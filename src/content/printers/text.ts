@@ -31,11 +31,20 @@ export function sourceLines({ excerpt, place }: Problem): string[] {
   if (excerpt.length === 0) return [];
   const first = place.line - excerpt.length + 1;
   const width = String(place.line).length;
-  const numbered = excerpt.map((text, index) => `${String(first + index).padStart(width)} | ${text}`);
   const last = excerpt.at(-1) as string;
-  const end = place.endLine === place.line ? place.endColumn : last.length + 1;
+  // A window of a very long line, around the words in question.
+  const start = last.length <= widest ? 0 : Math.max(0, place.column - 1 - widest / 2);
+  const shown = [...excerpt.slice(0, -1).map((text) => clipped(text, 0)), clipped(last, start)];
+  const numbered = shown.map((text, index) => `${String(first + index).padStart(width)} | ${text}`);
+  const end = Math.min(place.endLine === place.line ? place.endColumn : last.length + 1, last.length + 1, start + widest + 1);
   // Tabs keep their width on the screen when they stand above themselves.
-  const indent = last.slice(0, place.column - 1).replace(/[^\t]/g, ' ');
-  const carets = '^'.repeat(Math.max(1, Math.min(end, last.length + 1) - place.column));
-  return [...numbered, `${' '.repeat(width)} | ${indent}${carets}`];
+  const before = (start > 0 ? ' ' : '') + last.slice(start, place.column - 1).replace(/[^\t]/g, ' ');
+  return [...numbered, `${' '.repeat(width)} | ${before}${'^'.repeat(Math.max(1, end - place.column))}`];
+}
+
+const widest = 160;
+
+function clipped(text: string, start: number): string {
+  const window = text.slice(start, start + widest);
+  return `${start > 0 ? '…' : ''}${window}${start + widest < text.length ? '…' : ''}`;
 }

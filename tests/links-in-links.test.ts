@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../src/output/site.server.ts';
+import { renderPage } from '../src/render/render-page.ts';
+
+let content: string;
+let site: Site;
+
+beforeAll(() => {
+  content = mkdtempSync(path.join(os.tmpdir(), 'service-pages-links-'));
+  cpSync('tests/fixtures/bicycle-workshop', content, { recursive: true });
+  const file = path.join(content, 'services/brake-repair.yaml');
+  const name = 'name:\n  en: "[Brakes](https://www.example.org/) {{phones.workshop}}"\n';
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^name:\n {2}en: .*\n/m, name));
+  site = openSite(content, {});
+});
+
+afterAll(() => rmSync(content, { recursive: true, force: true }));
+
+test('a link or a phone in the name of a service is shown as its words where the name itself is a link', () => {
+  const view = site.page({ kind: 'services-list', language: 'en', slug: '' });
+  if (view === undefined) throw new Error('The site has no list of services.');
+  const html = renderPage(view.site, view.page);
+  expect(html).toContain('Brakes');
+  expect(html).not.toContain('https://www.example.org/');
+  let depth = 0;
+  for (const [, closing] of html.matchAll(/<(\/?)a[\s>]/g)) {
+    depth += closing === '/' ? -1 : 1;
+    expect(depth).toBeLessThanOrEqual(1);
+  }
+});
