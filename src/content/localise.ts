@@ -45,66 +45,65 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
 
   const href = (path: string): string => `${model.place.base}${language}/${path}`;
 
-  /** Picks the page's language, or the default one with the mark that it is foreign here. */
-  const pick = (texts: Readonly<Record<string, string>>): { written: string; foreign: Foreign; direction: Direction } => {
-    const written = texts[language];
-    if (written !== undefined) return { written, foreign: {}, direction: own.direction };
-    const direction = (languages[fallback] as Language).direction;
-    return { written: texts[fallback] ?? '', foreign: { lang: fallback, dir: direction }, direction };
+  /** Picks the wanted language, or the default one with the mark that it is foreign there. */
+  const pick = (texts: Readonly<Record<string, string>>, wanted = language): { written: string; foreign: Foreign; from: string } => {
+    if (texts[wanted] !== undefined) return { written: texts[wanted], foreign: {}, from: wanted };
+    return { written: texts[fallback] ?? '', foreign: { lang: fallback, dir: directionOf(fallback) }, from: fallback };
   };
 
+  const directionOf = (name: string): Direction => (languages[name] as Language).direction;
+
   const text = (texts: Readonly<Record<string, string>>): Text => {
-    const { written, foreign, direction } = pick(texts);
-    return { nodes: resolve(parseInline(written), direction), ...foreign };
+    const { written, foreign, from } = pick(texts);
+    return { nodes: resolve(parseInline(written), from), ...foreign };
   };
 
   const plainText = (texts: Readonly<Record<string, string>>): PlainText => {
-    const { written, foreign, direction } = pick(texts);
+    const { written, foreign, from } = pick(texts);
     // Attributes hold no markup: only what is inserted is resolved.
-    const value = written
-      .trim()
-      .replace(/\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, name: string) => plain([reference(name, direction)].flat()));
+    const value = written.trim().replace(/\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, name: string) => plain([reference(name, from)].flat()));
     return { value, ...foreign };
   };
 
-  const resolve = (nodes: readonly Inline[], direction: Direction): readonly TextNode[] =>
+  const resolve = (nodes: readonly Inline[], from: string): readonly TextNode[] =>
     nodes.flatMap((node): TextNode | readonly TextNode[] => {
-      if (typeof node === 'string') return direction === 'rtl' ? isolateLatin(node) : node;
+      if (typeof node === 'string') return directionOf(from) === 'rtl' ? isolateLatin(node) : node;
       switch (node.type) {
         case 'break':
           return { type: 'break' };
         case 'reference':
-          return reference(node.name, direction);
+          return reference(node.name, from);
         case 'link':
-          return { type: 'link', link: link(node.target), children: resolve(node.children, direction) };
+          return { type: 'link', link: link(node.target), children: resolve(node.children, from) };
         default:
-          return { type: node.type, children: resolve(node.children, direction) };
+          return { type: node.type, children: resolve(node.children, from) };
       }
     });
 
-  const reference = (name: string, direction: Direction): readonly TextNode[] => {
+  const reference = (name: string, from: string): readonly TextNode[] => {
     const [kind = '', id = ''] = name.split('.');
     if (kind === 'phones') return [{ type: 'phone', phone: phone(id) }];
-    if (kind === 'facts') return inserted(asRecord(site['facts'])[id] as Leaf<'text'>, direction);
-    if (kind === 'name') return inserted(site['name'] as Leaf<'text'>, direction);
-    if (kind === 'person') return inserted(asRecord(site['person'])['name'] as Leaf<'text'>, direction);
+    if (kind === 'facts') return inserted(asRecord(site['facts'])[id] as Leaf<'text'>, from);
+    if (kind === 'name') return inserted(site['name'] as Leaf<'text'>, from);
+    if (kind === 'person') return inserted(asRecord(site['person'])['name'] as Leaf<'text'>, from);
     if (kind === 'address') {
       const { street, postalCode, locality } = asRecord(asRecord(site['contact'])['address']);
-      const comma = direction === 'rtl' ? '، ' : ', ';
+      const comma = directionOf(from) === 'rtl' ? '، ' : ', ';
       return [
-        ...inserted(street as Leaf<'text'>, direction),
+        ...inserted(street as Leaf<'text'>, from),
         comma,
         { type: 'isolate', text: String(postalCode) },
         ' ',
-        ...inserted(locality as Leaf<'text'>, direction),
+        ...inserted(locality as Leaf<'text'>, from),
       ];
     }
     throw new Error(`Nothing is called {{${name}}}; linking should have reported it.`);
   };
 
-  const inserted = (leaf: Leaf<'text'>, direction: Direction): readonly TextNode[] => {
-    const { written, foreign } = pick(leaf.value);
-    const nodes = resolve(parseInline(written), foreign.dir ?? direction);
+  /** A fact is inserted in the language of the text around it; where it lacks that one, its own is marked. */
+  const inserted = (leaf: Leaf<'text'>, around: string): readonly TextNode[] => {
+    const { written, foreign, from } = pick(leaf.value, around);
+    const nodes = resolve(parseInline(written), from);
     return foreign.lang === undefined ? nodes : [{ type: 'isolate', text: plain(nodes), ...foreign }];
   };
 
