@@ -24,33 +24,33 @@ export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
       </Section>
     );
   }
+  const lists = menus.map((menu) => (
+    <Section
+      key={menu.id}
+      id={`${id}-${menu.id}`}
+      anchor={menu.id}
+      title={
+        <MenuHeading data-tone={menu.tone}>
+          {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
+          <RichText text={menu.label} />
+        </MenuHeading>
+      }
+      intro={menu.description}
+    >
+      <Grid>
+        {menu.services.map((service) => (
+          <ServiceCard key={service.slug} service={service} />
+        ))}
+      </Grid>
+    </Section>
+  ));
+  if (title === undefined && intro === undefined) return anchor === undefined ? lists : <div id={anchor}>{lists}</div>;
   return (
     <>
-      {title === undefined && intro === undefined ? null : (
-        <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
-          {null}
-        </Section>
-      )}
-      {menus.map((menu) => (
-        <Section
-          key={menu.id}
-          id={`${id}-${menu.id}`}
-          anchor={menu.id}
-          title={
-            <MenuHeading data-tone={menu.tone}>
-              {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
-              <RichText text={menu.label} />
-            </MenuHeading>
-          }
-          intro={menu.description}
-        >
-          <Grid>
-            {menu.services.map((service) => (
-              <ServiceCard key={service.slug} service={service} />
-            ))}
-          </Grid>
-        </Section>
-      ))}
+      <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
+        {null}
+      </Section>
+      {lists}
     </>
   );
 }
