@@ -43,9 +43,9 @@ describe.each([
         await page.evaluate(openQuestions);
         const { violations } = await judge(page, { runOnly: { type: 'tag', values: guidelines } });
         expect(describeNodes(violations), path).toEqual([]);
-        // Axe takes joined Arabic letters for pictures of an icon font, and says nothing of their contrast.
+        // Axe leaves a contrast below 4.5:1 to the first rule. It takes joined Arabic letters for pictures of an icon font, and says nothing of their contrast.
         await page.evaluate(latinLetters);
-        const contrast = await judge(page, { runOnly: ['color-contrast-enhanced'] });
+        const contrast = await judge(page, { runOnly: ['color-contrast', 'color-contrast-enhanced'] });
         expect(describeNodes(contrast.violations), path).toEqual([]);
         expect(contrast.passes.flatMap(({ nodes }) => nodes).length, path).toBeGreaterThan(30);
       }
