@@ -10,6 +10,7 @@ test.each<[written: string, nodes: TextNode[]]>([
   ['چرخ 700C (LASIK)', ['چرخ ', isolate('700C'), ' (', isolate('LASIK'), ')']],
   ['با cross-linking UV-A هم', ['با ', isolate('cross-linking UV-A'), ' هم']],
   ['Dr. Müller’s', [isolate('Dr. Müller’s')]],
+  ['فحص OCT.', ['فحص ', isolate('OCT'), '.']],
   ['14 + 14 برای ۹۰ دقیقه', ['14 + 14 برای ۹۰ دقیقه']],
   ['', []],
 ])('in right-to-left text, what is Latin in %j is kept apart', (written, nodes) => expect(isolateLatin(written)).toEqual(nodes));

@@ -4,14 +4,18 @@ import type { TextNode } from './view.ts';
 const latinRun =
   /(?:(?<!\d)\d+)?\p{Script=Latin}[\p{Script=Latin}\p{M}\d’'.+/-]*(?:[ \u00A0][\p{Script=Latin}\d][\p{Script=Latin}\p{M}\d’'.+/-]*)*/gu;
 
+const trailing = /[.’'/-]+$/;
+
 /** Isolates Latin terms within right-to-left text, so that brackets and numbers beside them keep their places. */
 export function isolateLatin(text: string): readonly TextNode[] {
   const nodes: TextNode[] = [];
   let from = 0;
   for (const match of text.matchAll(latinRun)) {
     if (match.index > from) nodes.push(text.slice(from, match.index));
-    nodes.push({ type: 'isolate', text: match[0] });
-    from = match.index + match[0].length;
+    // The full stop of the sentence is not part of its last word.
+    const run = match[0].replace(trailing, '');
+    nodes.push({ type: 'isolate', text: run });
+    from = match.index + run.length;
   }
   if (from < text.length) nodes.push(text.slice(from));
   return nodes;

@@ -20,7 +20,8 @@ export function linkView(written: string, { base, language, isLanguage, pageOf }
     case 'anchor':
       return { href: `#${target.anchor}`, external: false };
     case 'outside':
-      return { href: target.url, external: true };
+      // A mail program opens no tab.
+      return { href: target.url, external: target.url.startsWith('https:') };
     case 'service': {
       const page = pageOf(target.slug);
       if (page === undefined) return { external: false };

@@ -102,7 +102,7 @@ describe('a link', () => {
 
   test('to another site is kept as it is', () => {
     expect(link('https://www.example.org/a?b')).toEqual({ href: 'https://www.example.org/a?b', external: true });
-    expect(link('mailto:desk@example.org')).toEqual({ href: 'mailto:desk@example.org', external: true });
+    expect(link('mailto:desk@example.org')).toEqual({ href: 'mailto:desk@example.org', external: false });
   });
 
   test('to a page that is planned leads nowhere yet', () => {

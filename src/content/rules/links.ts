@@ -3,6 +3,7 @@ import { pathOf } from '../leaf.ts';
 import { readLink } from '../link-target.ts';
 import { rightName, suggest } from '../suggest.ts';
 import { asList, asRecord, asString } from '../tree.ts';
+import { menuAnchors } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 
@@ -11,7 +12,7 @@ export const links: Rule = {
   name: 'links',
   description: 'A link leads to a page or an anchor of the site, or to an https address.',
   check(document, context, report) {
-    const anchors = anchorsOf(document.value);
+    const anchors = anchorsOf(document.value, context);
     const check = (link: string, path: readonly string[], words?: string): void => {
       const target = readLink(link);
       const on = 'value' as const;
@@ -47,10 +48,11 @@ export const links: Rule = {
   },
 };
 
-/** Anchors of the blocks, and the one that every page has for booking (specification, section 2). */
-function anchorsOf(value: unknown): Set<string> {
-  const anchors = new Set(['appointment']);
-  for (const block of asList(asRecord(value)['blocks'])) {
+/** Anchors of the blocks, of the menus that a list of all services shows, and of booking (specification, section 2). */
+function anchorsOf(value: unknown, context: LinkContext): Set<string> {
+  const blocks = asList(asRecord(value)['blocks']);
+  const anchors = new Set(['appointment', ...menuAnchors(blocks, context)]);
+  for (const block of blocks) {
     const anchor = asString(asRecord(block)['anchor']);
     // A misspelt anchor is reported where it stands.
     if (anchor !== undefined) anchors.add(anchor).add(rightName(anchor));

@@ -1,5 +1,14 @@
-import { asList, asRecord, asString } from '../tree.ts';
-import type { Rule } from './rule.ts';
+import { asRecord, asString } from '../tree.ts';
+import type { LinkContext, Rule } from './rule.ts';
+
+/** Identifiers that every page has of its own: its booking section, its parts, its blocks in turn. */
+const ownAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?)$/;
+
+/** Gives the anchors that a list of all services brings with it: one for each menu. */
+export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext): readonly string[] {
+  const listsAll = blocks.map(asRecord).some((block) => asString(block['type']) === 'services' && block['services'] === undefined);
+  return listsAll ? menus : [];
+}
 
 /** A page has one hero, each anchor once, and a service's slug is its file's name. */
 export const pageShape: Rule = {
@@ -22,11 +31,11 @@ export const pageShape: Rule = {
     const allKnown = blocks.every((block) => asString(asRecord(block)['type']) !== undefined);
     if (heroes.length === 0 && allKnown) report({ code: 'missing-hero', path: ['blocks'], on: 'key', values: {} });
     for (const index of heroes.slice(1)) report({ code: 'second-hero', path: ['blocks', String(index), 'type'], on: 'value', values: {} });
-    const seen = new Set(['appointment']);
-    for (const [index, block] of asList(blocks).entries()) {
+    const seen = new Set(menuAnchors(blocks, context));
+    for (const [index, block] of blocks.entries()) {
       const anchor = asString(asRecord(block)['anchor']);
       if (anchor === undefined) continue;
-      if (seen.has(anchor))
+      if (seen.has(anchor) || ownAnchors.test(anchor))
         report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], on: 'value', values: { found: anchor } });
       seen.add(anchor);
     }
