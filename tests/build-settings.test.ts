@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bytesOf, runScript, temporaryFolder } from './support/command.ts';
@@ -59,6 +59,13 @@ test('another content folder builds into a site that knows nothing of the clinic
   expect(knowing(workshop.out)).toEqual([]);
   // The same search finds the clinic on every page of its own.
   expect(knowing(clinic.out)).toEqual(expect.arrayContaining(filesOf(clinic.out).filter((file) => file.endsWith('.html'))));
+});
+
+test('a SITE_URL that is no address is answered in one line, with exit code 2 and nothing built', () => {
+  const out = path.join(temporaryFolder(), 'dist');
+  const { status, stderr } = runScript('scripts/build.ts', { CONTENT_DIR: workshop.content, OUT_DIR: out, SITE_URL: 'nonsense' });
+  expect([status, stderr.trim().split('\n')]).toEqual([2, [expect.stringContaining('"nonsense"')]]);
+  expect(existsSync(out)).toBe(false);
 });
 
 test('Vike’s own prerendering gives the same bytes for each page', () => {

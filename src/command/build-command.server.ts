@@ -4,8 +4,8 @@ import type { build } from '../output/build.server.ts';
 import { currentBundle, moduleOf } from './bundled-module.server.ts';
 import { prefixOf, reported } from './check-command.server.ts';
 
-/** Builds CONTENT_DIR (data) into OUT_DIR (dist), telling what it does; gives the exit code: 0 built, 1 problems in the content. */
-export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1> {
+/** Builds CONTENT_DIR (data) into OUT_DIR (dist), telling what it does; gives the exit code: 0 built, 1 problems in the content, 2 wrong settings. */
+export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1 | 2> {
   const content = env['CONTENT_DIR'] ?? 'data';
   const target = env['OUT_DIR'] ?? 'dist';
   const started = performance.now();
@@ -29,7 +29,11 @@ export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, 
     if (warnings > 0) out.write(`${warnings} warnings in the content: npm run check shows them.\n`);
     return 0;
   } catch (error) {
-    // The bundle has a ContentError class of its own.
+    // The bundle has error classes of its own.
+    if ((error as Error).name === 'SettingError') {
+      err.write(`${(error as Error).message}\n`);
+      return 2;
+    }
     if ((error as Error).name !== 'ContentError') throw error;
     const { problems } = error as ContentError;
     err.write(printText(reported(problems, false), { language: 'fr', prefix: prefixOf(content), colour: err.isTTY }));

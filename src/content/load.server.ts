@@ -25,7 +25,14 @@ export interface Content extends Ground {
 /** Reads, validates and links the documents that a site has once; services are only listed. */
 export function loadGround(folder: string): Ground {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
-    return { folder, documents: {}, services: [], pictures: [], context: undefined, problems: [fileProblem('missing-folder', folder)] };
+    return {
+      folder,
+      documents: {},
+      services: [],
+      pictures: [],
+      context: undefined,
+      problems: [fileProblem('missing-folder', '', { folder })],
+    };
   }
   const sources = listSources(folder);
   const drafts = sources.documents.filter(({ kind }) => kind !== 'service').map((source) => readDocument(folder, source));

@@ -9,7 +9,7 @@ import { renderRootPage } from '../render/root-page.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import { type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
 import { placeOf } from './place.server.ts';
-import { replaceFolder } from './replace-folder.server.ts';
+import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
 import { pageDocumentOf, shardDuties } from './service-shard.server.ts';
 
 /** What a build is made from and where it goes. */
@@ -38,6 +38,7 @@ export interface BuildReport {
  * Throws a `ContentError` with every error before anything is written; a failure leaves the old folder as it was.
  */
 export async function build({ content, out, bundle, worker, env, progress }: BuildOptions): Promise<BuildReport> {
+  recoverFolder(out);
   const ground = loadGround(content);
   const crew = assemble(() => worker, shardDuties, ground.services.length);
   try {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The project's code as Vike and Vite bundled it: what renders pages, and what browsers load. */
@@ -95,6 +95,9 @@ function hashOf(root: string, base: string): string {
 
 /** Keeps the few newest bundles, so that switching between branches or bases stays quick. */
 function forgetOthers(cache: string, current: string): void {
-  const others = readdirSync(cache).filter((name) => /^[0-9a-f]{16}/.test(name) && name !== current);
-  for (const name of others.slice(0, Math.max(0, others.length - 3))) rmSync(path.join(cache, name), { recursive: true, force: true });
+  const others = readdirSync(cache)
+    .filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== current)
+    .map((name) => ({ name, made: statSync(path.join(cache, name)).mtimeMs }))
+    .sort((a, b) => b.made - a.made);
+  for (const { name } of others.slice(3)) rmSync(path.join(cache, name), { recursive: true, force: true });
 }

@@ -1,10 +1,15 @@
 import type { Place } from '../content/site-model.server.ts';
 import { asRecord, asString } from '../content/tree.ts';
 
-/** Works out where the site will stand: SITE_URL or the site document's address, below BASE_PATH. */
+/** Thrown when a setting of the environment can't be used; its message says which and what to write. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/** Works out where the site will stand: SITE_URL or the site document's address, below BASE_PATH; throws a `SettingError`. */
 export function placeOf(site: unknown, env: NodeJS.ProcessEnv): Place {
   const address = env['SITE_URL'] || (asString(asRecord(site)['url']) ?? '');
-  if (!URL.canParse(address)) throw new Error(`SITE_URL is not a web address: "${address}". Write it like https://www.example.com`);
+  if (!URL.canParse(address)) throw new SettingError(`SITE_URL is not a web address: "${address}". Write it like https://www.example.com`);
   return { origin: new URL(address).origin, base: basePath(env) };
 }
 

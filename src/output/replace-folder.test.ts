@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { replaceFolder } from './replace-folder.server.ts';
+import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
 
 let parent: string;
 let target: string;
@@ -102,4 +102,10 @@ describe('an interruption is recovered from', () => {
     expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
     expect(readdirSync(parent)).toEqual(['site']);
   });
+});
+
+test('a swap that was cut short gives the last good folder back, before anything new is made', () => {
+  writePages(path.join(parent, '.site.previous'), { 'index.html': 'last good' });
+  recoverFolder(target);
+  expect(pagesOf(target)).toEqual({ 'index.html': 'last good' });
 });
