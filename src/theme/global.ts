@@ -17,6 +17,7 @@ h1,h2,h3{line-height:1.2;text-wrap:balance;font-weight:700}
 h1:lang(ar),h2:lang(ar),h3:lang(ar),h1:lang(fa),h2:lang(fa),h3:lang(fa),h1:lang(ur),h2:lang(ur),h3:lang(ur){line-height:1.45}
 h1{font-size:var(--text-h1)}h2{font-size:var(--text-h2)}h3{font-size:var(--text-h3)}
 p{text-wrap:pretty}
+bdi[dir=ltr]:not([lang]){white-space:nowrap}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 a{color:var(--link);text-underline-offset:.2em;text-decoration-thickness:.08em}
 a:hover{text-decoration-thickness:.16em}
