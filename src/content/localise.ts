@@ -88,7 +88,8 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
     if (kind === 'person') return inserted(asRecord(site['person'])['name'] as Leaf<'text'>, from);
     if (kind === 'address') {
       const { street, postalCode, locality } = asRecord(asRecord(site['contact'])['address']);
-      const comma = directionOf(from) === 'rtl' ? '، ' : ', ';
+      // The Arabic script has a comma of its own (U+060C); other right-to-left scripts use the Latin one.
+      const comma = new Intl.Locale(from).maximize().script === 'Arab' ? '\u060C ' : ', ';
       return [
         ...inserted(street as Leaf<'text'>, from),
         comma,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ServiceReference } from '../content/view.ts';
 import { token } from '../theme/tokens.ts';
 import { Card } from './Grid.tsx';
+import { LinkedTitle } from './LinkedTitle.tsx';
 import { usePage } from './page-context.ts';
 import { RichText, Words } from './RichText.tsx';
 
@@ -16,13 +17,7 @@ export function ServiceCard({ service }: { readonly service: ServiceReference })
   return (
     <Card>
       <h3>
-        {href === undefined ? (
-          <RichText text={name} />
-        ) : (
-          <a href={href}>
-            <RichText text={name} linkless />
-          </a>
-        )}
+        <LinkedTitle text={name} href={href} />
       </h3>
       {summary === undefined ? null : (
         <Summary>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CardsBlock } from '../../content/types.generated.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Card, Grid } from '../../ui/Grid.tsx';
+import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { BlockProps } from '../block.ts';
@@ -17,13 +18,7 @@ export function Cards({ block, id }: BlockProps<CardsBlock>): ReactNode {
           <Card key={index}>
             {item.picture === undefined ? null : <Figure picture={item.picture} />}
             <Heading>
-              {item.link?.href === undefined ? (
-                <RichText text={item.title} />
-              ) : (
-                <a href={item.link.href}>
-                  <RichText text={item.title} linkless />
-                </a>
-              )}
+              <LinkedTitle text={item.title} href={item.link?.href} />
             </Heading>
             <p>
               <RichText text={item.text} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TilesBlock } from '../../content/types.generated.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Grid } from '../../ui/Grid.tsx';
+import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -20,13 +21,7 @@ export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
           <Tile key={index}>
             <Figure picture={item.picture} />
             <Heading>
-              {item.link.href === undefined ? (
-                <RichText text={item.title} />
-              ) : (
-                <a href={item.link.href}>
-                  <RichText text={item.title} linkless />
-                </a>
-              )}
+              <LinkedTitle text={item.title} href={item.link.href} />
             </Heading>
             <p>
               <RichText text={item.description} />
