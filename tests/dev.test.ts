@@ -16,6 +16,7 @@ let page: Page;
 beforeAll(async () => {
   content = mkdtempSync(path.join(os.tmpdir(), 'service-pages-dev-'));
   cpSync('tests/fixtures/bicycle-workshop', content, { recursive: true });
+  edit('site.yaml', /^defaultLanguage:/m, 'logo: { file: logo.svg, decorative: true }\ndefaultLanguage:');
   const port = await freePort();
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, ['node_modules/vike/bin.js', 'dev', '--port', String(port)], {
@@ -88,3 +89,9 @@ function freePort(): Promise<number> {
     });
   });
 }
+
+test('the root leads to the default language, and the tab has the logo as its icon', async () => {
+  const follow = async (path: string): Promise<string> => new URL((await fetch(origin + path)).url).pathname;
+  expect(await follow('/')).toBe('/en/');
+  expect(await follow('/favicon.svg')).toBe('/pictures/logo.svg');
+});

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, type BuiltPage, readPages, readYaml, slugsOf } from './support/site-pages.ts';
+import { addressOf, type BuiltPage, pageSlugsOf, readPages, readYaml, slugsOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
 const validator = new HtmlValidate({
@@ -42,7 +42,9 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
   });
 
   test('has a clean address for every page in every language, and no other page', () => {
-    const each = ['index.html', 'services/index.html', '404.html', ...slugsOf(content).map((slug) => `services/${slug}/index.html`)];
+    const services = slugsOf(content).map((slug) => `services/${slug}/index.html`);
+    const others = pageSlugsOf(content).map((slug) => `${slug}/index.html`);
+    const each = ['index.html', 'services/index.html', '404.html', ...services, ...others];
     const expected = ['index.html', ...languages.flatMap((language) => each.map((file) => `${language}/${file}`))];
     expect(pages.map(({ file }) => file)).toEqual(expected.sort());
   });
@@ -100,7 +102,7 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
       if (kept.has(page)) expect(robots, page.file).not.toContain('noindex');
       else expect([robots, canonical, alternates], page.file).toEqual(['noindex', null, []]);
     }
-    expect(kept.size).toBe(complete.length * (slugsOf(content).length + 2));
+    expect(kept.size).toBe(complete.length * (slugsOf(content).length + pageSlugsOf(content).length + 2));
   });
 
   test('leads nowhere but to pages, places in pages and files that exist', () => {

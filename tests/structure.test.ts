@@ -81,7 +81,8 @@ describe.each(['data', 'tests/fixtures/bicycle-workshop'])('the content in %s', 
     for (const file of files) {
       const [first = ''] = readFileSync(path.join(folder, file), 'utf8').split('\n');
       const named = /^# yaml-language-server: \$schema=(\S+)$/.exec(first)?.[1] ?? '';
-      const kind = path.dirname(file) === 'services' ? 'service' : path.basename(file, '.yaml');
+      const [above = ''] = file.split(path.sep);
+      const kind = { services: 'service', pages: 'page', translations: 'translations' }[above] ?? path.basename(file, '.yaml');
       expect(path.resolve(folder, path.dirname(file), named), file).toBe(path.resolve(`schema/${kind}.schema.json`));
       expect(existsSync(`schema/${kind}.schema.json`), file).toBe(true);
     }

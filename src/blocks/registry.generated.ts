@@ -7,8 +7,11 @@ import { CareCard } from './care-card/CareCard.tsx';
 import { Contact } from './contact/Contact.tsx';
 import { Facts } from './facts/Facts.tsx';
 import { Faq } from './faq/Faq.tsx';
+import { Glossary } from './glossary/Glossary.tsx';
 import { Hero } from './hero/Hero.tsx';
+import { LocationMap } from './location-map/LocationMap.tsx';
 import { Related } from './related/Related.tsx';
+import { Reviews } from './reviews/Reviews.tsx';
 import { Search } from './search/Search.tsx';
 import { Services } from './services/Services.tsx';
 import { Steps } from './steps/Steps.tsx';
@@ -24,8 +27,11 @@ export const registry: BlockRegistry = {
   'contact': Contact,
   'facts': Facts,
   'faq': Faq,
+  'glossary': Glossary,
   'hero': Hero,
+  'location-map': LocationMap,
   'related': Related,
+  'reviews': Reviews,
   'search': Search,
   'services': Services,
   'steps': Steps,

@@ -12,7 +12,10 @@ export async function checkContent(folder: string, worker: () => URL): Promise<{
     const found = await Promise.all(
       crew.hands.map((hand, index) => hand('check', { folder, sources: parts[index] ?? [], context: ground.context })),
     );
-    return { problems: [...ground.problems, ...found.flat()], files: Object.keys(ground.documents).length + ground.services.length };
+    return {
+      problems: [...ground.problems, ...found.flat()],
+      files: Object.keys(ground.documents).length + ground.pages.length + ground.services.length,
+    };
   } finally {
     await crew.dismiss();
   }

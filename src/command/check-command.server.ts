@@ -1,7 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { acceptTranslations } from '../check/accept-translation.server.ts';
 import { checkContent } from '../check/check.server.ts';
+import { mend } from '../check/mend.server.ts';
 import { printGithub, printGithubSummary } from '../content/printers/github.ts';
 import { printJson } from '../content/printers/json.ts';
 import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
@@ -14,11 +16,13 @@ import { currentBundle, moduleOf } from './bundled-module.server.ts';
 const formats = ['text', 'json', 'github', 'sarif'] as const;
 type Format = (typeof formats)[number];
 
-const usage = `npm run check -- [--lang ${messageLanguages.join('|')}] [--format ${formats.join('|')}] [--publish] [--codes]
+const usage = `npm run check -- [--lang ${messageLanguages.join('|')}] [--format ${formats.join('|')}] [--publish] [--fix] [--accept-translation name] [--codes]
 
   --lang      the language of the messages (fr)
   --format    text for people, json for programs, github for annotations, sarif for code hosts
   --publish   also report what must be settled before the site goes live
+  --fix       mend spaces, apostrophes and punctuation in the files first; nothing else in them changes
+  --accept-translation  record that the translations of a document have been looked at: its slug, its file's name, or all
   --codes     print the catalogue of problem codes as JSON and stop
 
 CONTENT_DIR names the content folder (data).
@@ -45,15 +49,30 @@ export async function runCheck(
     return 0;
   }
   const folder = env['CONTENT_DIR'] ?? 'data';
-  const { problems: all, files } = await checkContent(folder, () =>
-    moduleOf(
-      currentBundle(env, (text) => err.write(text)),
-      'check-worker',
-    ),
-  );
+  const { language } = options;
+  const checked = () =>
+    checkContent(folder, () =>
+      moduleOf(
+        currentBundle(env, (text) => err.write(text)),
+        'check-worker',
+      ),
+    );
+  if (options.accept.length > 0) {
+    const accepted = acceptTranslations(folder, options.accept);
+    if ('unknown' in accepted) {
+      const meant = accepted.suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: accepted.suggestion })}`;
+      err.write(`--accept-translation ${accepted.unknown}:${meant || ' ?'}\n`);
+      return 2;
+    }
+    for (const file of accepted.written) err.write(`${word('accepted', language, { file: prefixOf(folder) + file })}\n`);
+  }
+  if (options.fix) {
+    const mended = mend(folder, (await checked()).problems);
+    err.write(`${word('fixed', language, { ...mended })}\n`);
+  }
+  const { problems: all, files } = await checked();
   const problems = reported(all, options.publish);
   const prefix = prefixOf(folder);
-  const { language } = options;
   const errors = problems.filter(({ severity }) => severity !== 'warning').length;
   const counts = { errors, warnings: problems.length - errors, files };
 
@@ -78,9 +97,13 @@ export async function runCheck(
   return errors === 0 ? 0 : 1;
 }
 
-/** The problems that matter now, in order: what only publishing forbids stays silent until then. */
+/** The problems that matter now, in order: what only matters when the site is published stays silent until then. */
 export function reported(problems: readonly Problem[], publish: boolean): Problem[] {
-  return sortProblems(problems.filter(({ severity }) => publish || severity !== 'publish'));
+  const mattering = problems.flatMap((problem): Problem[] => {
+    if (problem.severity === 'publish-warning') return publish ? [{ ...problem, severity: 'warning' }] : [];
+    return publish || problem.severity !== 'publish' ? [problem] : [];
+  });
+  return sortProblems(mattering);
 }
 
 /** What makes a content file's name relative to where the command runs, as code hosts expect. */
@@ -92,7 +115,9 @@ export function prefixOf(folder: string): string {
 function readOptions(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): { language: MessageLanguage; format: Format; publish: boolean; codes: boolean; help: boolean } | string {
+):
+  | { language: MessageLanguage; format: Format; publish: boolean; fix: boolean; accept: readonly string[]; codes: boolean; help: boolean }
+  | string {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -100,6 +125,8 @@ function readOptions(
         lang: { type: 'string', default: 'fr' },
         format: { type: 'string', default: env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'text' },
         publish: { type: 'boolean', default: false },
+        fix: { type: 'boolean', default: false },
+        'accept-translation': { type: 'string', multiple: true, default: [] },
         codes: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -108,7 +135,15 @@ function readOptions(
     if (language === undefined) return `--lang ${values.lang}: ${messageLanguages.join(', ')}?`;
     const format = formats.find((name) => name === values.format);
     if (format === undefined) return `--format ${values.format}: ${formats.join(', ')}?`;
-    return { language, format, publish: values.publish, codes: values.codes, help: values.help };
+    return {
+      language,
+      format,
+      publish: values.publish,
+      fix: values.fix,
+      accept: values['accept-translation'],
+      codes: values.codes,
+      help: values.help,
+    };
   } catch (error) {
     return (error as Error).message;
   }

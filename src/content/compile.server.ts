@@ -1,7 +1,9 @@
-import { type Place, type Problem, severityOf } from './problem.ts';
+import { acceptedOf } from './fingerprint.server.ts';
+import { type Place, type Problem, type SourceEdit, severityOf } from './problem.ts';
 import { rules } from './rules/index.ts';
 import type { LinkContext, LinkedDocument } from './rules/rule.ts';
 import { fileProblem, readSource, type SourceFile } from './source.server.ts';
+import type { Correction } from './typography.ts';
 import { type Finding, validate } from './validate.server.ts';
 import { parseYaml, type YamlDocument } from './yaml-document.server.ts';
 
@@ -23,7 +25,14 @@ export function readDocument(folder: string, source: SourceFile): Draft {
   const empty: ContentDocument = { ...source, value: undefined, leaves: [] };
   const read = readSource(folder, source.file);
   if ('problem' in read) return { document: empty, problems: [read.problem], yaml: undefined };
-  return readText(source, read.text);
+  const draft = readText(source, read.text);
+  if (source.record === undefined) return draft;
+  const record = readDocument(folder, { file: source.record, kind: 'translations', name: source.name });
+  return {
+    ...draft,
+    document: { ...draft.document, accepted: record.yaml === undefined ? 'unreadable' : acceptedOf(record.document.value) },
+    problems: [...draft.problems, ...record.problems],
+  };
 }
 
 /** Validates the text of one document, as `readDocument` does with a file. */
@@ -71,7 +80,11 @@ function explainedBy(problems: readonly Problem[]): (finding: Finding) => boolea
 }
 
 function problemOf(finding: Finding, file: string, yaml: YamlDocument): Problem {
-  const place: Place = yaml.locate(finding.path, finding.on, finding.words ?? String(finding.values['found'] ?? ''));
+  const fix = finding.corrections === undefined ? undefined : sourceEdits(finding.path, finding.corrections, yaml);
+  const place: Place =
+    fix?.[0] === undefined
+      ? yaml.locate(finding.path, finding.on, finding.words ?? String(finding.values['found'] ?? ''))
+      : yaml.placeAt(fix[0].start, fix[0].end);
   return {
     code: finding.code,
     severity: finding.severity ?? severityOf(finding.code),
@@ -80,6 +93,18 @@ function problemOf(finding: Finding, file: string, yaml: YamlDocument): Problem 
     path: finding.path.join('.'),
     values: finding.values,
     ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
+    ...(fix === undefined ? {} : { fix }),
     excerpt: yaml.excerpt(place.line),
   };
+}
+
+/** Carries corrections of a text over to its file. */
+function sourceEdits(path: readonly string[], corrections: readonly Correction[], yaml: YamlDocument): SourceEdit[] | undefined {
+  const offsets = yaml.offsets(path);
+  if (offsets === undefined) return undefined;
+  return corrections.map(({ from, to, text }) => ({
+    start: offsets.start(from),
+    end: from === to ? offsets.start(from) : offsets.end(to - 1),
+    text,
+  }));
 }

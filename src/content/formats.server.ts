@@ -11,6 +11,11 @@ export const formats = {
     const phone = parsePhoneNumberFromString(text);
     return phone?.number === text && phone.isPossible();
   },
+  /** A day that the calendar has (ISO 8601). */
+  date: (text: string) => {
+    const day = new Date(`${text}T00:00:00Z`);
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  },
   'time-of-day': (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
   'https-url': (text: string) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text),
   'picture-path': (text: string) =>

@@ -11,6 +11,8 @@ test.each<[written: string, nodes: TextNode[]]>([
   ['با cross-linking UV-A هم', ['با ', isolate('cross-linking UV-A'), ' هم']],
   ['Dr. Müller’s', [isolate('Dr. Müller’s')]],
   ['فحص OCT.', ['فحص ', isolate('OCT'), '.']],
+  ['حتى −20 ديوبتر', ['حتى ', { type: 'isolate', text: '−20', dir: 'ltr' }, ' ديوبتر']],
+  ['تا +۱٫۵', ['تا ', { type: 'isolate', text: '+۱٫۵', dir: 'ltr' }]],
   ['14 + 14 برای ۹۰ دقیقه', ['14 + 14 برای ۹۰ دقیقه']],
   ['', []],
 ])('in right-to-left text, what is Latin in %j is kept apart', (written, nodes) => expect(isolateLatin(written)).toEqual(nodes));
@@ -45,7 +47,7 @@ test('every Latin letter is kept apart, no letter of another script is, and no c
       expect(plain(nodes)).toBe(parts.join(''));
       for (const node of nodes) {
         if (typeof node === 'string') expect(node).not.toMatch(/\p{Script=Latin}/u);
-        else expect(plain([node])).toMatch(/^\d*\p{Script=Latin}[^چع中]*$/u);
+        else expect(plain([node])).toMatch(/^\d*\p{Script=Latin}[^چع中]*$|^-\p{Nd}+(?:\.\p{Nd}+)*$/u);
       }
     }),
   );

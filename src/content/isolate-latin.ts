@@ -1,12 +1,13 @@
 import type { TextNode } from './view.ts';
 
-// Runs of Latin letters with the digits and marks that belong to them, such as "LASIK", "cross-linking" or "3D".
+// Runs of Latin letters with the digits and marks that belong to them, such as "LASIK", "cross-linking" or "3D"; and
+// numbers with a sign, which would else fall behind them (Unicode Bidirectional Algorithm, rules W4 to W6).
 const latinRun =
-  /(?:(?<!\d)\d+)?\p{Script=Latin}[\p{Script=Latin}\p{M}\d’'.+/-]*(?:[ \u00A0][\p{Script=Latin}\d][\p{Script=Latin}\p{M}\d’'.+/-]*)*/gu;
+  /(?<![\p{L}\p{N}])[−+-](?!\d*\p{Script=Latin})\p{Nd}+(?:[.,٫]\p{Nd}+)*|(?:(?<!\d)\d+)?\p{Script=Latin}[\p{Script=Latin}\p{M}\d’'.+/-]*(?:[ \u00A0][\p{Script=Latin}\d][\p{Script=Latin}\p{M}\d’'.+/-]*)*/gu;
 
 const trailing = /[.’'/-]+$/;
 
-/** Isolates Latin terms within right-to-left text, so that brackets and numbers beside them keep their places. */
+/** Isolates Latin terms and signed numbers within right-to-left text, so that brackets and numbers beside them keep their places. */
 export function isolateLatin(text: string): readonly TextNode[] {
   const nodes: TextNode[] = [];
   let from = 0;
@@ -14,7 +15,8 @@ export function isolateLatin(text: string): readonly TextNode[] {
     if (match.index > from) nodes.push(text.slice(from, match.index));
     // The full stop of the sentence is not part of its last word.
     const run = match[0].replace(trailing, '');
-    nodes.push({ type: 'isolate', text: run });
+    // Nothing in a number tells browsers its direction.
+    nodes.push({ type: 'isolate', text: run, ...(/^[−+-]/.test(run) ? { dir: 'ltr' as const } : {}) });
     from = match.index + run.length;
   }
   if (from < text.length) nodes.push(text.slice(from));

@@ -1,13 +1,17 @@
 /**
  * What a schema's `holds` can say of a value, and so what localising turns it into.
- * A text is a map from language to string; everything else is a string that refers to something.
+ * A text is a map from language to string (`prose` is a text in which terms of the glossary are explained); everything
+ * else is a string that refers to something.
  */
-export type LeafKind = 'text' | 'plain-text' | 'link' | 'service' | 'menu' | 'picture' | 'phone' | 'language';
+export type LeafKind = TextKind | 'link' | 'service' | 'menu' | 'picture' | 'phone' | 'language';
+
+/** The kinds of leaves that hold texts. */
+export type TextKind = 'text' | 'prose' | 'plain-text';
 
 /** A value of a validated document that means more than itself: a text, or a reference. */
 export interface Leaf<K extends LeafKind = LeafKind> {
   readonly $holds: K;
-  readonly value: K extends 'text' | 'plain-text' ? Readonly<Record<string, string>> : string;
+  readonly value: K extends TextKind ? Readonly<Record<string, string>> : string;
 }
 
 /** A leaf and where it stands; only linking needs the places, so the tree does not keep them. */
@@ -19,6 +23,11 @@ export type PlacedLeaf<K extends LeafKind = LeafKind> = Leaf<K> & {
 /** Whether a node of a document's tree is a leaf; no content can look like one, since no schema has such a property. */
 export function isLeaf(node: unknown): node is Leaf {
   return typeof node === 'object' && node !== null && '$holds' in node;
+}
+
+/** Whether a kind of leaf, or a schema's `holds`, is one of a text. */
+export function isTextKind(kind: unknown): kind is TextKind {
+  return kind === 'text' || kind === 'prose' || kind === 'plain-text';
 }
 
 /** Gives the steps of a JSON Pointer (RFC 6901). */

@@ -1,4 +1,5 @@
 import type { ContentDocument } from './compile.server.ts';
+import { glossaryTerms } from './glossary.ts';
 import { isLeaf } from './leaf.ts';
 import type { LinkContext } from './rules/rule.ts';
 import type { SourceList } from './source.server.ts';
@@ -12,6 +13,7 @@ import { asList, asRecord, asString } from './tree.ts';
 export function linkContextOf(
   site: ContentDocument | undefined,
   menus: ContentDocument | undefined,
+  glossary: ContentDocument | undefined,
   sources: SourceList,
 ): LinkContext | undefined {
   const root = asRecord(site?.value);
@@ -41,6 +43,7 @@ export function linkContextOf(
   );
   const menusSound = menusKnown && new Set(slugs).size === slugs.length && slugs.every((slug) => services.has(slug) || planned.has(slug));
   const facts = root['facts'];
+  const { months, required } = asRecord(root['contentReview']);
   const street = asRecord(contact['address'])['street'];
   return {
     languages: languages as LinkContext['languages'],
@@ -64,6 +67,12 @@ export function linkContextOf(
     phones,
     streets: isLeaf(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
+    pages: new Set(sources.documents.filter(({ kind }) => kind === 'page').map(({ name }) => name)),
+    glossary: glossaryTerms(glossary?.value),
+    hasReviews: root['reviews'] !== undefined,
+    review: typeof months === 'number' ? { months, required: required === true } : undefined,
+    recordsTranslations: sources.recordsTranslations,
+    today: new Date().toISOString().slice(0, 10),
   };
 }
 

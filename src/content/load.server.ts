@@ -11,6 +11,8 @@ export interface Ground {
   readonly folder: string;
   /** Site-wide documents by kind; one that could not be read is absent. */
   readonly documents: Readonly<Partial<Record<ContentDocument['kind'], ContentDocument>>>;
+  /** The pages that are no services, in the order of their files. */
+  readonly pages: readonly ContentDocument[];
   readonly services: readonly SourceFile[];
   readonly pictures: readonly string[];
   readonly context: LinkContext | undefined;
@@ -28,6 +30,7 @@ export function loadGround(folder: string): Ground {
     return {
       folder,
       documents: {},
+      pages: [],
       services: [],
       pictures: [],
       context: undefined,
@@ -38,10 +41,12 @@ export function loadGround(folder: string): Ground {
   const drafts = sources.documents.filter(({ kind }) => kind !== 'service').map((source) => readDocument(folder, source));
   const readable = (kind: ContentDocument['kind']): ContentDocument | undefined =>
     drafts.find((draft) => draft.document.kind === kind && draft.yaml !== undefined)?.document;
-  const context = linkContextOf(readable('site'), readable('menus'), sources);
+  const read = drafts.filter(({ yaml }) => yaml !== undefined).map(({ document }) => document);
+  const context = linkContextOf(readable('site'), readable('menus'), readable('glossary'), sources);
   return {
     folder,
-    documents: Object.fromEntries(drafts.filter(({ yaml }) => yaml !== undefined).map(({ document }) => [document.kind, document])),
+    documents: Object.fromEntries(read.filter(({ kind }) => kind !== 'page').map((document) => [document.kind, document])),
+    pages: read.filter(({ kind }) => kind === 'page'),
     services: sources.documents.filter(({ kind }) => kind === 'service'),
     pictures: sources.pictures,
     context,

@@ -1,4 +1,5 @@
 import { parsePhoneNumber } from 'libphonenumber-js/min';
+import { glossaryTerms, wordFinder } from './glossary.ts';
 import { type Inline, parseInline } from './inline.ts';
 import { isolateLatin } from './isolate-latin.ts';
 import { isLeaf, type Leaf } from './leaf.ts';
@@ -23,8 +24,13 @@ export interface Localiser {
   readonly language: string;
   readonly direction: Direction;
   readonly locale: string;
-  /** Localises a document's tree; `T` is its generated type. Throws when the tree was never linked. */
-  localise<T>(tree: unknown): T;
+  /** The address of the page that shows the whole glossary, where the site has one: terms are marked only then. */
+  readonly glossaryHref: string | undefined;
+  /**
+   * Localises a document's tree; `T` is its generated type. Throws when the tree was never linked. With `terms`, marks in
+   * prose the first use of each term that the list does not hold yet, and adds the term to it.
+   */
+  localise<T>(tree: unknown, terms?: TermList): T;
   /** Gives a service as other pages show it. */
   service(slug: string): ServiceReference;
   /** Gives a phone by its name in the site's document. */
@@ -32,6 +38,9 @@ export interface Localiser {
   /** Gives the address of a path below the language, such as `services/`. */
   href(path: string): string;
 }
+
+/** Identifiers of the glossary's terms that a page has explained, or need not explain, in order. */
+export type TermList = Set<string>;
 
 /** Makes the localiser of a language; what every page shares is worked out once. */
 export function createLocaliser(model: SiteModel, language: string): Localiser {
@@ -45,6 +54,13 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
 
   const href = (path: string): string => `${model.place.base}${language}/${path}`;
 
+  const glossaryPage = model.pages.find(({ holdsGlossary }) => holdsGlossary);
+  const glossaryHref = glossaryPage === undefined ? undefined : href(`${glossaryPage.slug}/`);
+  const findTerm =
+    glossaryHref === undefined
+      ? undefined
+      : wordFinder(glossaryTerms(model.glossary).map(({ id, forms }) => ({ id, words: forms[language] ?? [] })));
+
   /** Picks the wanted language, or the default one with the mark that it is foreign there. */
   const pick = (texts: Readonly<Record<string, string>>, wanted = language): { written: string; foreign: Foreign; from: string } => {
     if (texts[wanted] !== undefined) return { written: texts[wanted], foreign: {}, from: wanted };
@@ -56,6 +72,29 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
   const text = (texts: Readonly<Record<string, string>>): Text => {
     const { written, foreign, from } = pick(texts);
     return { nodes: resolve(parseInline(written), from), ...foreign };
+  };
+
+  /** A text in which the first use of each term is marked; one in another language is left as it is. */
+  const prose = (texts: Readonly<Record<string, string>>, terms: TermList | undefined): Text => {
+    const made = text(texts);
+    return terms === undefined || made.lang !== undefined ? made : { ...made, nodes: made.nodes.flatMap((node) => marked(node, terms)) };
+  };
+
+  const marked = (node: TextNode, terms: TermList): readonly TextNode[] => {
+    if (typeof node !== 'string') {
+      const inner = node.type === 'strong' || node.type === 'emphasis';
+      return [inner ? { ...node, children: node.children.flatMap((child) => marked(child, terms)) } : node];
+    }
+    const nodes: TextNode[] = [];
+    let from = 0;
+    for (let match = findTerm?.(node, 0); match !== undefined; match = findTerm?.(node, match.at + match.found.length)) {
+      if (terms.has(match.id)) continue;
+      terms.add(match.id);
+      if (match.at > from) nodes.push(node.slice(from, match.at));
+      nodes.push({ type: 'term', id: match.id, href: `${glossaryHref}#term-${match.id}`, children: [match.found] });
+      from = match.at + match.found.length;
+    }
+    return from === 0 ? [node] : [...nodes, node.slice(from)].filter((part) => part !== '');
   };
 
   const plainText = (texts: Readonly<Record<string, string>>): PlainText => {
@@ -148,8 +187,10 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
     return made;
   };
 
-  const leafView = (leaf: Leaf): unknown => {
+  const leafView = (leaf: Leaf, terms: TermList | undefined): unknown => {
     switch (leaf.$holds) {
+      case 'prose':
+        return prose((leaf as Leaf<'prose'>).value, terms);
       case 'text':
         return text((leaf as Leaf<'text'>).value);
       case 'plain-text':
@@ -167,15 +208,15 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
     }
   };
 
-  const walk = (node: unknown): unknown => {
+  const walk = (node: unknown, terms: TermList | undefined): unknown => {
     if (typeof node !== 'object' || node === null) return node;
-    if (isLeaf(node)) return leafView(node);
-    if (Array.isArray(node)) return node.map(walk);
+    if (isLeaf(node)) return leafView(node, terms);
+    if (Array.isArray(node)) return node.map((item) => walk(item, terms));
     const result: Record<string, unknown> = {};
-    for (const key in node) result[key] = walk((node as Record<string, unknown>)[key]);
+    for (const key in node) result[key] = walk((node as Record<string, unknown>)[key], terms);
     return result;
   };
 
-  const localise = <T>(tree: unknown): T => walk(tree) as T;
-  return { language, direction: own.direction, locale: own.locale, localise, service, phone, href };
+  const localise = <T>(tree: unknown, terms?: TermList): T => walk(tree, terms) as T;
+  return { language, direction: own.direction, locale: own.locale, glossaryHref, localise, service, phone, href };
 }

@@ -3,8 +3,11 @@ import catalogue from './problem-catalogue.json' with { type: 'json' };
 /** Every kind of problem the check can report; the catalogue explains each one to editors. */
 export type ProblemCode = keyof typeof catalogue;
 
-/** `error` stops the build; `warning` is printed and lets it pass; `publish` is silent until the site is to be published. */
-export type Severity = 'error' | 'warning' | 'publish';
+/**
+ * `error` stops the build; `warning` is printed and lets it pass; `publish` and `publish-warning` are silent until the
+ * site is to be published, and an error or a warning then.
+ */
+export type Severity = 'error' | 'warning' | 'publish' | 'publish-warning';
 
 /** A place in a file: lines and columns count from 1, columns in UTF-16 units as editors count them. */
 export interface Place {
@@ -12,6 +15,13 @@ export interface Place {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+}
+
+/** A change to a file's text: the characters from one offset to another give way to others. */
+export interface SourceEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
 }
 
 /** The words a message needs: what was found, what is allowed, which name is meant. */
@@ -29,6 +39,8 @@ export interface Problem {
   readonly values: ProblemValues;
   /** The right word, when one close to what was written exists. */
   readonly suggestion?: string;
+  /** The changes to the file that put it right, where they are certain; `--fix` makes them. */
+  readonly fix?: readonly SourceEdit[];
   /** The source lines around the place, the last one being `place.line`. */
   readonly excerpt: readonly string[];
 }

@@ -16,6 +16,15 @@ export interface ServiceSummary {
   readonly picture: unknown;
 }
 
+/** What other pages need of a page that is no service, its texts still in every language. */
+export interface PageSummary {
+  readonly slug: string;
+  readonly name: unknown;
+  readonly inFooter: boolean;
+  /** Whether the page shows the whole glossary. */
+  readonly holdsGlossary: boolean;
+}
+
 /** Where the site will stand: its public origin, and the path below which it lives. */
 export interface Place {
   /** Such as `https://www.example.com`, without a slash at the end. */
@@ -34,11 +43,14 @@ export interface SiteModel {
   /** Labels of the services that a menu announces before their page is written. */
   readonly planned: Readonly<Record<string, unknown>>;
   readonly pictures: Readonly<Record<string, PictureFile>>;
+  /** The document of the glossary, where the site has one. */
+  readonly glossary: unknown;
+  readonly pages: readonly PageSummary[];
 }
 
 /** Gathers the model of a site from its checked documents; pictures are measured from their files. */
 export function siteModelOf(ground: Ground, services: readonly ServiceSummary[], place: Place): SiteModel {
-  const { site, ui, menus } = ground.documents;
+  const { site, ui, menus, glossary } = ground.documents;
   const entries = asList(asRecord(menus?.value)['menus'])
     .flatMap((menu) => asList(asRecord(menu)['items']))
     .map(asRecord);
@@ -56,6 +68,16 @@ export function siteModelOf(ground: Ground, services: readonly ServiceSummary[],
       }),
     ),
     pictures: Object.fromEntries(ground.pictures.map((file) => [file, measure(ground.folder, file, place.base)])),
+    glossary: glossary?.value,
+    pages: ground.pages.map(({ name: slug, value }) => {
+      const { name, inFooter, blocks } = asRecord(value);
+      return {
+        slug,
+        name,
+        inFooter: inFooter !== false,
+        holdsGlossary: asList(blocks).some((block) => asRecord(block)['type'] === 'glossary'),
+      };
+    }),
   };
 }
 

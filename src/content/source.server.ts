@@ -5,8 +5,13 @@ import { type Place, type Problem, type ProblemCode, type ProblemValues, severit
 import { suggest } from './suggest.ts';
 
 /** The kinds of documents; each has one schema of the same name. */
-export const documentKinds = ['site', 'ui', 'menus', 'home', 'services-list', 'not-found', 'service'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export type DocumentKind = (typeof requiredKinds)[number] | 'glossary' | 'service' | 'page' | 'translations';
+
+/** The documents that every site has once. */
+const requiredKinds = ['site', 'ui', 'menus', 'home', 'services-list', 'not-found'] as const;
+
+/** Folders whose files are documents of one kind. */
+const folders: Readonly<Record<string, DocumentKind>> = { services: 'service', pages: 'page' };
 
 /** One document's file: where it is and what it is, not yet read. */
 export interface SourceFile {
@@ -15,11 +20,15 @@ export interface SourceFile {
   readonly kind: DocumentKind;
   /** The file name without its ending: a service's slug. */
   readonly name: string;
+  /** The file that records from which texts the document's translations were made, where there is one. */
+  readonly record?: string;
 }
 
 /** What a content folder holds, before any file is opened. */
 export interface SourceList {
   readonly documents: readonly SourceFile[];
+  /** Whether translations are recorded at all. */
+  readonly recordsTranslations: boolean;
   /** Files of `pictures/`, relative to it. */
   readonly pictures: readonly string[];
   /** Slugs of services, and files of `pictures/`, that are there but may not be read. */
@@ -38,6 +47,7 @@ const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/i;
 export function listSources(folder: string): SourceList {
   const root = realpathSync(folder);
   const documents: SourceFile[] = [];
+  const records = new Map<string, string>();
   const pictures: string[] = [];
   const refusedServices: string[] = [];
   const refusedPictures: string[] = [];
@@ -56,6 +66,7 @@ export function listSources(folder: string): SourceList {
         else if (source !== undefined) seen.set(`${source.kind}/${source.name}`, file);
         else if (file.startsWith('pictures/')) refusedPictures.push(file.slice('pictures/'.length));
       } else if (entry.isDirectory()) {
+        if (file === 'translations') seen.set(file, file);
         walk(file);
       } else if (relative === 'pictures' || relative.startsWith('pictures/')) {
         if (pictureEnding.test(entry.name)) pictures.push(file.slice('pictures/'.length));
@@ -70,7 +81,8 @@ export function listSources(folder: string): SourceList {
         const other = seen.get(identity);
         if (other === undefined) {
           seen.set(identity, file);
-          documents.push(source);
+          if (source.kind === 'translations') records.set(source.name, file);
+          else documents.push(source);
         } else {
           problems.push(fileProblem('duplicate-document', file, { other }));
         }
@@ -79,14 +91,26 @@ export function listSources(folder: string): SourceList {
   };
   walk('');
 
-  const missing = documentKinds.filter((kind) => kind !== 'service' && !seen.has(`${kind}/${kind}`)).map((kind) => `${kind}.yaml`);
+  const missing = requiredKinds.filter((kind) => !seen.has(`${kind}/${kind}`)).map((kind) => `${kind}.yaml`);
   const meant = new Map(unexpected.map((file) => [file, suggest(file, missing)]));
   for (const [file, suggestion] of meant) {
     // A site-wide document under a misspelt name is one mistake, not a file too many and one too few.
     problems.push({ ...fileProblem('unexpected-file', file), ...(suggestion === undefined ? {} : { severity: 'error', suggestion }) });
   }
   for (const file of missing) if (![...meant.values()].includes(file)) problems.push(fileProblem('missing-document', file));
-  return { documents, pictures, refusedServices, refusedPictures, problems };
+  const recorded = documents.map((source) => {
+    const record = records.get(nameOfRecord(source.file));
+    records.delete(nameOfRecord(source.file));
+    return record === undefined ? source : { ...source, record };
+  });
+  // A record outlives its document when somebody deletes or renames that by hand.
+  for (const file of records.values()) problems.push(fileProblem('unexpected-file', file));
+  return { documents: recorded, recordsTranslations: seen.has('translations'), pictures, refusedServices, refusedPictures, problems };
+}
+
+/** Gives the path, below the folder of records and without an ending, of a document's record. */
+export function nameOfRecord(file: string): string {
+  return file.replace(documentEnding, '');
 }
 
 /** Reads one file as text, or says why it can't be: too large, not UTF-8, or empty. */
@@ -118,12 +142,14 @@ export function fileProblem(code: ProblemCode, file: string, values: ProblemValu
 
 function documentOf(relative: string, base: string, file: string): SourceFile | undefined {
   if (!documentEnding.test(base)) return undefined;
-  const name = base.replace(documentEnding, '');
-  if (relative === 'services') return { file, kind: 'service', name };
-  if (relative === '' && name !== 'service' && (documentKinds as readonly string[]).includes(name)) {
-    return { file, kind: name as DocumentKind, name };
+  const name = nameOfRecord(base);
+  const kind = Object.hasOwn(folders, relative) ? folders[relative] : undefined;
+  if (kind !== undefined) return { file, kind, name };
+  if (relative === 'translations' || relative.startsWith('translations/')) {
+    return { file, kind: 'translations', name: nameOfRecord(file.slice('translations/'.length)) };
   }
-  return undefined;
+  const once: readonly string[] = [...requiredKinds, 'glossary'];
+  return relative === '' && once.includes(name) ? { file, kind: name as DocumentKind, name } : undefined;
 }
 
 /** Gives the place of some words that a text holds. */

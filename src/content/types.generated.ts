@@ -40,6 +40,10 @@ openGraphLocale: string
  */
 direction: ("ltr" | "rtl")
 /**
+ * spaced : espace insécable avant ; : ? ! % et dans les guillemets, apostrophe courbe, comme en français ; arabic : les signes ، ؛ ؟, sans espace avant. La vérification le contrôle, et « npm run check -- --fix » le corrige. Sans ce mot, rien n’est contrôlé.
+ */
+punctuation?: ("spaced" | "arabic")
+/**
  * complete : une traduction manquante est une erreur ; draft : c’est un avertissement, et le texte de la langue par défaut s’affiche à la place.
  */
 status: ("complete" | "draft")
@@ -313,6 +317,24 @@ answer: Text
 }
 
 /**
+ * Tous les mots de glossary.yaml avec leur explication, par ordre alphabétique dans chaque langue : rien n’est à recopier ici.
+ */
+export interface GlossaryBlock {
+/**
+ * Toujours « glossary » : c’est ce mot qui choisit le bloc.
+ */
+type: "glossary"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc, affiché au-dessus de son contenu.
+ */
+title?: Text
+}
+
+/**
  * Le haut de la page : le titre, une phrase de réponse, une image et le bouton de rendez-vous. Une page en a un seul.
  */
 export interface HeroBlock {
@@ -336,6 +358,28 @@ tagline?: Text
  * L’illustration du haut de page.
  */
 picture?: Picture
+}
+
+/**
+ * Où se trouve l’établissement : son nom, son adresse et le chemin, pris dans site.yaml.
+ */
+export interface LocationMapBlock {
+/**
+ * Toujours « location-map » : c’est ce mot qui choisit le bloc.
+ */
+type: "location-map"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc, affiché au-dessus de son contenu.
+ */
+title?: Text
+/**
+ * Une phrase pour trouver l’entrée.
+ */
+text?: Text
 }
 
 /**
@@ -363,6 +407,24 @@ title?: Text
  * Items: L’identifiant d’un service : le nom de son fichier dans services/, sans « .yaml ».
  */
 services: ServiceReference[]
+}
+
+/**
+ * La note et le nombre d’avis de site.yaml (reviews), et un lien vers les avis.
+ */
+export interface ReviewsBlock {
+/**
+ * Toujours « reviews » : c’est ce mot qui choisit le bloc.
+ */
+type: "reviews"
+/**
+ * Un nom court pour mener droit à ce bloc : l’adresse de la page suivie de #nom.
+ */
+anchor?: string
+/**
+ * Le titre du bloc, affiché au-dessus de son contenu.
+ */
+title?: Text
 }
 
 /**
@@ -479,7 +541,7 @@ title?: Text
  * 
  * @minItems 1
  * 
- * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ * Items: Un texte par langue, côte à côte. Même mise en forme qu’ailleurs ; en plus, les mots du glossaire (glossary.yaml) y sont expliqués au lecteur la première fois.
  */
 paragraphs: Text[]
 /**
@@ -487,7 +549,7 @@ paragraphs: Text[]
  * 
  * @minItems 2
  * 
- * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ * Items: Un texte par langue, côte à côte. Même mise en forme qu’ailleurs ; en plus, les mots du glossaire (glossary.yaml) y sont expliqués au lecteur la première fois.
  */
 points?: Text[]
 }
@@ -537,6 +599,46 @@ picture: Picture
  * Où mène la tuile : un identifiant de service, ou une adresse du site.
  */
 link: Link
+}[]
+}
+
+/**
+ * Les mots du métier : un seul mot pour chaque chose, ceux à éviter, et une explication pour le lecteur.
+ */
+export interface GlossaryDocument {
+/**
+ * Les mots du métier que le site emploie.
+ * 
+ * @minItems 1
+ * @maxItems 300
+ * 
+ * Items: Un mot du métier, dans toutes les langues.
+ */
+terms: {
+/**
+ * Un nom court pour ce mot, différent des autres.
+ */
+id: string
+/**
+ * Le mot que toutes les pages emploient.
+ */
+term: PlainText
+/**
+ * D’autres formes du même mot, permises aussi : féminin, pluriel irrégulier, sigle. Le pluriel en s et l’article arabe sont reconnus d’eux-mêmes.
+ */
+forms?: Readonly<Record<string, readonly string[]>>
+/**
+ * Des mots qui disent la même chose et qu’aucune page ne doit employer : la vérification les signale.
+ */
+avoid?: Readonly<Record<string, readonly string[]>>
+/**
+ * Une phrase simple pour qui ne connaît pas ce mot.
+ */
+explanation: Text
+/**
+ * Le service dont la page explique ce mot en détail.
+ */
+service?: ServiceReference
 }[]
 }
 
@@ -659,6 +761,48 @@ blocks: Block[]
 }
 
 /**
+ * Une page libre, hors des services : glossaire, accessibilité, mentions légales… Le nom du fichier (sans « .yaml ») est la fin de son adresse.
+ */
+export interface PageDocument {
+/**
+ * Le même mot que le nom du fichier, sans « .yaml ».
+ */
+slug: string
+/**
+ * false pour une page que le pied de page ne cite pas.
+ */
+inFooter?: boolean
+/**
+ * Le nom court affiché dans le pied de page et dans le fil d’Ariane.
+ */
+name: Text
+/**
+ * Le titre et la description que montrent les moteurs de recherche.
+ */
+metadata: {
+/**
+ * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
+ */
+title: PlainText
+/**
+ * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
+ */
+description: PlainText
+/**
+ * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
+ */
+breadcrumbName?: Text
+}
+/**
+ * Le contenu de la page, bloc par bloc, dans l’ordre d’affichage. Il contient un bloc hero.
+ * 
+ * @minItems 1
+ * @maxItems 40
+ */
+blocks: Block[]
+}
+
+/**
  * Une page de service. Le nom du fichier (sans « .yaml ») est son identifiant et la fin de son adresse.
  */
 export interface ServiceDocument {
@@ -702,6 +846,19 @@ description: PlainText
  * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
  */
 breadcrumbName?: Text
+}
+/**
+ * Qui a relu cette page, et quand. À laisser absent tant que personne ne l’a relue : la page n’affiche alors rien.
+ */
+reviewed?: {
+/**
+ * Le jour où la page entière a été relue : année-mois-jour.
+ */
+date: string
+/**
+ * La fonction de la personne qui l’a relue, comme elle s’écrit au milieu d’une phrase.
+ */
+by: PlainText
 }
 /**
  * Le contenu de la page, bloc par bloc, dans l’ordre d’affichage. Il contient un bloc hero.
@@ -918,6 +1075,49 @@ facts?: Record<string, Text>
  */
 logo?: Picture
 /**
+ * Ce qu’il faut au service de cartes.
+ */
+map?: {
+/**
+ * La clé du service de cartes : elle commence par AIza. Avec une autre valeur, la page montre l’adresse et le chemin à la place de la carte.
+ */
+key: string
+/**
+ * L’identifiant de l’établissement dans le service de cartes.
+ */
+placeId: string
+}
+/**
+ * La note affichée et l’adresse où lire les avis.
+ */
+reviews?: {
+/**
+ * La note moyenne, de 0 à 5.
+ */
+rating: number
+/**
+ * Combien de personnes ont donné leur avis.
+ */
+count: number
+/**
+ * La page où lire tous les avis et donner le sien.
+ */
+url: string
+}
+/**
+ * Combien de temps une relecture (reviewed) reste valable. Sans ce réglage, aucune relecture n’est réclamée.
+ */
+contentReview?: {
+/**
+ * Au-delà de ce nombre de mois, la vérification demande une nouvelle relecture.
+ */
+months: number
+/**
+ * true : « check --publish » refuse une page qui n’a pas été relue ; sinon il la signale seulement.
+ */
+required?: boolean
+}
+/**
  * Les valeurs provisoires encore à remplacer avant la mise en ligne : leur chemin dans ce fichier. Retirez la ligne quand la vraie valeur est écrite.
  * 
  * @minItems 0
@@ -925,6 +1125,27 @@ logo?: Picture
  * Items: Le chemin d’une valeur, avec des points.
  */
 placeholders?: string[]
+}
+
+/**
+ * L’empreinte du texte d’origine, puis celle de sa traduction.
+ */
+export type Empreintes = string
+/**
+ * Une ligne par texte : l’empreinte du texte d’origine, puis celle de sa traduction.
+ * 
+ * @minItems 1
+ * 
+ * This interface was referenced by `TranslationsDocument`'s JSON-Schema definition
+ * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$".
+ */
+export type TraductionsDansCetteLangue = Empreintes[]
+
+/**
+ * Ce que la commande « npm run check -- --accept-translation » note : de quel texte chaque traduction a été faite. Ce fichier ne s’écrit pas à la main.
+ */
+export interface TranslationsDocument {
+[k: string]: TraductionsDansCetteLangue
 }
 
 /**
@@ -1097,7 +1318,43 @@ warning: PlainText
  */
 avoid: PlainText
 }
+/**
+ * Le nom, lu par les lecteurs d’écran, de la suite de mots expliqués d’une page.
+ */
+explainedWords: PlainText
+/**
+ * Le lien qui mène d’un mot expliqué à la page du glossaire.
+ */
+wholeGlossary: PlainText
+/**
+ * Le bouton qui ferme une fenêtre.
+ */
+close: PlainText
+/**
+ * La ligne qui dit qui a relu la page : {date} et {by} y sont remplacés.
+ */
+reviewed: PlainText
+/**
+ * La note des avis : {rating} et {best} y sont remplacés.
+ */
+ratingOutOf: PlainText
+/**
+ * {count} y est remplacé par le nombre.
+ */
+reviewsCount: PlainText
+/**
+ * Le lien vers la page des avis.
+ */
+readReviews: PlainText
+/**
+ * Le titre du bloc des avis, quand la page n’en donne pas.
+ */
+reviews: PlainText
+/**
+ * Le titre du bloc du plan, quand la page n’en donne pas.
+ */
+mapTitle: PlainText
 }
 
 /** Any block of a page; its `type` says which. */
-export type Block = BreadcrumbBlock | CalloutBlock | CardsBlock | CareCardBlock | ContactBlock | FactsBlock | FaqBlock | HeroBlock | RelatedBlock | SearchBlock | ServicesBlock | StepsBlock | TextBlock | TilesBlock;
+export type Block = BreadcrumbBlock | CalloutBlock | CardsBlock | CareCardBlock | ContactBlock | FactsBlock | FaqBlock | GlossaryBlock | HeroBlock | LocationMapBlock | RelatedBlock | ReviewsBlock | SearchBlock | ServicesBlock | StepsBlock | TextBlock | TilesBlock;

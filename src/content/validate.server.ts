@@ -1,9 +1,10 @@
 import type { ErrorObject } from 'ajv';
-import { type Leaf, type PlacedLeaf, pathOf } from './leaf.ts';
-import type { ProblemCode, ProblemValues } from './problem.ts';
+import { isTextKind, type Leaf, type PlacedLeaf, pathOf } from './leaf.ts';
+import type { ProblemCode, ProblemValues, Severity } from './problem.ts';
 import { type Holding, type ValidationContext, validatorOf } from './schemas.server.ts';
 import type { DocumentKind } from './source.server.ts';
 import { suggest } from './suggest.ts';
+import type { Correction } from './typography.ts';
 
 /** A mistake found in a document's data, not yet tied to a line. */
 export interface Finding {
@@ -15,8 +16,10 @@ export interface Finding {
   /** The words of the value that are wrong, where they are not what was found. */
   readonly words?: string | undefined;
   readonly suggestion?: string | undefined;
-  /** Set where a rule is milder than the catalogue, as for a draft language. */
-  readonly severity?: 'warning' | undefined;
+  /** The characters of a text to write otherwise, where the right ones are certain: the mistake is the first of them. */
+  readonly corrections?: readonly Correction[] | undefined;
+  /** Set where a rule is milder or sterner than the catalogue, as for a draft language. */
+  readonly severity?: Severity | undefined;
 }
 
 /** A document's tree after validation: plain data whose texts and references are leaves. */
@@ -40,8 +43,7 @@ export function validate(kind: DocumentKind, data: unknown): Validated {
 
 function placeLeaf({ kind, pointer, parent, key }: Holding): PlacedLeaf | undefined {
   const value = parent?.[key];
-  const isText = kind === 'text' || kind === 'plain-text';
-  if (isText ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
+  if (isTextKind(kind) ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
   const leaf = { $holds: kind, value } as Leaf;
   parent[key] = leaf;
   return { ...leaf, pointer };
@@ -71,7 +73,7 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         const key = String(params['additionalProperty']);
         const path = [...pathOf(error.instancePath), key];
         // Which languages exist is the site's to say: the translations rule reports these.
-        if (parent['holds'] === 'text' || parent['holds'] === 'plain-text') break;
+        if (isTextKind(parent['holds'])) break;
         const allowed = Object.keys((parent['properties'] as object | undefined) ?? {});
         if (allowed.length === 0) {
           found(error, 'bad-name', { path, on: 'key', values: { found: key } });
@@ -118,8 +120,7 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         break;
       }
       case 'type': {
-        const isText = parent['holds'] === 'text' || parent['holds'] === 'plain-text';
-        const expected = isText ? 'type:text' : typeWords(params['type']);
+        const expected = isTextKind(parent['holds']) ? 'type:text' : typeWords(params['type']);
         if (data === null) found(error, 'empty-value', { on: 'key', values: { expected } });
         else found(error, 'wrong-type', { values: { found: shown(data), expected } });
         break;
@@ -180,6 +181,7 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
 const formatCodes: Readonly<Record<string, ProblemCode>> = {
   slug: 'bad-slug',
   phone: 'bad-phone',
+  date: 'bad-date',
   'time-of-day': 'bad-time',
   'https-url': 'bad-url',
   'picture-path': 'bad-picture-name',

@@ -27,6 +27,8 @@ export type TextNode =
   | { readonly type: 'link'; readonly link: Link; readonly children: readonly TextNode[] }
   /** Text whose direction must not be mixed with its surroundings' (HTML `bdi`). */
   | ({ readonly type: 'isolate'; readonly text: string } & Foreign)
+  /** A term of the glossary where the page first uses it, and where the glossary explains it. */
+  | { readonly type: 'term'; readonly id: string; readonly href: string; readonly children: readonly TextNode[] }
   | { readonly type: 'phone'; readonly phone: Phone }
   | { readonly type: 'break' };
 

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { type Place, startOfFile } from './problem.ts';
+import { type ScalarOffsets, scalarOffsets } from './scalar-offsets.server.ts';
 import { maximumDepth, type SyntaxProblem, syntaxProblem, whereTooDeep } from './yaml-syntax.server.ts';
 
 /** A step into a document: a property's name, or a list's index from 0. */
@@ -16,6 +17,10 @@ export interface YamlDocument {
    * With `words`, the place of those words inside the value, where the file holds them as they are.
    */
   locate(path: Path, on: 'key' | 'value', words?: string): Place;
+  /** Where the characters of the text at a path stand in the file; nothing where that is not sure. */
+  offsets(path: Path): ScalarOffsets | undefined;
+  /** The place of the characters from one offset of the file to another. */
+  placeAt(start: number, end: number): Place;
   /** The source lines that lead to a line: the one before it, if any, and itself. */
   excerpt(line: number): string[];
 }
@@ -43,21 +48,26 @@ export function parseYaml(text: string): YamlDocument {
     lines ??= text.split(/\r\n|\n/);
     return lines.slice(Math.max(0, line - 2), line);
   };
-  const unreadable = (problem: SyntaxProblem): YamlDocument => ({
-    value: undefined,
-    problems: [problem],
-    readable: false,
-    locate: () => problem.place,
-    excerpt,
-  });
   const placeAt = (start: number, end: number): Place => {
     const from = positionAt(Math.min(start, text.length));
     const to = positionAt(Math.min(Math.max(end, start + 1), text.length));
     return { ...from, endLine: to.line, endColumn: to.column };
   };
+  const unreadable = (problem: SyntaxProblem): YamlDocument => ({
+    value: undefined,
+    problems: [problem],
+    readable: false,
+    locate: () => problem.place,
+    offsets: () => undefined,
+    placeAt,
+    excerpt,
+  });
 
   const deep = whereTooDeep(text);
   if (deep !== undefined) return unreadable({ code: 'too-deep', place: placeAt(deep, deep + 1), values: { limit: maximumDepth } });
+  const conflict = /^(?:<{7}|>{7}) .*$/m.exec(text);
+  if (conflict !== null)
+    return unreadable({ code: 'merge-conflict', place: placeAt(conflict.index, conflict.index + conflict[0].length), values: {} });
   const document = parseDocument(text, {
     prettyErrors: false,
     // Checked below: the library compares every pair of keys, which a hostile file makes quadratic.
@@ -130,7 +140,7 @@ export function parseYaml(text: string): YamlDocument {
     throw error;
   }
 
-  const locate = (path: Path, on: 'key' | 'value', words = ''): Place => {
+  const find = (path: Path): { node: Node | null; key: Node | undefined } => {
     let node: Node | null = document.contents;
     let key: Node | undefined;
     for (const step of path) {
@@ -145,6 +155,14 @@ export function parseYaml(text: string): YamlDocument {
         key = undefined;
       } else break;
     }
+    return { node, key };
+  };
+  const offsets = (path: Path): ScalarOffsets | undefined => {
+    const { node } = find(path);
+    return isScalar(node) ? scalarOffsets(text, node) : undefined;
+  };
+  const locate = (path: Path, on: 'key' | 'value', words = ''): Place => {
+    const { node, key } = find(path);
     const holdsText = isScalar(node) || isAlias(node);
     const wanted = (on === 'key' || !holdsText || isEmpty(node)) && key !== undefined ? key : node;
     if (wanted?.range == null) return startOfFile;
@@ -159,7 +177,7 @@ export function parseYaml(text: string): YamlDocument {
     if (inside !== -1) return placeAt(wanted.range[0] + inside, wanted.range[0] + inside + words.length);
     return placeAt(wanted.range[0], wanted.range[1]);
   };
-  return { value, problems, readable: true, locate, excerpt };
+  return { value, problems, readable: true, locate, offsets, placeAt, excerpt };
 }
 
 function lineStarts(text: string): number[] {

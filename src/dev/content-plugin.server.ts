@@ -23,9 +23,9 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
       // The files and the redirect that the build writes into the output folder.
       server.middlewares.use(`${server.config.base}pictures`, sirv(path.join(folder, 'pictures'), { dev: true }));
       server.middlewares.use((request, response, next) => {
-        const language = request.url === server.config.base ? defaultLanguageOf(folder) : undefined;
-        if (language === undefined) return next();
-        response.writeHead(302, { location: `${server.config.base}${language}/` }).end();
+        const target = redirectOf(request.url?.slice(server.config.base.length), folder);
+        if (target === undefined) return next();
+        response.writeHead(302, { location: server.config.base + target }).end();
       });
       server.watcher.add(folder);
       let overlay = overlayOf(folder, language);
@@ -78,6 +78,11 @@ function overlayOf(folder: string, language: MessageLanguage): ErrorPayload | un
   };
 }
 
-function defaultLanguageOf(folder: string): string | undefined {
-  return asString(asRecord(loadGround(folder).documents.site?.value)['defaultLanguage']);
+/** What a built site has at a path as a file of its own, development finds elsewhere: the root page and the icon. */
+function redirectOf(path: string | undefined, folder: string): string | undefined {
+  if (path !== '' && !/^favicon\.\w+$/.test(path ?? '')) return undefined;
+  const { defaultLanguage, logo } = asRecord(loadGround(folder).documents.site?.value);
+  const [there, before, after] = path === '' ? [defaultLanguage, '', '/'] : [asRecord(logo)['file'], 'pictures/', ''];
+  const found = asString(there);
+  return found === undefined ? undefined : before + found + after;
 }

@@ -5,7 +5,7 @@ import { ContactFacts } from '../ui/ContactFacts.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NewTab } from '../ui/NewTab.tsx';
 import { usePage } from '../ui/page-context.ts';
-import { Words } from '../ui/RichText.tsx';
+import { RichText, Words } from '../ui/RichText.tsx';
 import { Appointment, Columns, Floating, Foot, Legal } from './Footer.styles.ts';
 
 /** The booking section of every page, where the menus' appointment links lead (specification, section 2). */
@@ -33,7 +33,7 @@ export function AppointmentSection(): ReactNode {
 
 /** The foot of every page: contact facts, profiles and the legal line, all from the site's document. */
 export function Footer(): ReactNode {
-  const { site, ui, localiser, messagingHref } = usePage().site;
+  const { site, ui, localiser, messagingHref, footerPages } = usePage().site;
   const { social = [], name, copyrightYear } = site;
   return (
     <Foot>
@@ -42,9 +42,20 @@ export function Footer(): ReactNode {
         <ContactFacts part="address" />
         <ContactFacts part="hours" />
         <div>
-          <a href={localiser.href('services/')}>
-            <Words text={ui.allServices} />
-          </a>
+          <ul>
+            <li>
+              <a href={localiser.href('services/')}>
+                <Words text={ui.allServices} />
+              </a>
+            </li>
+            {footerPages.map(({ name: page, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  <RichText text={page} linkless />
+                </a>
+              </li>
+            ))}
+          </ul>
           {social.length === 0 ? null : (
             <ul aria-label={ui.socialProfiles.value}>
               {social.map((profile) => (

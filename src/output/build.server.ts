@@ -55,7 +55,10 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
     const summaries = loaded.flatMap((share) => share.summaries).sort((a, b) => (a.slug < b.slug ? -1 : 1));
     const model = siteModelOf(ground, summaries, placeOf(ground.documents.site?.value, env));
     const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
-    const once = (['home', 'services-list', 'not-found'] as const).flatMap((kind) => ground.documents[kind] ?? []).map(pageDocumentOf);
+    const once = [
+      ...(['home', 'services-list', 'not-found'] as const).flatMap((kind) => ground.documents[kind] ?? []),
+      ...ground.pages,
+    ].map(pageDocumentOf);
 
     return await replaceFolder(out, async (folder) => {
       mkdirSync(folder, { recursive: true });

@@ -59,6 +59,7 @@ export function shardDuties() {
         for (const address of allAddresses(
           [language],
           documents.map(({ name }) => name),
+          once.filter(({ kind }) => kind === 'page').map(({ name }) => name),
         )) {
           const tree = trees.get(key(address.kind, address.slug === '' ? address.kind : address.slug));
           if (tree === undefined) continue;

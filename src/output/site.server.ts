@@ -25,11 +25,19 @@ export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
   const services = new Map(content.serviceDocuments.map((document) => [document.name, document]));
   const views = new Map<string, SiteView>();
   return {
-    addresses: allAddresses(languages, [...services.keys()]),
+    addresses: allAddresses(
+      languages,
+      [...services.keys()],
+      content.pages.map(({ name }) => name),
+    ),
     page(address) {
       if (!languages.includes(address.language)) return undefined;
       const document: ContentDocument | undefined =
-        address.kind === 'service' ? services.get(address.slug) : content.documents[address.kind];
+        address.kind === 'service'
+          ? services.get(address.slug)
+          : address.kind === 'page'
+            ? content.pages.find(({ name }) => name === address.slug)
+            : content.documents[address.kind];
       if (document === undefined) return undefined;
       const view = views.get(address.language) ?? createSiteView(model, address.language);
       views.set(address.language, view);

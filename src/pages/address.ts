@@ -2,7 +2,7 @@ import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 
 /** The kinds of pages that a site has; each is declared by a document of the same kind. */
-export type PageKind = 'home' | 'services-list' | 'not-found' | 'service';
+export type PageKind = 'home' | 'services-list' | 'not-found' | 'service' | 'page';
 
 /** Which page, in which language. */
 export interface PageAddress {
@@ -17,6 +17,7 @@ const patterns: readonly (readonly [PageKind, string])[] = [
   ['services-list', '/:language/services'],
   ['service', '/:language/services/:slug'],
   ['not-found', '/:language/404.html'],
+  ['page', '/:language/:slug'],
 ];
 
 /** Gives the page that a path below the base stands for, with or without a slash at its end; nothing for other paths. */
@@ -44,11 +45,12 @@ export function fileOf(address: PageAddress): string {
 }
 
 /** Gives every page of a site: each page in each language, in a stable order. */
-export function allAddresses(languages: readonly string[], slugs: readonly string[]): PageAddress[] {
+export function allAddresses(languages: readonly string[], services: readonly string[], pages: readonly string[] = []): PageAddress[] {
   return languages.flatMap((language) => [
     { kind: 'home' as const, language, slug: '' },
     { kind: 'services-list' as const, language, slug: '' },
     { kind: 'not-found' as const, language, slug: '' },
-    ...slugs.map((slug) => ({ kind: 'service' as const, language, slug })),
+    ...pages.map((slug) => ({ kind: 'page' as const, language, slug })),
+    ...services.map((slug) => ({ kind: 'service' as const, language, slug })),
   ]);
 }

@@ -1,7 +1,9 @@
+import type { TermList } from '../content/localise.ts';
 import type { Block, HomeDocument, ServiceDocument } from '../content/types.generated.ts';
-import type { Text } from '../content/view.ts';
+import type { PlainText, Text } from '../content/view.ts';
 import { type PageAddress, pathOf } from './address.ts';
-import type { SiteView } from './site-view.ts';
+import type { SiteView, TermView } from './site-view.ts';
+import { type GraphNode, structuredData } from './structured-data.ts';
 
 /** A step of the breadcrumb; the last one is the page itself and leads nowhere. */
 export interface Crumb {
@@ -20,7 +22,7 @@ export interface Translation {
 }
 
 /** One page in one language: everything that rendering needs besides what all pages of the language share. */
-export interface PageView {
+export interface PageFacts {
   readonly address: PageAddress;
   /** Path with the base, as the browser shows it. */
   readonly path: string;
@@ -36,24 +38,45 @@ export interface PageView {
   /** The menu that the page belongs to. */
   readonly category?: string;
   readonly blocks: readonly Block[];
+  /** The terms that the page's texts mark, in the order of their first use. */
+  readonly terms: readonly TermView[];
+  /** Who read the page over, and when: the day as ISO 8601 writes it, and in the page's language. */
+  readonly reviewed?: { readonly date: string; readonly day: string; readonly by: PlainText };
+}
+
+/** A page with what it tells search engines of itself. */
+export interface PageView extends PageFacts {
+  readonly structuredData?: GraphNode;
 }
 
 /** Localises a document into the page at an address; `tree` is the document of that page. */
 export function createPageView(siteView: SiteView, address: PageAddress, tree: unknown): PageView {
   const { localiser, site, ui, base, origin } = siteView;
+  // A page that is about a term explains it at length.
+  const ownTerms = siteView.terms.filter(({ service }) => service !== undefined && service.slug === address.slug).map(({ id }) => id);
+  const explained: TermList = new Set(ownTerms);
+  // The page of the whole glossary explains everything where it stands.
+  const marking = localiser.glossaryHref !== localiser.href(`${address.slug}/`);
   // Every page document has the properties of a service or of the home page, or fewer.
-  const document = localiser.localise<Partial<ServiceDocument & HomeDocument> & Pick<ServiceDocument, 'metadata' | 'blocks'>>(tree);
-  const { metadata, blocks, name, heading, category } = document;
+  const document = localiser.localise<Partial<ServiceDocument & HomeDocument> & Pick<ServiceDocument, 'metadata' | 'blocks'>>(
+    tree,
+    marking ? explained : undefined,
+  );
+  const { metadata, blocks, name, heading, category, reviewed } = document;
   const path = base + pathOf(address).slice(1);
   const status = site.languages[address.language]?.status;
   const indexed = address.kind !== 'not-found' && status === 'complete';
   const home: Crumb = { label: words(ui.home), href: localiser.href('') };
   const list: Crumb = { label: words(ui.services), href: localiser.href('services/') };
   const own: Text = metadata.breadcrumbName ?? name ?? words(ui.services);
-  const crumbs = { home: [], 'not-found': [], 'services-list': [home, { label: own }], service: [home, list, { label: own }] }[
-    address.kind
-  ];
-  return {
+  const crumbs = {
+    home: [],
+    'not-found': [],
+    'services-list': [home, { label: own }],
+    service: [home, list, { label: own }],
+    page: [home, { label: own }],
+  }[address.kind];
+  const facts: PageFacts = {
     address,
     path,
     title: metadata.title.value,
@@ -71,7 +94,15 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     ...(heading === undefined ? {} : { heading }),
     ...(category === undefined ? {} : { category }),
     blocks,
+    terms: [...explained].flatMap((id) => (ownTerms.includes(id) ? [] : (siteView.terms.find((term) => term.id === id) ?? []))),
+    ...(reviewed === undefined ? {} : { reviewed: { ...reviewed, day: longDate(reviewed.date, localiser.locale) } }),
   };
+  const data = structuredData(siteView, facts);
+  return data === undefined ? facts : { ...facts, structuredData: data };
+}
+
+function longDate(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 function words(text: { value: string; lang?: string; dir?: 'ltr' | 'rtl' }): Text {

@@ -1,7 +1,7 @@
 import { createLocaliser, type Localiser } from '../content/localise.ts';
 import type { SiteModel } from '../content/site-model.server.ts';
-import type { MenusDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
-import type { Phone, ServiceReference, Text } from '../content/view.ts';
+import type { GlossaryDocument, MenusDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
+import type { Phone, PlainText, ServiceReference, Text } from '../content/view.ts';
 import { describeHours, type HoursLine } from './opening-hours.ts';
 
 /** A menu with its services as they are shown. */
@@ -29,6 +29,19 @@ export interface SiteView {
   readonly messagingHref: string;
   readonly origin: string;
   readonly base: string;
+  /** The glossary in the order of this language's alphabet. */
+  readonly terms: readonly TermView[];
+  /** The pages that the footer names. */
+  readonly footerPages: readonly { readonly name: Text; readonly href: string }[];
+}
+
+/** A term of the glossary, explained. */
+export interface TermView {
+  readonly id: string;
+  readonly name: PlainText;
+  readonly explanation: Text;
+  /** The service whose page is about it. */
+  readonly service?: ServiceReference;
 }
 
 /** Makes what all pages of a language share. */
@@ -55,7 +68,20 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
     messagingHref: `${messaging.host}${number}?text=${encodeURIComponent(messaging.message.value.replace(/\p{Surrogate}/gu, '\uFFFD'))}`,
     origin: model.place.origin,
     base: model.place.base,
+    terms: termViews(model, localiser),
+    footerPages: model.pages
+      .filter(({ inFooter }) => inFooter)
+      .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
   };
+}
+
+function termViews(model: SiteModel, localiser: Localiser): TermView[] {
+  if (model.glossary === undefined) return [];
+  const { compare } = new Intl.Collator(localiser.locale);
+  return localiser
+    .localise<GlossaryDocument>(model.glossary)
+    .terms.map(({ id, term: name, explanation, service }) => ({ id, name, explanation, ...(service === undefined ? {} : { service }) }))
+    .sort((a, b) => compare(a.name.value, b.name.value));
 }
 
 function menuView(

@@ -15,9 +15,16 @@ export function renderPage(site: SiteView, page: PageView, scripts = ''): string
     `<!DOCTYPE html><html lang="${escapeHtml(language)}" dir="${site.localiser.direction}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     head(site, page),
+    graph(page),
     `<style data-emotion="e">${styles.criticalCss(body)}</style>`,
     `</head><body>${body}${scripts}</body></html>`,
   ].join('');
+}
+
+/** Structured data as a script that no content can leave (HTML, 4.12.1.3): it runs nothing, and holds no "<". */
+function graph({ structuredData }: PageView): string {
+  if (structuredData === undefined) return '';
+  return `<script type="application/ld+json">${JSON.stringify(structuredData).replace(/</g, '\\u003c')}</script>`;
 }
 
 function head(site: SiteView, page: PageView): string {

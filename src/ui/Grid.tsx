@@ -35,6 +35,14 @@ export const Card = styled.li(
     border: '1px solid transparent',
     '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     '&:has(a:hover)': { borderColor: token('line') },
+    // A picture stands beside the words, from the first line on.
+    '&[data-with-picture]': {
+      display: 'grid',
+      gridTemplateColumns: '4rem minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: token('space-4'),
+      '& > img': { gridRow: '1 / span 3', inlineSize: '4rem' },
+    },
     // The whole card answers to its heading's link, and its text's own links lie over that.
     '& p a': { position: 'relative' },
     '& :is(h2, h3) a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },

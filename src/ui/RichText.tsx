@@ -1,6 +1,20 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { PlainText, Text, TextNode } from '../content/view.ts';
+import { token } from '../theme/tokens.ts';
 import { NewTab } from './NewTab.tsx';
+
+const Term = styled.a(
+  css({
+    color: 'inherit',
+    cursor: 'help',
+    textDecoration: `underline dotted ${token('quiet')}`,
+    textDecorationThickness: '.12em',
+    textUnderlineOffset: '.25em',
+    '@media print': { textDecoration: 'none' },
+  }),
+);
 
 /**
  * Shows a text with its inline markup; content becomes text nodes and never markup of its own. Inside a link, `linkless`
@@ -50,6 +64,13 @@ function node(content: TextNode, key: number, inner: typeof linkingNode): ReactN
         <bdi key={key} lang={content.lang} dir={content.dir}>
           {content.text}
         </bdi>
+      );
+    case 'term':
+      if (inner === linklessNode) return content.children.map(inner);
+      return (
+        <Term key={key} href={content.href} data-term={content.id} aria-haspopup="dialog">
+          {content.children.map(inner)}
+        </Term>
       );
     case 'phone':
       if (inner === linklessNode) return <Digits key={key}>{content.phone.display}</Digits>;

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { ServiceReference } from '../content/view.ts';
 import { token } from '../theme/tokens.ts';
+import { Figure } from './Figure.tsx';
 import { Card } from './Grid.tsx';
 import { LinkedTitle } from './LinkedTitle.tsx';
 import { usePage } from './page-context.ts';
@@ -13,9 +14,10 @@ const Summary = styled.p(css({ color: token('quiet') }));
 /** A service in a list: its name, which leads to its page once that is written, and its summary. */
 export function ServiceCard({ service }: { readonly service: ServiceReference }): ReactNode {
   const { ui } = usePage().site;
-  const { name, summary, href } = service;
+  const { name, summary, picture, href } = service;
   return (
-    <Card>
+    <Card data-with-picture={picture === undefined ? undefined : ''}>
+      {picture === undefined ? null : <Figure picture={picture} />}
       <h3>
         <LinkedTitle text={name} href={href} />
       </h3>

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import type { ProblemCode, Severity } from '../../src/content/problem.ts';
 
 /** One change to one file of the base site. */
@@ -19,6 +20,8 @@ export interface Edit {
   /** Where the file, now a symbolic link, points. */
   readonly link?: string;
   readonly crlf?: true;
+  /** Documents whose translations are recorded as they are now. */
+  readonly accept?: readonly string[];
   /** Changes that make this one possible, and are no mistakes themselves. */
   readonly before?: readonly Edit[];
 }
@@ -68,6 +71,10 @@ export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked
 
 function apply(folder: string, edit: Edit): Marked {
   for (const first of edit.before ?? []) apply(folder, first);
+  if (edit.accept !== undefined) {
+    acceptTranslations(folder, edit.accept);
+    return undefined;
+  }
   const file = path.join(folder, edit.file);
   if (edit.from !== undefined || edit.crlf === true) {
     const parts = readFileSync(file, 'utf8').split(edit.from ?? '\n');

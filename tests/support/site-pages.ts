@@ -53,6 +53,11 @@ export function slugsOf(content: string): string[] {
   return readdirSync(path.join(content, 'services')).map((file) => path.basename(file, '.yaml'));
 }
 
+/** Gives the slugs of the pages that are no services. */
+export function pageSlugsOf(content: string): string[] {
+  return readdirSync(path.join(content, 'pages')).map((file) => path.basename(file, '.yaml'));
+}
+
 /** Runs inside the browser, and so must not use anything from this file. */
 function factsOf(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -94,7 +99,9 @@ function factsOf(html: string) {
       ...['src', 'href', 'data', 'poster'].flatMap((name) => element.getAttribute(name) ?? []),
       ...(element.getAttribute('srcset') ?? '').split(',').flatMap((choice) => choice.trim().split(/\s+/)[0] || []),
     ]),
-    scripts: [...page.scripts].map((script) => script.getAttribute('src')),
+    scripts: [...page.scripts].filter(({ type }) => type !== 'application/ld+json').map((script) => script.getAttribute('src')),
+    /** What the page tells search engines, as it stands. */
+    structuredData: [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),
     styleImports: [...page.querySelectorAll('style')].flatMap((style) => style.textContent?.match(/@import|url\([^)]*\)/g) ?? []),
     handlers: all.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
     /** What looks like a telephone number in the page's text. */

@@ -16,7 +16,7 @@ export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
   if (services !== undefined) {
     return (
       <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
-        <Grid data-columns={services.length % 3 === 0 ? 3 : 2}>
+        <Grid data-columns={columnsFor(services.length)}>
           {services.map((service) => (
             <ServiceCard key={service.slug} service={service} />
           ))}
@@ -37,7 +37,7 @@ export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
       }
       intro={menu.description}
     >
-      <Grid>
+      <Grid data-columns={columnsFor(menu.services.length)}>
         {menu.services.map((service) => (
           <ServiceCard key={service.slug} service={service} />
         ))}
@@ -53,4 +53,9 @@ export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
       {lists}
     </>
   );
+}
+
+/** Full rows: three columns where the services fill them, else two. */
+function columnsFor(services: number): 2 | 3 {
+  return services % 3 === 0 ? 3 : 2;
 }

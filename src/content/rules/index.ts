@@ -1,3 +1,7 @@
+import { blockSources } from './block-sources.ts';
+import { contentReview } from './content-review.ts';
+import { glossaryTermsRule } from './glossary-terms.ts';
+import { glossaryWords } from './glossary-words.ts';
 import { htmlInText } from './html-in-text.ts';
 import { insertedFacts } from './inserted-facts.ts';
 import { links } from './links.ts';
@@ -10,7 +14,9 @@ import { placeholders } from './placeholders.ts';
 import { rawContact } from './raw-contact.ts';
 import { references } from './references.ts';
 import type { Rule } from './rule.ts';
+import { staleTranslations } from './stale-translations.ts';
 import { translations } from './translations.ts';
+import { typography } from './typography.ts';
 
 /** Every rule that documents must keep beyond their schema. */
 export const rules: readonly Rule[] = [
@@ -21,9 +27,15 @@ export const rules: readonly Rule[] = [
   rawContact,
   htmlInText,
   mixedDirection,
+  typography,
   pictures,
   pageShape,
+  blockSources,
   menuEntries,
   openingHours,
   placeholders,
+  glossaryTermsRule,
+  glossaryWords,
+  contentReview,
+  staleTranslations,
 ];

@@ -28,8 +28,9 @@ export const links: Rule = {
         });
       } else if (target.to === 'path' && !pageExists(target.path, context)) {
         const slug = target.path.split('/').at(-2) ?? '';
-        const near = suggest(slug, ['services', ...context.services]);
-        const suggestion = near === undefined ? undefined : near === 'services' ? '/services/' : `/services/${near}/`;
+        const near = suggest(slug, ['services', ...context.pages, ...context.services]);
+        const suggestion =
+          near === undefined ? undefined : near === 'services' || context.pages.has(near) ? `/${near}/` : `/services/${near}/`;
         report({ code: 'broken-link', path, on, words, values: { found: link }, suggestion });
       } else if (target.to === 'anchor' && !anchors.has(target.anchor)) {
         const suggestion = suggest(target.anchor, anchors);
@@ -40,7 +41,7 @@ export const links: Rule = {
       if (leaf.$holds === 'link') check(leaf.value as string, pathOf(leaf.pointer));
     }
     for (const written of writtenTexts(document)) {
-      if (written.leaf.$holds !== 'text') continue;
+      if (written.leaf.$holds === 'plain-text') continue;
       visitInline(written.inline, (node) => {
         if (typeof node !== 'string' && node.type === 'link') check(node.target, written.path, `(${node.target})`);
       });
@@ -60,10 +61,11 @@ function anchorsOf(value: unknown, context: LinkContext): Set<string> {
   return anchors;
 }
 
-function pageExists(path: string, { languages, services, planned, menusKnown }: LinkContext): boolean {
+function pageExists(path: string, { languages, services, planned, pages, menusKnown }: LinkContext): boolean {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments[0] !== undefined && Object.hasOwn(languages, segments[0])) segments.shift();
   if (segments.length === 0) return true;
+  if (segments.length === 1 && pages.has(segments[0] as string)) return true;
   if (segments[0] !== 'services' || segments.length > 2) return false;
   return segments[1] === undefined || !menusKnown || services.has(segments[1]) || planned.has(segments[1]);
 }

@@ -1,8 +1,11 @@
 import { asRecord, asString } from '../tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
-/** Identifiers that every page has of its own: its booking section, its parts, its blocks in turn. */
-const ownAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?)$/;
+/** Identifiers that every page has of its own: its booking section, its parts, its blocks in turn, the terms that it explains. */
+const ownAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*)$/;
+
+/** The list of services has this address (decisions, section 3). */
+const reserved: ReadonlySet<string> = new Set(['services']);
 
 /** Gives the anchors that a list of all services brings with it: one for each menu. */
 export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext): readonly string[] {
@@ -10,7 +13,7 @@ export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext):
   return listsAll ? menus : [];
 }
 
-/** A page has one hero, each anchor once, and a service's slug is its file's name. */
+/** A page has one hero, each anchor once, and a slug that is its file's name. */
 export const pageShape: Rule = {
   name: 'page-shape',
   description: 'A page has exactly one hero block and no anchor twice; a service is named like its file and stands in a menu.',
@@ -23,6 +26,12 @@ export const pageShape: Rule = {
         report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
       else if (context.inMenus?.has(name) === false && page['inMenu'] !== false)
         report({ code: 'service-in-no-menu', path: ['slug'], on: 'value', values: { found: name } });
+    }
+    if (kind === 'page') {
+      if (reserved.has(name)) report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
+      else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
+      else if (slug !== undefined && slug !== name)
+        report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
     }
     const blocks = page['blocks'];
     if (!Array.isArray(blocks) || blocks.length === 0) return;

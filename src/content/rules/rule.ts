@@ -1,10 +1,20 @@
+import type { AcceptedTranslations } from '../fingerprint.server.ts';
+import type { GlossaryTerm } from '../glossary.ts';
 import type { PlacedLeaf } from '../leaf.ts';
 import type { DocumentKind } from '../source.server.ts';
+import type { Punctuation } from '../typography.ts';
 import type { Finding } from '../validate.server.ts';
+
+/** What the rules need of a language. */
+export interface LanguageFacts {
+  readonly direction: 'ltr' | 'rtl';
+  readonly status: 'complete' | 'draft';
+  readonly punctuation?: Punctuation;
+}
 
 /** What the documents of a site must agree on; read from the site-wide documents before any page is linked. */
 export interface LinkContext {
-  readonly languages: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl'; readonly status: 'complete' | 'draft' }>>;
+  readonly languages: Readonly<Record<string, LanguageFacts>>;
   readonly defaultLanguage: string;
   /** Slugs that have a document. */
   readonly services: ReadonlySet<string>;
@@ -23,6 +33,17 @@ export interface LinkContext {
   /** Digits of the site's phones without their country code, and the lines of its address, as a text may not repeat them. */
   readonly streets: readonly string[];
   readonly pictures: ReadonlySet<string>;
+  /** Slugs of the pages that are no services. */
+  readonly pages: ReadonlySet<string>;
+  readonly glossary: readonly GlossaryTerm[];
+  /** Whether the site's document has reviews to show. */
+  readonly hasReviews: boolean;
+  /** For how long a review counts; nothing where the site asks for none. */
+  readonly review: { readonly months: number; readonly required: boolean } | undefined;
+  /** Whether the content folder records from which texts its translations were made. */
+  readonly recordsTranslations: boolean;
+  /** The current day in UTC, as ISO 8601 writes it. */
+  readonly today: string;
 }
 
 /** A document as the rules see it; its data may still be wrong, so rules look before they read. */
@@ -31,6 +52,8 @@ export interface LinkedDocument {
   readonly name: string;
   readonly value: unknown;
   readonly leaves: readonly PlacedLeaf[];
+  /** What its translations were recorded to be made from. */
+  readonly accepted?: AcceptedTranslations | 'unreadable' | undefined;
 }
 
 /** One thing that documents must agree on, beyond what a schema can say. */

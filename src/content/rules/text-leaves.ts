@@ -1,10 +1,10 @@
 import { type Inline, parseInline, plainInline } from '../inline.ts';
-import { type PlacedLeaf, pathOf } from '../leaf.ts';
+import { isTextKind, type PlacedLeaf, pathOf, type TextKind } from '../leaf.ts';
 import type { LinkedDocument } from './rule.ts';
 
 /** One text in one language, and where it stands. */
 export interface WrittenText {
-  readonly leaf: PlacedLeaf<'text' | 'plain-text'>;
+  readonly leaf: PlacedLeaf<TextKind>;
   readonly language: string;
   readonly text: string;
   readonly path: readonly string[];
@@ -22,7 +22,7 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
   if (known !== undefined) return known;
   const texts: WrittenText[] = [];
   for (const leaf of document.leaves) {
-    if (leaf.$holds !== 'text' && leaf.$holds !== 'plain-text') continue;
+    if (!isTextKind(leaf.$holds)) continue;
     for (const [language, text] of Object.entries(leaf.value as Record<string, unknown>)) {
       if (typeof text !== 'string') continue;
       const inline = parseInline(text);

@@ -1,4 +1,4 @@
-import { pathOf } from '../leaf.ts';
+import { isTextKind, pathOf } from '../leaf.ts';
 import { suggest } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,7 +9,7 @@ export const translations: Rule = {
   check({ leaves }, { languages }, report) {
     const declared = Object.keys(languages);
     for (const leaf of leaves) {
-      if (leaf.$holds !== 'text' && leaf.$holds !== 'plain-text') continue;
+      if (!isTextKind(leaf.$holds)) continue;
       const written = Object.keys(leaf.value);
       const missing = declared.filter((name) => !written.includes(name));
       const unknown = written.filter((name) => !declared.includes(name));

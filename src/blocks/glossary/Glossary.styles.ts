@@ -1,0 +1,18 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { token } from '../../theme/tokens.ts';
+
+export const Terms = styled.dl(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+    columnGap: token('space-6'),
+    '& > div': { paddingBlock: token('space-4'), borderBlockStart: `1px solid ${token('line')}`, scrollMarginBlockStart: token('space-4') },
+    '& > div:target': { borderBlockStart: `3px solid ${token('accent')}` },
+    '& dt': { fontWeight: 700, fontSize: token('text-h3') },
+    '& dt::first-letter': { textTransform: 'uppercase' },
+    '& dd': { color: token('quiet') },
+    '& p': { marginBlockStart: token('space-2') },
+    '& a': { display: 'inline-block', paddingBlock: token('space-3') },
+  }),
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { GlossaryBlock } from '../../content/types.generated.ts';
+import { usePage } from '../../ui/page-context.ts';
+import { RichText, Words } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { BlockProps } from '../block.ts';
+import { Terms } from './Glossary.styles.ts';
+
+/** Every term of the glossary with its explanation, in the order of the page's alphabet. */
+export function Glossary({ block, id }: BlockProps<GlossaryBlock>): ReactNode {
+  const { anchor, title } = block;
+  const { terms } = usePage().site;
+  return (
+    <Section id={id} anchor={anchor} title={title && <RichText text={title} />}>
+      <Terms>
+        {terms.map(({ id: term, name, explanation, service }) => (
+          <div key={term} id={`term-${term}`}>
+            <dt>
+              <Words text={name} />
+            </dt>
+            <dd>
+              <RichText text={explanation} />
+              {service?.href === undefined ? null : (
+                <p>
+                  <a href={service.href}>
+                    <RichText text={service.name} linkless />
+                  </a>
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
+      </Terms>
+    </Section>
+  );
+}

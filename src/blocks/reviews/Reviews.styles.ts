@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { token } from '../../theme/tokens.ts';
+
+export const Summary = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: token('space-5'),
+    rowGap: token('space-2'),
+    '& strong': { fontSize: token('text-h3') },
+    '& span': { color: token('quiet') },
+    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+  }),
+);
+
+export const Stars = styled.svg(
+  css({
+    inlineSize: '10rem',
+    flex: 'none',
+    fill: 'none',
+    stroke: token('quiet'),
+    strokeWidth: 1.5,
+    strokeLinejoin: 'round',
+    '& [data-filled]': { fill: token('accent') },
+    // Half a row of stars is read from where the line begins.
+    '[dir="rtl"] &': { transform: 'scaleX(-1)' },
+  }),
+);

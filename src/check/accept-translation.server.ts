@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readDocument } from '../content/compile.server.ts';
+import { fingerprintsOf } from '../content/fingerprint.server.ts';
+import { listSources, nameOfRecord, type SourceFile } from '../content/source.server.ts';
+import { suggest } from '../content/suggest.ts';
+import { asRecord, asString } from '../content/tree.ts';
+
+/** The records written, or the name that no document has, with the nearest one that exists. */
+export type Acceptance = { readonly written: readonly string[] } | { readonly unknown: string; readonly suggestion?: string | undefined };
+
+/**
+ * Records that the translations of some documents have been looked at: a file of fingerprints for each, below
+ * `translations/`. A document is named by its slug or its file's name; `all` stands for every one.
+ */
+export function acceptTranslations(folder: string, names: readonly string[]): Acceptance {
+  const { documents } = listSources(folder);
+  const site = documents.find(({ kind }) => kind === 'site');
+  const facts = asRecord(site === undefined ? undefined : readDocument(folder, site).document.value);
+  const source = asString(facts['defaultLanguage']) ?? '';
+  const languages = Object.keys(asRecord(facts['languages'])).filter((language) => language !== source);
+  const chosen = new Set<SourceFile>();
+  for (const name of names) {
+    const found = documents.filter((document) => name === 'all' || name === document.name || name === nameOfRecord(document.file));
+    if (found.length === 0) return { unknown: name, suggestion: suggest(name, ['all', ...documents.map((document) => document.name)]) };
+    for (const document of found) chosen.add(document);
+  }
+  const written: string[] = [];
+  for (const document of chosen) {
+    const text = recordOf(folder, document, source, languages);
+    if (text === undefined) continue;
+    const file = document.record ?? `translations/${nameOfRecord(document.file)}.yaml`;
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+    written.push(file);
+  }
+  return { written };
+}
+
+function recordOf(folder: string, document: SourceFile, source: string, languages: readonly string[]): string | undefined {
+  const { leaves } = readDocument(folder, document).document;
+  const lists = languages.flatMap((language) => {
+    const pairs = leaves.flatMap((leaf) => {
+      const prints = fingerprintsOf(leaf, source, language);
+      return prints === undefined ? [] : [`${prints.source} ${prints.translation}`];
+    });
+    return pairs.length === 0 ? [] : [`${language}:`, ...[...new Set(pairs)].sort().map((pair) => `  - ${pair}`)];
+  });
+  if (lists.length === 0) return undefined;
+  const up = '../'.repeat(document.file.split('/').length + 1);
+  return [
+    `# yaml-language-server: $schema=${up}schema/translations.schema.json`,
+    '# npm run check -- --accept-translation',
+    ...lists,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { wordFinder } from './glossary.ts';
+
+/** Gives every word found in a text. */
+function found(words: readonly string[], text: string): string[] {
+  const find = wordFinder([{ id: 'term', words }]);
+  const all: string[] = [];
+  for (let match = find?.(text, 0); match !== undefined; match = find?.(text, match.at + match.found.length)) all.push(match.found);
+  return all;
+}
+
+describe('a term is recognised', () => {
+  test.each<[what: string, words: string[], text: string, expected: string[]]>([
+    [
+      'in the plural and with a capital',
+      ['voie lacrymale'],
+      'Voies lacrymales et voie\u00A0lacrymale',
+      ['Voies lacrymales', 'voie\u00A0lacrymale'],
+    ],
+    ['with either apostrophe', ['fond d’œil'], "Le fond d'œil", ["fond d'œil"]],
+    ['not inside another word', ['rétine'], 'rétinien, prérétine, rétines', ['rétines']],
+    ['the longest first', ['rétine', 'décollement de la rétine'], 'Un décollement de la rétine', ['décollement de la rétine']],
+    [
+      'with what Arabic joins to it',
+      ['الشبكية'],
+      'الشبكية والشبكية بالشبكية للشبكية وللشبكية فبالشبكية',
+      ['الشبكية', 'والشبكية', 'بالشبكية', 'للشبكية', 'وللشبكية', 'فبالشبكية'],
+    ],
+    ['whatever its vowel marks', ['ضغط العين'], 'يقيس ضَغْط العَيْن', ['ضَغْط العَيْن']],
+    ['not where Arabic letters go on', ['الساد'], 'السادس والسادة', []],
+    ['whatever signs it holds', ['C++ (dur)'], 'du C++ (dur) ici', ['C++ (dur)']],
+  ])('%s', (_what, words, text, expected) => expect(found(words, text)).toEqual(expected));
+});
+
+test('no word to look for means no search', () => expect(wordFinder([{ id: 'term', words: [] }])).toBeUndefined());

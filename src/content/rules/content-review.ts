@@ -1,0 +1,27 @@
+import { asRecord, asString } from '../tree.ts';
+import type { Rule } from './rule.ts';
+
+/** A page says who read it over and when, and that is not too long ago (`contentReview` in the site's document). */
+export const contentReview: Rule = {
+  name: 'content-review',
+  description: 'A service page has been read over, not in the future and not too long ago.',
+  check({ kind, value }, { review, today }, report) {
+    if (kind !== 'service') return;
+    const reviewed = asRecord(value)['reviewed'];
+    const date = asString(asRecord(reviewed)['date']);
+    if (reviewed === undefined) {
+      if (review !== undefined)
+        report({ code: 'missing-review', path: ['slug'], on: 'value', values: {}, severity: review.required ? 'publish' : undefined });
+    } else if (date !== undefined && date > today) {
+      report({ code: 'review-in-future', path: ['reviewed', 'date'], on: 'value', values: { found: date, today } });
+    } else if (date !== undefined && review !== undefined && date < monthsBefore(today, review.months)) {
+      report({ code: 'outdated-review', path: ['reviewed', 'date'], on: 'value', values: { found: date, months: review.months } });
+    }
+  },
+};
+
+function monthsBefore(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,28 @@
+import { suggest } from '../suggest.ts';
+import { asList, asRecord, asString } from '../tree.ts';
+import type { Rule } from './rule.ts';
+
+/** Each term of the glossary stands there once, with words of the site's languages. */
+export const glossaryTermsRule: Rule = {
+  name: 'glossary-terms',
+  description: 'No two terms of the glossary have the same identifier, and their words are in languages of the site.',
+  check({ kind, value }, { languages }, report) {
+    if (kind !== 'glossary') return;
+    const seen = new Set<string>();
+    const declared = Object.keys(languages);
+    for (const [index, node] of asList(asRecord(value)['terms']).entries()) {
+      const term = asRecord(node);
+      const path = ['terms', String(index)];
+      const id = asString(term['id']);
+      if (id !== undefined && seen.has(id)) report({ code: 'duplicate-term', path: [...path, 'id'], on: 'value', values: { found: id } });
+      if (id !== undefined) seen.add(id);
+      for (const list of ['forms', 'avoid']) {
+        for (const found of Object.keys(asRecord(term[list]))) {
+          if (declared.includes(found)) continue;
+          const values = { found, allowed: declared.join(', ') };
+          report({ code: 'unknown-language', path: [...path, list, found], on: 'key', values, suggestion: suggest(found, declared) });
+        }
+      }
+    }
+  },
+};

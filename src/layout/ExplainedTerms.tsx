@@ -1,0 +1,103 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { token } from '../theme/tokens.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { usePage } from '../ui/page-context.ts';
+import { RichText, Words } from '../ui/RichText.tsx';
+
+const Explanation = styled.div(
+  css({
+    padding: token('space-5'),
+    background: token('surface'),
+    color: token('ink'),
+    border: `1px solid ${token('line')}`,
+    borderBlockStart: `4px solid ${token('accent')}`,
+    '& > strong': { display: 'block', fontSize: token('text-h3'), marginBlockEnd: token('space-2') },
+    '& > strong::first-letter': { textTransform: 'uppercase' },
+    '& > p + p': { marginBlockStart: token('space-2') },
+    '& a': { display: 'inline-block', paddingBlock: token('space-3'), marginInlineEnd: token('space-5') },
+    // Browsers without popovers follow the word's link to the glossary instead.
+    '@supports not selector(:popover-open)': { display: 'none' },
+    '@supports selector(:popover-open)': {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      inlineSize: 'auto',
+      maxInlineSize: '34rem',
+      marginInline: 'auto',
+      paddingInlineEnd: token('space-7'),
+      borderRadius: `${token('radius')} ${token('radius')} 0 0`,
+      boxShadow: 'var(--shadow)',
+      '& > button': {
+        display: 'grid',
+        placeItems: 'center',
+        position: 'absolute',
+        insetBlockStart: token('space-2'),
+        insetInlineEnd: token('space-2'),
+        inlineSize: token('target'),
+        blockSize: token('target'),
+        border: 0,
+        background: 'none',
+        cursor: 'pointer',
+      },
+    },
+    // Beside its word, where there is room and the browser can place it there.
+    '@supports (position-area: block-end) and selector(:popover-open)': {
+      '@media (min-width: 48rem)': {
+        inset: 'auto',
+        positionAnchor: '--term',
+        positionArea: 'block-end span-inline-end',
+        positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
+        margin: token('space-2'),
+        borderRadius: token('radius'),
+      },
+    },
+    '@media print': { display: 'block', position: 'static', boxShadow: 'none', '& > button, & a': { display: 'none' } },
+  }),
+);
+
+/** The explanations of the terms that the page's texts mark: closed until their word is chosen, and printed after the page. */
+export function ExplainedTerms(): ReactNode {
+  const { site, page } = usePage();
+  const { ui, localiser } = site;
+  const { glossaryHref } = localiser;
+  if (page.terms.length === 0) return null;
+  return (
+    <aside aria-label={ui.explainedWords.value}>
+      {page.terms.map(({ id, name, explanation, service }) => (
+        <Explanation
+          key={id}
+          id={`term-${id}`}
+          popover="auto"
+          role="dialog"
+          aria-labelledby={`term-${id}-name`}
+          aria-describedby={`term-${id}-text`}
+        >
+          <strong id={`term-${id}-name`}>
+            <Words text={name} />
+          </strong>
+          <p id={`term-${id}-text`}>
+            <RichText text={explanation} />
+          </p>
+          {service?.href === undefined && glossaryHref === undefined ? null : (
+            <p>
+              {service?.href === undefined ? null : (
+                <a href={service.href}>
+                  <RichText text={service.name} linkless />
+                </a>
+              )}
+              {glossaryHref === undefined ? null : (
+                <a href={`${glossaryHref}#term-${id}`}>
+                  <Words text={ui.wholeGlossary} />
+                </a>
+              )}
+            </p>
+          )}
+          <button type="button" popoverTarget={`term-${id}`} popoverTargetAction="hide" aria-label={ui.close.value}>
+            <Icon name="cross" />
+          </button>
+        </Explanation>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { type BuiltPage, readPages, readYaml } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+type Texts = Readonly<Record<string, string>>;
+interface Term {
+  readonly id: string;
+  readonly term: Texts;
+  readonly explanation: Texts;
+}
+
+const { out, content } = sites.workshop;
+const terms = readYaml(content, 'glossary.yaml')['terms'] as readonly Term[];
+const derailleur = terms.find(({ id }) => id === 'derailleur') as Term;
+const page = 'small-print/';
+
+let browser: Browser;
+let origin: string;
+let stop: () => void;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ origin, close: stop } = await serveFolder(out));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  stop?.();
+});
+
+async function open(language: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
+  onTestFinished(() => context.close());
+  const opened = await context.newPage();
+  await opened.goto(`${origin}/${language}/${page}`);
+  return opened;
+}
+
+describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) => {
+  const explanation = derailleur.explanation[language] as string;
+
+  test('is explained where it stands, by a tap or by the keyboard, and closed again by Escape with focus back on it', async () => {
+    const opened = await open(language);
+    const word = opened.locator('[data-term="derailleur"]');
+    const dialog = opened.getByRole('dialog', { name: derailleur.term[language] as string });
+    expect(await opened.getByText(explanation).isVisible()).toBe(false);
+    await word.click();
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await dialog.textContent()).toContain(explanation);
+    expect(new URL(opened.url()).pathname).toBe(`/${language}/${page}`);
+    await opened.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await word.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opened.keyboard.press('Enter');
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button').click();
+    expect(await dialog.isVisible()).toBe(false);
+  });
+
+  test('leads to the glossary without script, and from its explanation with it', async () => {
+    const plain = await open(language, { javaScriptEnabled: false });
+    await plain.locator('[data-term="derailleur"]').click();
+    expect(plain.url()).toBe(`${origin}/${language}/words/#term-derailleur`);
+    expect(await plain.locator('#term-derailleur').textContent()).toContain(explanation);
+    const opened = await open(language);
+    await opened.locator('[data-term="derailleur"]').click();
+    await opened.getByRole('dialog').getByRole('link').last().click();
+    await opened.waitForURL(`${origin}/${language}/words/#term-derailleur`);
+  });
+});
+
+test('an explanation is printed after the page that uses its term', async () => {
+  const opened = await open('en');
+  await opened.emulateMedia({ media: 'print' });
+  expect(await opened.getByText(derailleur.explanation['en'] as string).isVisible()).toBe(true);
+});
+
+describe('in the pages', () => {
+  let pages: readonly BuiltPage[];
+  const built = (file: string): BuiltPage => pages.find((candidate) => candidate.file === file) as BuiltPage;
+  const marked = (file: string): string[] => [...built(file).html.matchAll(/data-term="([^"]+)"/g)].map(([, id = '']) => id);
+
+  beforeAll(async () => {
+    pages = await readPages(out);
+  });
+
+  test('a term is marked once, where it is first used, in its plural too', () => {
+    expect(marked('en/small-print/index.html')).toEqual(['derailleur']);
+  });
+
+  test('neither the page about a term nor the glossary marks it', () => {
+    expect(marked('en/services/wheel-truing/index.html')).not.toContain('true-a-wheel');
+    expect(marked('en/words/index.html')).toEqual([]);
+  });
+
+  test('a text shown in another language than its page is left alone', () => {
+    expect(marked('de/small-print/index.html')).toEqual([]);
+  });
+
+  test('the glossary lists every term in every language, in the order of its alphabet', () => {
+    for (const [language, locale] of [
+      ['en', 'en-IE'],
+      ['fa', 'fa-IR'],
+    ] as const) {
+      const ids = built(`${language}/words/index.html`).facts.ids.filter((id) => id.startsWith('term-'));
+      const { compare } = new Intl.Collator(locale);
+      const expected = [...terms]
+        .sort((a, b) => compare(a.term[language] as string, b.term[language] as string))
+        .map(({ id }) => `term-${id}`);
+      expect(ids).toEqual(expected);
+    }
+  });
+
+  test('the footer names every page but those that want no place there', () => {
+    const links = built('en/index.html').facts.links.map(({ href }) => href);
+    expect(links).toContain('/en/words/');
+    expect(links).not.toContain('/en/small-print/');
+  });
+
+  test('search engines are told the terms, each with its explanation and its own address', () => {
+    const graph = (file: string) =>
+      (parse(built(file).facts.structuredData[0] ?? '{}') as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? [];
+    const set = graph('fa/words/index.html').find((node) => node['@type'] === 'DefinedTermSet');
+    expect(set?.['hasDefinedTerm']).toHaveLength(terms.length);
+    const [about] = graph('en/small-print/index.html');
+    expect(about?.['mentions']).toEqual([
+      expect.objectContaining({
+        '@type': 'DefinedTerm',
+        '@id': 'https://corner-wheel.example/en/words/#term-derailleur',
+        name: 'derailleur',
+        description: derailleur.explanation['en'],
+      }),
+    ]);
+  });
+
+  test('a review is said to readers and to search engines, and nothing of the kind where there was none', () => {
+    const reviewed = built('en/services/brake-repair/index.html');
+    expect(reviewed.html).toContain('<time dateTime="2026-03-14">14 March 2026</time>');
+    expect(reviewed.html).toContain('the head mechanic');
+    expect(reviewed.facts.structuredData[0]).toContain(
+      '"lastReviewed":"2026-03-14","reviewedBy":{"@type":"Person","jobTitle":"the head mechanic"}',
+    );
+    expect(built('fa/services/brake-repair/index.html').html).toContain('<time dateTime="2026-03-14">');
+    const unread = built('en/services/wheel-truing/index.html');
+    expect(unread.html).not.toContain('<time');
+    expect(unread.html).not.toContain('lastReviewed');
+  });
+});

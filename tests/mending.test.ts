@@ -1,0 +1,148 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseYaml } from '../src/content/yaml-document.server.ts';
+import { bakery, check } from './support/check.ts';
+import { bytesOf, copyContent, edit } from './support/command.ts';
+
+/** A content folder whose French and Arabic are held to their typography. */
+function typeset(): string {
+  const content = copyContent(bakery);
+  edit(content, 'site.yaml', 'direction: ltr\n', 'direction: ltr\n    punctuation: spaced\n');
+  edit(content, 'site.yaml', 'direction: rtl\n', 'direction: rtl\n    punctuation: arabic\n');
+  return content;
+}
+
+describe('npm run check -- --fix', () => {
+  test('mends the signs of every style of text, and leaves comments, layout and all else alone', () => {
+    const content = typeset();
+    const file = path.join(content, 'services/cakes.yaml');
+    const before = readFileSync(file, 'utf8').replace(
+      /summary:\n {2}fr: .*\n {2}ar: .*\n/,
+      [
+        'summary: # how to order',
+        "  fr:   'L''été :  gâteaux d''ici ?'   # two spaces on purpose",
+        '  ar: "هل تريدون, حلوى\\u061F نعم ؟"',
+        'picture:',
+        '  file: loaf.svg',
+        '  alternative:',
+        '    fr: >-',
+        "      Un gâteau d'anniversaire",
+        '      : du chocolat, quoi',
+        '      ?',
+        '    ar: |',
+        '      كعكة , شوكولاتة',
+        '',
+      ].join('\n'),
+    );
+    writeFileSync(file, before);
+    edit(content, 'services/bread.yaml', /$/, '# the last line\r\n');
+    const { status, stdout, stderr } = check(content, ['--fix', '--lang', 'en']);
+    expect([status, stdout]).toEqual([0, 'No problem in 8 files.\n']);
+    expect(stderr).toContain('12 signs mended in 2 files.');
+    expect(readFileSync(file, 'utf8')).toBe(
+      before
+        .replace("'L''été :  gâteaux d''ici ?'", "'L’été\u00A0:  gâteaux d’ici\u202F?'")
+        .replace('تريدون, حلوى\\u061F نعم ؟', 'تريدون، حلوى\\u061F نعم؟')
+        .replace("d'anniversaire\n      : du chocolat, quoi\n      ?", 'd’anniversaire\u00A0: du chocolat, quoi\u202F?')
+        .replace('كعكة , شوكولاتة', 'كعكة، شوكولاتة'),
+    );
+  });
+
+  test('changes no file of a site whose languages declare no typography, nor one with nothing to mend', () => {
+    const untyped = copyContent(bakery);
+    edit(untyped, 'services/bread.yaml', 'Nos pains', 'Nos pains ?');
+    const before = bytesOf(untyped);
+    check(untyped, ['--fix']);
+    expect(bytesOf(untyped)).toEqual(before);
+  });
+
+  test('mends a file with the byte order mark and the line ends of Windows, and keeps both', () => {
+    const content = typeset();
+    const file = path.join(content, 'services/bread.yaml');
+    writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8').replaceAll('\n', '\r\n')}`);
+    check(content, ['--fix']);
+    expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFF# yaml[^\n]*\r\n/);
+    expect(readFileSync(file, 'utf8')).toContain('est-il frais\u202F?\r\n');
+  });
+
+  test('leaves what it cannot mend to the editor, with the file as it was', () => {
+    const content = typeset();
+    edit(content, 'services/bread.yaml', 'fr: Nos pains', 'fr: Nos <b>pains');
+    const { stdout } = check(content, ['--fix', '--lang', 'en']);
+    expect(stdout).toContain('looks-like-html');
+    expect(readFileSync(path.join(content, 'services/bread.yaml'), 'utf8')).toContain('fr: Nos <b>pains');
+  });
+});
+
+test('every character of a text is found again in its file, whatever the style of the text', () => {
+  const styles = [
+    (text: string) => JSON.stringify(text),
+    (text: string) => `'${text.replaceAll("'", "''").replaceAll('\n', '\n\n    ')}'`,
+    (text: string) =>
+      `|-\n${text
+        .split('\n')
+        .map((line) => `    ${line}`)
+        .join('\n')}`,
+    (text: string) =>
+      `>-\n${text
+        .split('\n')
+        .map((line) => `    ${line}`)
+        .join('\n\n')}`,
+    (text: string) => `"${text.replaceAll('\n', '\n\n').replaceAll(' ', '\n').replaceAll('\n', '\n    ')}"`,
+  ];
+  const texts = fc.stringMatching(/^[a-zé’'«?][a-zé’'«» ?:,]{0,12}[a-zé?](\n[a-zé][a-zé’' ]{0,8}[a-z])?$/);
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...styles), (text, style) => {
+      const source = `# before\nfr: ${style(text)}\nar: x\n`;
+      const value = (parse(source) as { fr: string }).fr;
+      const offsets = parseYaml(source).offsets(['fr']);
+      if (offsets === undefined) return;
+      for (const [index, character] of [...value].entries()) {
+        const there = source.slice(offsets.start(index), offsets.end(index));
+        if (/\S/.test(character)) expect([character, "''", JSON.stringify(character).slice(1, -1)]).toContain(there.replace(/^''$/, "'"));
+        else expect(there.replace('\\n', '').trim()).toBe('');
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+describe('npm run check -- --accept-translation', () => {
+  const stale = (content: string): string[] =>
+    (JSON.parse(check(content, ['--format', 'json']).stdout) as { code: string; severity: string; file: string }[])
+      .filter(({ code }) => code === 'stale-translation')
+      .map(({ severity, file }) => `${severity} ${path.basename(file)}`);
+
+  test('records the translations of a page, and a text that changes alone is told until they are looked at again', () => {
+    const content = copyContent(bakery);
+    expect(check(content, ['--accept-translation', 'all']).status).toBe(0);
+    expect(stale(content)).toEqual([]);
+    edit(content, 'services/cakes.yaml', 'Sur commande, deux jours avant.', 'Sur commande, la veille.');
+    edit(content, 'services/cakes.yaml', 'Aux noix', 'Aux amandes');
+    expect(stale(content)).toEqual(['warning cakes.yaml', 'error cakes.yaml']);
+    expect(check(content, ['--accept-translation', 'cakes', '--lang', 'en']).stderr).toContain('translations/services/cakes.yaml');
+    expect(stale(content)).toEqual([]);
+  });
+
+  test('changes one line of the record for one text that changed', () => {
+    const content = copyContent(bakery);
+    check(content, ['--accept-translation', 'cakes']);
+    const lines = (): string[] => readFileSync(path.join(content, 'translations/services/cakes.yaml'), 'utf8').split('\n');
+    const before = lines();
+    edit(content, 'services/cakes.yaml', 'Sur commande, deux jours avant.', 'Sur commande, la veille.');
+    check(content, ['--accept-translation', 'cakes']);
+    expect(lines()).toHaveLength(before.length);
+    expect(lines().filter((line) => !before.includes(line))).toHaveLength(1);
+  });
+
+  test('names the page that was meant when it knows none of that name, and writes nothing', () => {
+    const content = copyContent(bakery);
+    const before = bytesOf(content);
+    const { status, stderr } = check(content, ['--accept-translation', 'cake', '--lang', 'en']);
+    expect([status, stderr]).toEqual([2, '--accept-translation cake: Did you mean “cakes”?\n']);
+    expect(bytesOf(content)).toEqual(before);
+  });
+});
