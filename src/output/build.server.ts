@@ -8,9 +8,13 @@ import { createSiteView } from '../pages/site-view.ts';
 import { renderRootPage } from '../render/root-page.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import { type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
+import { registerFonts } from './picture-fonts.server.ts';
 import { placeOf } from './place.server.ts';
+import { forgetOldPictures, rememberPictures } from './remembered-pictures.server.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
 import { pageDocumentOf, shardDuties } from './service-shard.server.ts';
+import { writeSiteIcons } from './site-icons.server.ts';
+import { pictureSource } from './social-card.server.ts';
 
 /** What a build is made from and where it goes. */
 export interface BuildOptions {
@@ -65,8 +69,13 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
       const scripts = copyClientFiles(bundle, folder, model.place.base);
       // One by one: nothing else that lies in the folder is published.
       for (const picture of ground.pictures) cpSync(path.join(content, 'pictures', picture), path.join(folder, 'pictures', picture));
+      const pictureMemory = path.join(path.dirname(bundle.folder), 'pictures');
+      // Fonts belong to the whole process, so its threads must not register them side by side.
+      if (crew.hands.length > 1) registerFonts();
       const rendered = await Promise.all(
-        crew.hands.map((hand, index) => hand('render', { model, languages, once: index === 0 ? once : [], folder, scripts })),
+        crew.hands.map((hand, index) =>
+          hand('render', { model, languages, once: index === 0 ? once : [], folder, scripts, pictureMemory }),
+        ),
       );
       const pages = rendered.reduce((sum, share) => sum + share.pages, 0);
       progress('rendered', pages);
@@ -80,6 +89,15 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
           base: view.base,
         }),
       );
+      const { logo } = view.site;
+      if (logo !== undefined)
+        await writeSiteIcons(
+          pictureSource(logo.file, view, folder),
+          logo.file.src.endsWith('.svg'),
+          folder,
+          rememberPictures(pictureMemory),
+        );
+      forgetOldPictures(pictureMemory);
       return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0), warnings };
     });
   } finally {

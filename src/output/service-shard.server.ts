@@ -10,6 +10,8 @@ import { allAddresses, fileOf, type PageAddress } from '../pages/address.ts';
 import { createPageView } from '../pages/page-view.ts';
 import { createSiteView } from '../pages/site-view.ts';
 import { renderPage } from '../render/render-page.ts';
+import { rememberPictures } from './remembered-pictures.server.ts';
+import { writeSocialPicture } from './social-card.server.ts';
 
 /** A document as rendering needs it. */
 export type PageDocument = Pick<ContentDocument, 'kind' | 'name' | 'value'>;
@@ -34,6 +36,8 @@ export interface RenderTask {
   readonly once: readonly PageDocument[];
   readonly folder: string;
   readonly scripts: string;
+  /** The folder of pictures that were drawn before. */
+  readonly pictureMemory: string;
 }
 
 /** Makes a worker that loads a share of the services, keeps them, and renders their pages to files when told. */
@@ -50,7 +54,8 @@ export function shardDuties() {
       });
       return { problems, summaries: documents.map(summaryOf) };
     },
-    render({ model, languages, once, folder, scripts }: RenderTask): { pages: number; bytes: number } {
+    async render({ model, languages, once, folder, scripts, pictureMemory }: RenderTask): Promise<{ pages: number; bytes: number }> {
+      const memory = rememberPictures(pictureMemory);
       const trees = new Map([...documents, ...once].map((document) => [key(document.kind, document.name), document.value]));
       let pages = 0;
       let bytes = 0;
@@ -63,8 +68,10 @@ export function shardDuties() {
         )) {
           const tree = trees.get(key(address.kind, address.slug === '' ? address.kind : address.slug));
           if (tree === undefined) continue;
-          const html = renderPage(site, createPageView(site, address, tree), scripts);
+          const page = createPageView(site, address, tree);
+          const html = renderPage(site, page, scripts);
           write(folder, address, html);
+          await writeSocialPicture(site, page, folder, memory);
           pages += 1;
           bytes += Buffer.byteLength(html);
         }

@@ -7,6 +7,12 @@ import { createStyleCollector } from './styles.ts';
 
 const styles = createStyleCollector();
 
+/** The picture that stands beside each page for whoever shares it. */
+export const socialPicture = { name: 'social.png', type: 'image/png', width: 1200, height: 630 } as const;
+
+/** The names of the icons that are made from the site's logo; one that is a drawing is an icon itself. */
+export const siteIcons = { drawing: 'favicon.svg', small: 'favicon.ico', large: 'icon-192.png', touch: 'apple-touch-icon.png' } as const;
+
 /** Renders a page as a whole HTML document, its critical styles inlined; `scripts` goes before the end of the body. */
 export function renderPage(site: SiteView, page: PageView, scripts = ''): string {
   const body = renderBody(site, page, styles);
@@ -49,7 +55,46 @@ function head(site: SiteView, page: PageView): string {
     ...alternates.map(
       ([hreflang, href]) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(origin + href)}">`,
     ),
-    // Without an icon of its own, browsers ask for /favicon.ico, which is not there.
-    `<link rel="icon" href="${escapeHtml(site.site.logo?.file.src ?? 'data:,')}">`,
+    ...iconsOf(site),
+    ...sharingOf(site, page),
   ].join('');
+}
+
+function iconsOf({ site, base }: SiteView): string[] {
+  // Without an icon of its own, browsers ask for /favicon.ico, which is not there.
+  if (site.logo === undefined) return ['<link rel="icon" href="data:,">'];
+  const at = (name: string): string => escapeHtml(base + name);
+  const sharp = site.logo.file.src.endsWith('.svg')
+    ? `<link rel="icon" href="${at(siteIcons.drawing)}" type="image/svg+xml">`
+    : `<link rel="icon" href="${at(siteIcons.large)}" sizes="192x192" type="image/png">`;
+  return [
+    `<link rel="icon" href="${at(siteIcons.small)}" sizes="32x32">`,
+    sharp,
+    `<link rel="apple-touch-icon" href="${at(siteIcons.touch)}">`,
+  ];
+}
+
+/** What social networks read (ogp.me); nothing for the page that nobody shares. */
+function sharingOf({ site, origin }: SiteView, page: PageView): string[] {
+  if (page.address.kind === 'not-found') return [];
+  const others = page.translations.flatMap(({ language, complete }) => (complete && language !== page.address.language ? [language] : []));
+  const localeOf = (language: string): string => site.languages[language]?.openGraphLocale ?? language;
+  const properties: readonly (readonly [string, string])[] = [
+    ['og:type', 'website'],
+    ['og:title', page.title],
+    ['og:description', page.description],
+    ['og:url', origin + page.path],
+    ['og:site_name', site.name.value],
+    ['og:locale', localeOf(page.address.language)],
+    ...others.map((language) => ['og:locale:alternate', localeOf(language)] as const),
+    ['og:image', origin + page.path + socialPicture.name],
+    ['og:image:type', socialPicture.type],
+    ['og:image:width', String(socialPicture.width)],
+    ['og:image:height', String(socialPicture.height)],
+    ['og:image:alt', page.title],
+  ];
+  return [
+    ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
 }

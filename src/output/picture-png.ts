@@ -1,0 +1,33 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { IndexedPicture } from './picture-colours.ts';
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Writes a picture of few colours as PNG with a palette (PNG, third edition, sections 5 and 11). */
+export function encodePng({ palette, pixels }: IndexedPicture, width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits a pixel, each the place of a colour in the palette.
+  header.set([8, 3], 8);
+  // Every line begins with the number of its filter, which is none.
+  const lines = Buffer.alloc((width + 1) * height);
+  for (let line = 0; line < height; line += 1) lines.set(pixels.subarray(line * width, (line + 1) * width), line * (width + 1) + 1);
+  const colours = Buffer.from(palette.flatMap((colour) => [colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff]));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(content.length, 0);
+  framed.set(named, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+}

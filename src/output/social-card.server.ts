@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PictureFile, Text, TextNode } from '../content/view.ts';
+import { fileOf } from '../pages/address.ts';
+import type { PageView } from '../pages/page-view.ts';
+import type { SiteView } from '../pages/site-view.ts';
+import { socialPicture } from '../render/render-page.ts';
+import type { PictureSource } from './picture-file.server.ts';
+import type { PictureMemory } from './remembered-pictures.server.ts';
+import { type CardText, drawSocialPicture, type SocialCard } from './social-picture.server.ts';
+
+/** Puts a page's social picture beside the page; nothing for the page that nobody shares. */
+export async function writeSocialPicture(site: SiteView, page: PageView, folder: string, memory: PictureMemory): Promise<void> {
+  if (page.address.kind === 'not-found') return;
+  const card = socialCardOf(site, page, folder);
+  const { picture, logo, ...texts } = card;
+  const files = [picture, logo].flatMap((source) => [JSON.stringify([source?.width, source?.height]), source?.bytes ?? '']);
+  const bytes = await memory([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
+  writeFileSync(path.join(folder, path.dirname(fileOf(page.address)), socialPicture.name), bytes);
+}
+
+/** Gathers what the social picture of a page shows: what its head shows, signed by the site. `folder` holds the site's files. */
+export function socialCardOf(site: SiteView, page: PageView, folder: string): SocialCard {
+  const hero = page.blocks.find((block) => block.type === 'hero');
+  const service = page.address.kind === 'service' ? site.localiser.service(page.address.slug) : undefined;
+  const title = hero?.title ?? service?.name ?? page.crumbs.at(-1)?.label ?? { nodes: [page.title] };
+  const picture = hero?.picture ?? service?.picture;
+  const { name, logo } = site.site;
+  return {
+    direction: site.localiser.direction,
+    title: textOf(title, site),
+    siteName: textOf({ ...name, nodes: [name.value] }, site),
+    ...(picture === undefined ? {} : { picture: pictureSource(picture.file, site, folder) }),
+    ...(logo === undefined ? {} : { logo: pictureSource(logo.file, site, folder) }),
+  };
+}
+
+/** Reads a picture's file from the folder that holds the site's files. */
+export function pictureSource({ src, width, height }: PictureFile, { base }: Pick<SiteView, 'base'>, folder: string): PictureSource {
+  return { bytes: readFileSync(path.join(folder, src.slice(base.length))), width, height };
+}
+
+function textOf({ nodes, lang, dir }: Text, { localiser }: SiteView): CardText {
+  return { text: isolated(nodes), language: lang ?? localiser.language, direction: dir ?? localiser.direction };
+}
+
+/** The characters of a text; what HTML isolates stands between the marks that isolate it in plain text (UAX 9, 2.4). */
+function isolated(nodes: readonly TextNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      switch (node.type) {
+        case 'break':
+          return ' ';
+        case 'isolate':
+          return `${{ ltr: '\u2066', rtl: '\u2067', auto: '\u2068' }[node.dir ?? 'auto']}${node.text}\u2069`;
+        case 'phone':
+          return `\u2066${node.phone.display}\u2069`;
+        default:
+          return isolated(node.children);
+      }
+    })
+    .join('');
+}
