@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
 import { bakery, check, prefixOf, withMistakes } from './support/check.ts';
 import { copyContent, edit } from './support/command.ts';
+import { slugsOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
 describe('the exit code', () => {
@@ -10,7 +11,7 @@ describe('the exit code', () => {
     expect(clean).toEqual({ status: 0, stdout: 'Aucun problème dans 8 fichiers.\n', stderr: '' });
     const warned = check(sites.workshop.content, ['--lang', 'en']);
     expect(warned.status).toBe(0);
-    expect(warned.stdout).toMatch(/\n0 errors, \d+ warnings in 10 files\.\n$/);
+    expect(warned.stdout).toMatch(/\n0 errors, \d+ warnings in 13 files\.\n$/);
   });
 
   test('is 1 for a problem', () => {
@@ -41,7 +42,7 @@ describe('for people', () => {
         '  7 | sumary:',
         '    | ^^^^^^',
         '  La propriété « sumary » n’existe pas ici.',
-        '  → Vouliez-vous dire « summary » ? Propriétés possibles : slug, category, inMenu, name, summary, picture, metadata, blocks.',
+        '  → Vouliez-vous dire « summary » ? Propriétés possibles : slug, category, inMenu, name, summary, picture, metadata, reviewed, blocks.',
         '',
         '1 erreur, 0 avertissement dans 8 fichiers.',
         '',
@@ -100,14 +101,17 @@ describe('for people', () => {
   });
 });
 
-test('--publish reports placeholders and planned pages, which are silent before', () => {
+test('--publish reports placeholders, and warns of pages that nobody has reviewed, all of which is silent before', () => {
   expect(JSON.parse(check('data', ['--format', 'json']).stdout)).toEqual([]);
   const { status, stdout } = check('data', ['--publish', '--format', 'json']);
   expect(status).toBe(1);
-  const problems = JSON.parse(stdout) as { code: string; file: string; path: string }[];
-  expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['placeholder', 'planned-page']));
-  expect(problems.filter(({ code }) => code === 'placeholder').map((problem) => problem.path)).toContain('contact.phones.mobile.number');
-  expect(problems.filter(({ code }) => code === 'planned-page').every(({ file }) => file === 'data/menus.yaml')).toBe(true);
+  const problems = JSON.parse(stdout) as { code: string; severity: string; file: string; path: string }[];
+  const kinds = new Set(problems.map(({ code, severity }) => `${code} ${severity}`));
+  expect(kinds).toEqual(new Set(['placeholder publish', 'missing-review warning']));
+  const placeholders = problems.filter(({ code }) => code === 'placeholder').map((problem) => problem.path);
+  for (const path of ['name', 'person.name', 'contact.phones.landline.number', 'contact.phones.mobile.number', 'map.key', 'social.0.url'])
+    expect(placeholders).toContain(path);
+  expect(problems.filter(({ code }) => code === 'missing-review').map(({ file }) => file)).toHaveLength(slugsOf('data').length);
 });
 
 test('--codes prints the catalogue of problems', () => {
