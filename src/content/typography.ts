@@ -39,7 +39,8 @@ function spacedMistakes(text: string, open: (index: number) => boolean): Typogra
   const spaces: Correction[] = [];
   const signs: string[] = [];
   const space = (from: number, to: number, width: string, sign: string): void => {
-    if (!open(from)) return;
+    // Between « and a sign there is one space, and one correction of it.
+    if (!open(from) || spaces.some((other) => from <= other.to && to >= other.from)) return;
     spaces.push({ from, to, text: width });
     signs.push(sign);
   };
