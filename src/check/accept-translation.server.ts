@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDocument } from '../content/compile.server.ts';
-import { fingerprintsOf } from '../content/fingerprint.server.ts';
+import { fingerprintsOf, recordText } from '../content/fingerprint.server.ts';
 import { listSources, nameOfRecord, type SourceFile } from '../content/source.server.ts';
 import { suggest } from '../content/suggest.ts';
 import { asRecord, asString } from '../content/tree.ts';
@@ -39,19 +39,13 @@ export function acceptTranslations(folder: string, names: readonly string[]): Ac
 
 function recordOf(folder: string, document: SourceFile, source: string, languages: readonly string[]): string | undefined {
   const { leaves } = readDocument(folder, document).document;
-  const lists = languages.flatMap((language) => {
+  const accepted = languages.flatMap((language) => {
     const pairs = leaves.flatMap((leaf) => {
       const prints = fingerprintsOf(leaf, source, language);
       return prints === undefined ? [] : [`${prints.source} ${prints.translation}`];
     });
-    return pairs.length === 0 ? [] : [`${language}:`, ...[...new Set(pairs)].sort().map((pair) => `  - ${pair}`)];
+    return pairs.length === 0 ? [] : [[language, new Set(pairs)] as const];
   });
-  if (lists.length === 0) return undefined;
-  const up = '../'.repeat(document.file.split('/').length + 1);
-  return [
-    `# yaml-language-server: $schema=${up}schema/translations.schema.json`,
-    '# npm run check -- --accept-translation',
-    ...lists,
-    '',
-  ].join('\n');
+  if (accepted.length === 0) return undefined;
+  return recordText(Object.fromEntries(accepted), `${'../'.repeat(document.file.split('/').length + 1)}schema/`);
 }

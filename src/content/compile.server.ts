@@ -1,4 +1,4 @@
-import { acceptedOf } from './fingerprint.server.ts';
+import { acceptedOf, recordFrom } from './fingerprint.server.ts';
 import { type Place, type Problem, type SourceEdit, severityOf } from './problem.ts';
 import { rules } from './rules/index.ts';
 import type { LinkContext, LinkedDocument } from './rules/rule.ts';
@@ -27,12 +27,17 @@ export function readDocument(folder: string, source: SourceFile): Draft {
   if ('problem' in read) return { document: empty, problems: [read.problem], yaml: undefined };
   const draft = readText(source, read.text);
   if (source.record === undefined) return draft;
-  const record = readDocument(folder, { file: source.record, kind: 'translations', name: source.name });
-  return {
-    ...draft,
-    document: { ...draft.document, accepted: record.yaml === undefined ? 'unreadable' : acceptedOf(record.document.value) },
-    problems: [...draft.problems, ...record.problems],
-  };
+  const record = readRecord(folder, { file: source.record, kind: 'translations', name: source.name });
+  return { ...draft, document: { ...draft.document, accepted: record.accepted }, problems: [...draft.problems, ...record.problems] };
+}
+
+/** Reads the record of a document's translations; one that is as it was written needs neither YAML nor its schema. */
+function readRecord(folder: string, source: SourceFile): { accepted: ContentDocument['accepted']; problems: readonly Problem[] } {
+  const read = readSource(folder, source.file);
+  const quick = 'text' in read ? recordFrom(read.text) : undefined;
+  if (quick !== undefined) return { accepted: quick, problems: [] };
+  const { document, yaml, problems } = readDocument(folder, source);
+  return { accepted: yaml === undefined ? 'unreadable' : acceptedOf(document.value), problems };
 }
 
 /** Validates the text of one document, as `readDocument` does with a file. */

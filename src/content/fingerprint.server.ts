@@ -26,6 +26,36 @@ export function acceptedOf(value: unknown): AcceptedTranslations {
   );
 }
 
+/** Writes the record of a document's translations, the same text for the same pairs; `schema` leads from the record to the schemas. */
+export function recordText(accepted: AcceptedTranslations, schema: string): string {
+  const lists = Object.entries(accepted).flatMap(([language, pairs]) => [
+    `${language}:`,
+    ...[...pairs].sort().map((pair) => `  - ${pair}`),
+  ]);
+  return [
+    `# yaml-language-server: $schema=${schema}translations.schema.json`,
+    '# npm run check -- --accept-translation',
+    ...lists,
+    '',
+  ].join('\n');
+}
+
+/** Reads a record that is just as `recordText` writes it; gives nothing for any other text. */
+export function recordFrom(text: string): AcceptedTranslations | undefined {
+  const accepted: Record<string, Set<string>> = {};
+  let pairs: Set<string> | undefined;
+  for (const line of text.split('\n')) {
+    const pair = /^ {2}- ([0-9a-f]{10} [0-9a-f]{10})$/.exec(line)?.[1];
+    const language = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*):$/.exec(line)?.[1];
+    if (pair !== undefined && pairs !== undefined) pairs.add(pair);
+    else if (language !== undefined && !Object.hasOwn(accepted, language)) {
+      pairs = new Set();
+      accepted[language] = pairs;
+    } else if (line !== '' && !line.startsWith('#')) return undefined;
+  }
+  return Object.values(accepted).some(({ size }) => size === 0) ? undefined : accepted;
+}
+
 function isTextLeaf(leaf: PlacedLeaf): leaf is PlacedLeaf<'text'> {
   return isLeaf(leaf) && typeof (leaf as Leaf).value === 'object';
 }
