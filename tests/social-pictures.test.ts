@@ -3,7 +3,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../src/output/site.server.ts';
-import { socialCardOf } from '../src/output/social-card.server.ts';
+import { pictureReader, socialCardOf } from '../src/output/social-card.server.ts';
 import { drawSocialPicture } from '../src/output/social-picture.server.ts';
 import { pathOf } from '../src/pages/address.ts';
 import { addressOf, filesOf, readYaml } from './support/site-pages.ts';
@@ -81,7 +81,7 @@ describe.each(Object.entries(sites))('who shares a page of the %s site', (_name,
       const address = opened.addresses.find((one) => one.language === language && one.kind === 'service');
       const view = address === undefined ? undefined : opened.page(address);
       if (address === undefined || view === undefined) throw new Error(`No service in ${language}.`);
-      const drawn = await drawSocialPicture(socialCardOf(view.site, view.page, content));
+      const drawn = await drawSocialPicture(socialCardOf(view.site, view.page, pictureReader(view.site, content)));
       expect(drawn.equals(readFileSync(pictureOf(`${pathOf(address).slice(1)}index.html`))), language).toBe(true);
     }
   });

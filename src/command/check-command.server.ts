@@ -66,12 +66,14 @@ export async function runCheck(
     }
     for (const file of accepted.written) err.write(`${word('accepted', language, { file: prefixOf(folder) + file })}\n`);
   }
+  let result = await checked();
   if (options.fix) {
-    const mended = mend(folder, (await checked()).problems);
+    const mended = mend(folder, result.problems);
     err.write(`${word('fixed', language, { ...mended })}\n`);
+    if (mended.files > 0) result = await checked();
   }
-  const { problems: all, files } = await checked();
-  const problems = reported(all, options.publish);
+  const { files } = result;
+  const problems = reported(result.problems, options.publish);
   const prefix = prefixOf(folder);
   const errors = problems.filter(({ severity }) => severity !== 'warning').length;
   const counts = { errors, warnings: problems.length - errors, files };

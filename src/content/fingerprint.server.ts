@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isLeaf, type Leaf, type PlacedLeaf } from './leaf.ts';
+import { isTextKind, type PlacedLeaf } from './leaf.ts';
 import { asRecord } from './tree.ts';
 
 /** From which source text each translation of a document was made, as fingerprints: by language, `source translation`. */
@@ -13,8 +13,8 @@ export function fingerprint(text: string): string {
 
 /** Gives the pair of fingerprints of a text and its translation; nothing where one of the two is not written. */
 export function fingerprintsOf(leaf: PlacedLeaf, source: string, language: string): { source: string; translation: string } | undefined {
-  if (!isTextLeaf(leaf)) return undefined;
-  const { [source]: from, [language]: to } = leaf.value as Readonly<Record<string, unknown>>;
+  if (!isTextKind(leaf.$holds)) return undefined;
+  const { [source]: from, [language]: to } = leaf.value as unknown as Readonly<Record<string, unknown>>;
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
   return { source: fingerprint(from), translation: fingerprint(to) };
 }
@@ -54,8 +54,4 @@ export function recordFrom(text: string): AcceptedTranslations | undefined {
     } else if (line !== '' && !line.startsWith('#')) return undefined;
   }
   return Object.values(accepted).some(({ size }) => size === 0) ? undefined : accepted;
-}
-
-function isTextLeaf(leaf: PlacedLeaf): leaf is PlacedLeaf<'text'> {
-  return isLeaf(leaf) && typeof (leaf as Leaf).value === 'object';
 }

@@ -7,21 +7,17 @@ export interface GlossaryTerm {
   /** The word that pages use, then its other forms. */
   readonly forms: Readonly<Record<string, readonly string[]>>;
   readonly avoid: Readonly<Record<string, readonly string[]>>;
-  /** The slug of the service whose page is about the term. */
-  readonly service?: string;
 }
 
 /** Reads the terms of a glossary's document; what is malformed in it is left out. */
 export function glossaryTerms(document: unknown): readonly GlossaryTerm[] {
   return asList(asRecord(document)['terms']).map((node, index) => {
-    const { id, term, forms, avoid, service } = asRecord(node);
+    const { id, term, forms, avoid } = asRecord(node);
     const words = isLeaf(term) && typeof term.value === 'object' ? Object.entries(term.value) : [];
-    const slug = asString(service);
     return {
       id: asString(id) ?? String(index),
       forms: Object.fromEntries(words.map(([language, word]) => [language, [word, ...wordsOf(forms, language)]])),
       avoid: Object.fromEntries(Object.keys(asRecord(avoid)).map((language) => [language, wordsOf(avoid, language)])),
-      ...(slug === undefined ? {} : { service: slug }),
     };
   });
 }

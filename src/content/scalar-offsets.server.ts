@@ -28,8 +28,8 @@ export function scalarOffsets(source: string, node: Scalar): ScalarOffsets | und
   for (let index = 0; index < value.length; ) {
     const wanted = value[index] as string;
     const from = at;
-    const breaks = /^[ \t]*(?:\r?\n[ \t]*)+/.exec(source.slice(at, limit));
-    if ((wanted === ' ' || wanted === '\n') && breaks !== null && (wanted === '\n' || source[at] !== ' ' || !block)) {
+    const breaks = wanted === ' ' || wanted === '\n' ? /^[ \t]*(?:\r?\n[ \t]*)+/.exec(source.slice(at, limit)) : null;
+    if (breaks !== null && (wanted === '\n' || source[at] !== ' ' || !block)) {
       // Several line breaks make several characters, and one in a folded text a space: the first stands for all.
       const count = wanted === ' ' ? 1 : (/^\n+/.exec(value.slice(index))?.[0].length as number);
       const lines = breaks[0];

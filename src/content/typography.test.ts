@@ -94,3 +94,13 @@ test('a text that was mended needs no more mending, and has kept its letters', (
     { numRuns: 2000 },
   );
 });
+
+test('a text as long as the largest file takes a moment', () => {
+  for (const part of ['?', ' ', '« ', 'a', '[a](b) ?', 'é ? ', '%', '1 % ', '@', '<', '{{', "l'a", 'ع,', ',', 'ع ؟', '(LASIK, ع) ']) {
+    const text = part.repeat(250_000 / part.length);
+    const start = performance.now();
+    typographyMistakes(text, 'spaced');
+    typographyMistakes(`${text}ع`, 'arabic');
+    expect(performance.now() - start, part).toBeLessThan(2000);
+  }
+});

@@ -28,19 +28,23 @@ export function typographyMistakes(text: string, punctuation: Punctuation): read
   return punctuation === 'spaced' ? spacedMistakes(text, open) : arabicMistakes(text, open);
 }
 
-const protectedParts = /\]\([^()\s]*\)|\{\{[^{}]*\}\}|https?:\/\/[^\s)]+|[^\s(]+@[^\s)]+|&[a-z#0-9]+;|<[^<>]*>/gi;
+const protectedParts = /\]\([^()\s]*\)|\{\{[^{}]*\}\}|https?:\/\/[^\s)]+|(?<![^\s(])[^\s(@]+@[^\s)]+|&[a-z#0-9]+;|<[^<>]*>/gi;
 
 function outside(text: string): (index: number) => boolean {
-  const parts = [...text.matchAll(protectedParts)].map(({ index, 0: part }) => [index, index + part.length] as const);
-  return (index) => !parts.some(([from, to]) => index >= from && index < to);
+  // One mark for each character: looking through the parts for every sign would take the square of a hostile text's length.
+  const closed = new Uint8Array(text.length);
+  for (const { index, 0: part } of text.matchAll(protectedParts)) closed.fill(1, index, index + part.length);
+  return (index) => closed[index] !== 1;
 }
 
 function spacedMistakes(text: string, open: (index: number) => boolean): TypographyMistake[] {
   const spaces: Correction[] = [];
   const signs: string[] = [];
+  const taken = new Set<number>();
   const space = (from: number, to: number, width: string, sign: string): void => {
     // Between « and a sign there is one space, and one correction of it.
-    if (!open(from) || spaces.some((other) => from <= other.to && to >= other.from)) return;
+    if (!open(from) || taken.has(from) || taken.has(to)) return;
+    taken.add(from).add(to);
     spaces.push({ from, to, text: width });
     signs.push(sign);
   };
@@ -53,7 +57,7 @@ function spacedMistakes(text: string, open: (index: number) => boolean): Typogra
     if (open(at)) space(index, at, sign === ':' ? wide : narrow, sign);
   }
   for (const { index, 0: whole, 1: sign = '' } of text.matchAll(
-    /(«)(?![\u00A0\u202F])[ \t\n]*(?=\S)|(?<![\s\u00A0\u202F])()(?=»)|[ \t\n]+(?=»)/gu,
+    /(«)(?![\u00A0\u202F])[ \t\n]*(?=\S)|(?<![\s\u00A0\u202F])()(?=»)|(?<![ \t\n])[ \t\n]+(?=»)/gu,
   )) {
     space(index + sign.length, index + whole.length, wide, sign === '' ? '»' : sign);
   }
@@ -72,12 +76,13 @@ const arabicSigns: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?
 function arabicMistakes(text: string, open: (index: number) => boolean): TypographyMistake[] {
   const signs: Correction[] = [];
   const spaces: Correction[] = [];
+  const isArabic = arabicRuns(text, open);
   for (const { index, 0: sign } of text.matchAll(/[,;?]/g)) {
-    if (open(index) && inArabicRun(text, index, open)) signs.push({ from: index, to: index + 1, text: arabicSigns[sign] as string });
+    if (open(index) && isArabic(index)) signs.push({ from: index, to: index + 1, text: arabicSigns[sign] as string });
   }
   for (const { index, 0: whole } of text.matchAll(/(?<=[\p{Script=Arabic}\p{N})»*])[ \t\n\u00A0\u202F]+(?=[،؛؟,;?!]|:(?:\s|$))/gu)) {
     const at = index + whole.length;
-    if (open(at) && (!/[,;?]/.test(text[at] as string) || inArabicRun(text, at, open))) spaces.push({ from: index, to: at, text: '' });
+    if (open(at) && (!/[,;?]/.test(text[at] as string) || isArabic(at))) spaces.push({ from: index, to: at, text: '' });
   }
   return [
     ...(signs.length === 0 ? [] : [{ code: 'latin-punctuation' as const, sign: text[signs[0]?.from ?? 0] ?? '', corrections: signs }]),
@@ -87,24 +92,37 @@ function arabicMistakes(text: string, open: (index: number) => boolean): Typogra
   ];
 }
 
-/** A sign between two Latin words, at the end of Latin words in brackets, or between digits belongs to them; any other is the text's. */
-function inArabicRun(text: string, index: number, open: (index: number) => boolean): boolean {
-  if (/\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? '')) return false;
-  const before = nearestScript(text, index, -1, open);
-  const after = nearestScript(text, index, 1, open);
-  return before === 'arabic' || after === 'arabic' || (after === undefined && /\p{Script=Arabic}/u.test(text));
+const nothing = 0;
+const arabic = 1;
+const other = 2;
+const bracket = 3;
+
+/**
+ * Tells of each sign whether it is the Arabic text's: one between two Latin words, at the end of Latin words in brackets,
+ * or between digits is theirs. What stands nearest on either side is noted in two walks along the text.
+ */
+function arabicRuns(text: string, open: (index: number) => boolean): (index: number) => boolean {
+  const before = new Uint8Array(text.length);
+  const after = new Uint8Array(text.length);
+  for (let at = 0, nearest = nothing; at < text.length; at += 1) {
+    before[at] = nearest;
+    nearest = kindOf(text, at, open) || nearest;
+  }
+  for (let at = text.length - 1, nearest = nothing; at >= 0; at -= 1) {
+    after[at] = nearest;
+    nearest = kindOf(text, at, open) || nearest;
+  }
+  const holdsArabic = /\p{Script=Arabic}/u.test(text);
+  return (index) => {
+    if (/\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? '')) return false;
+    return before[index] === arabic || after[index] === arabic || (after[index] === nothing && holdsArabic);
+  };
 }
 
-function nearestScript(
-  text: string,
-  index: number,
-  step: 1 | -1,
-  open: (index: number) => boolean,
-): 'arabic' | 'other' | 'bracket' | undefined {
-  for (let at = index + step; at >= 0 && at < text.length; at += step) {
-    const letter = text[at] as string;
-    if (/[()«»]/.test(letter) && open(at)) return 'bracket';
-    if (/\p{L}/u.test(letter) && open(at)) return /\p{Script=Arabic}/u.test(letter) ? 'arabic' : 'other';
-  }
-  return undefined;
+function kindOf(text: string, index: number, open: (index: number) => boolean): number {
+  const sign = text[index] as string;
+  if (!open(index)) return nothing;
+  if (/[()«»]/.test(sign)) return bracket;
+  if (!/\p{L}/u.test(sign)) return nothing;
+  return /\p{Script=Arabic}/u.test(sign) ? arabic : other;
 }

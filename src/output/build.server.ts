@@ -14,7 +14,7 @@ import { forgetOldPictures, rememberPictures } from './remembered-pictures.serve
 import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
 import { pageDocumentOf, shardDuties } from './service-shard.server.ts';
 import { writeSiteIcons } from './site-icons.server.ts';
-import { pictureSource } from './social-card.server.ts';
+import { pictureReader } from './social-card.server.ts';
 
 /** What a build is made from and where it goes. */
 export interface BuildOptions {
@@ -92,7 +92,7 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
       const { logo } = view.site;
       if (logo !== undefined)
         await writeSiteIcons(
-          pictureSource(logo.file, view, folder),
+          pictureReader(view, folder)(logo.file),
           logo.file.src.endsWith('.svg'),
           folder,
           rememberPictures(pictureMemory),

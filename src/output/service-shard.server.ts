@@ -11,7 +11,7 @@ import { createPageView } from '../pages/page-view.ts';
 import { createSiteView } from '../pages/site-view.ts';
 import { renderPage } from '../render/render-page.ts';
 import { rememberPictures } from './remembered-pictures.server.ts';
-import { writeSocialPicture } from './social-card.server.ts';
+import { pictureReader, writeSocialPicture } from './social-card.server.ts';
 
 /** A document as rendering needs it. */
 export type PageDocument = Pick<ContentDocument, 'kind' | 'name' | 'value'>;
@@ -56,6 +56,7 @@ export function shardDuties() {
     },
     async render({ model, languages, once, folder, scripts, pictureMemory }: RenderTask): Promise<{ pages: number; bytes: number }> {
       const memory = rememberPictures(pictureMemory);
+      const read = pictureReader(model.place, folder);
       const trees = new Map([...documents, ...once].map((document) => [key(document.kind, document.name), document.value]));
       let pages = 0;
       let bytes = 0;
@@ -71,7 +72,7 @@ export function shardDuties() {
           const page = createPageView(site, address, tree);
           const html = renderPage(site, page, scripts);
           write(folder, address, html);
-          await writeSocialPicture(site, page, folder, memory);
+          await writeSocialPicture(site, page, folder, read, memory);
           pages += 1;
           bytes += Buffer.byteLength(html);
         }

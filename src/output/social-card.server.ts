@@ -9,18 +9,27 @@ import type { PictureSource } from './picture-file.server.ts';
 import type { PictureMemory } from './remembered-pictures.server.ts';
 import { type CardText, drawSocialPicture, type SocialCard } from './social-picture.server.ts';
 
+/** Gives a picture's bytes and size, read from the site's files. */
+export type PictureReader = (picture: PictureFile) => PictureSource;
+
 /** Puts a page's social picture beside the page; nothing for the page that nobody shares. */
-export async function writeSocialPicture(site: SiteView, page: PageView, folder: string, memory: PictureMemory): Promise<void> {
+export async function writeSocialPicture(
+  site: SiteView,
+  page: PageView,
+  folder: string,
+  read: PictureReader,
+  memory: PictureMemory,
+): Promise<void> {
   if (page.address.kind === 'not-found') return;
-  const card = socialCardOf(site, page, folder);
+  const card = socialCardOf(site, page, read);
   const { picture, logo, ...texts } = card;
   const files = [picture, logo].flatMap((source) => [JSON.stringify([source?.width, source?.height]), source?.bytes ?? '']);
   const bytes = await memory([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
   writeFileSync(path.join(folder, path.dirname(fileOf(page.address)), socialPicture.name), bytes);
 }
 
-/** Gathers what the social picture of a page shows: what its head shows, signed by the site. `folder` holds the site's files. */
-export function socialCardOf(site: SiteView, page: PageView, folder: string): SocialCard {
+/** Gathers what the social picture of a page shows: what its head shows, signed by the site. */
+export function socialCardOf(site: SiteView, page: PageView, read: PictureReader): SocialCard {
   const hero = page.blocks.find((block) => block.type === 'hero');
   const service = page.address.kind === 'service' ? site.localiser.service(page.address.slug) : undefined;
   const title = hero?.title ?? service?.name ?? page.crumbs.at(-1)?.label ?? { nodes: [page.title] };
@@ -30,14 +39,19 @@ export function socialCardOf(site: SiteView, page: PageView, folder: string): So
     direction: site.localiser.direction,
     title: textOf(title, site),
     siteName: textOf({ ...name, nodes: [name.value] }, site),
-    ...(picture === undefined ? {} : { picture: pictureSource(picture.file, site, folder) }),
-    ...(logo === undefined ? {} : { logo: pictureSource(logo.file, site, folder) }),
+    ...(picture === undefined ? {} : { picture: read(picture.file) }),
+    ...(logo === undefined ? {} : { logo: read(logo.file) }),
   };
 }
 
-/** Reads a picture's file from the folder that holds the site's files. */
-export function pictureSource({ src, width, height }: PictureFile, { base }: Pick<SiteView, 'base'>, folder: string): PictureSource {
-  return { bytes: readFileSync(path.join(folder, src.slice(base.length))), width, height };
+/** Makes a reader of the pictures below a folder; each is read once, since every page shows the logo and many share a picture. */
+export function pictureReader({ base }: Pick<SiteView, 'base'>, folder: string): PictureReader {
+  const known = new Map<string, PictureSource>();
+  return ({ src, width, height }) => {
+    const source = known.get(src) ?? { bytes: readFileSync(path.join(folder, src.slice(base.length))), width, height };
+    known.set(src, source);
+    return source;
+  };
 }
 
 function textOf({ nodes, lang, dir }: Text, { localiser }: SiteView): CardText {

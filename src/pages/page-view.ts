@@ -52,18 +52,16 @@ export interface PageView extends PageFacts {
 /** Localises a document into the page at an address; `tree` is the document of that page. */
 export function createPageView(siteView: SiteView, address: PageAddress, tree: unknown): PageView {
   const { localiser, site, ui, base, origin } = siteView;
-  // A page that is about a term explains it at length.
-  const ownTerms = siteView.terms.filter(({ service }) => service !== undefined && service.slug === address.slug).map(({ id }) => id);
+  const path = base + pathOf(address).slice(1);
+  // A page that is about a term explains it at length, and the page of the whole glossary every one where it stands.
+  const ownTerms = new Set(siteView.terms.filter(({ service }) => service?.href === path).map(({ id }) => id));
   const explained: TermList = new Set(ownTerms);
-  // The page of the whole glossary explains everything where it stands.
-  const marking = localiser.glossaryHref !== localiser.href(`${address.slug}/`);
   // Every page document has the properties of a service or of the home page, or fewer.
   const document = localiser.localise<Partial<ServiceDocument & HomeDocument> & Pick<ServiceDocument, 'metadata' | 'blocks'>>(
     tree,
-    marking ? explained : undefined,
+    path === localiser.glossaryHref ? undefined : explained,
   );
   const { metadata, blocks, name, heading, category, reviewed } = document;
-  const path = base + pathOf(address).slice(1);
   const status = site.languages[address.language]?.status;
   const indexed = address.kind !== 'not-found' && status === 'complete';
   const home: Crumb = { label: words(ui.home), href: localiser.href('') };
@@ -94,7 +92,7 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     ...(heading === undefined ? {} : { heading }),
     ...(category === undefined ? {} : { category }),
     blocks,
-    terms: [...explained].flatMap((id) => (ownTerms.includes(id) ? [] : (siteView.terms.find((term) => term.id === id) ?? []))),
+    terms: [...explained].flatMap((id) => (ownTerms.has(id) ? [] : (siteView.terms.find((term) => term.id === id) ?? []))),
     ...(reviewed === undefined ? {} : { reviewed: { ...reviewed, day: longDate(reviewed.date, localiser.locale) } }),
   };
   const data = structuredData(siteView, facts);

@@ -20,18 +20,13 @@ export const pageShape: Rule = {
   check({ kind, name, value }, context, report) {
     const page = asRecord(value);
     const slug = asString(page['slug']);
-    if (kind === 'service') {
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
-      else if (slug !== undefined && slug !== name)
-        report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
-      else if (context.inMenus?.has(name) === false && page['inMenu'] !== false)
-        report({ code: 'service-in-no-menu', path: ['slug'], on: 'value', values: { found: name } });
-    }
-    if (kind === 'page') {
-      if (reserved.has(name)) report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
+    if (kind === 'service' || kind === 'page') {
+      if (kind === 'page' && reserved.has(name)) report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
       else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
       else if (slug !== undefined && slug !== name)
         report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });
+      else if (kind === 'service' && context.inMenus?.has(name) === false && page['inMenu'] !== false)
+        report({ code: 'service-in-no-menu', path: ['slug'], on: 'value', values: { found: name } });
     }
     const blocks = page['blocks'];
     if (!Array.isArray(blocks) || blocks.length === 0) return;
