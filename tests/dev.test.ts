@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { photograph } from '../src/output/raster-pictures.test.photographs.ts';
 import { openBrowser } from './support/browser.ts';
 
 let content: string;
@@ -94,4 +95,26 @@ test('the root leads to the default language, and the tab has the logo as its ic
   const follow = async (path: string): Promise<string> => new URL((await fetch(origin + path)).url).pathname;
   expect(await follow('/')).toBe('/en/');
   expect(await follow('/favicon.svg')).toBe('/pictures/logo.svg');
+});
+
+test('a page has the fonts that it asks for', async () => {
+  const html = await (await fetch(`${origin}/en/`)).text();
+  const [, address = ''] = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(html) ?? [];
+  const response = await fetch(origin + address);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
+  expect((await fetch(`${origin}/fonts/nothing.woff2`)).status).toBe(404);
+});
+
+test('a photograph is offered as in the built site, each file made when it is asked for', async () => {
+  writeFileSync(path.join(content, 'pictures/front.jpg'), photograph(700, 500).encodeSync('jpeg', 90));
+  edit('home.yaml', /file: wheel\.svg/, 'file: front.jpg');
+  const html = await (await fetch(`${origin}/en/`)).text();
+  const addresses = html.match(/\/pictures\/front-[0-9a-f]{12}-\d+\.\w+/g) ?? [];
+  expect(addresses.map((address) => path.extname(address))).toEqual(expect.arrayContaining(['.avif', '.webp', '.jpg']));
+  for (const address of addresses) {
+    const response = await fetch(origin + address);
+    const type = `image/${path.extname(address).slice(1).replace('jpg', 'jpeg')}`;
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  }
 });

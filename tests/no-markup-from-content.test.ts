@@ -15,11 +15,12 @@ const content = loadContent(sites.workshop.content);
 const services = content.serviceDocuments;
 // The glossary's own words stay: whether a text holds one decides what is marked in it.
 const texts = [...Object.values(content.documents), ...content.pages, ...services].flatMap(({ leaves }) =>
-  leaves.flatMap(({ $holds, value, pointer }) =>
-    isTextKind($holds) && !/^\/terms\/\d+\/term$/.test(pointer)
-      ? [{ formatted: $holds !== 'plain-text', value: value as Record<string, string>, was: { ...(value as Record<string, string>) } }]
-      : [],
-  ),
+  leaves.flatMap(({ $holds, value, pointer }) => {
+    if (!isTextKind($holds) || /^\/terms\/\d+\/term$/.test(pointer)) return [];
+    // A text with a number has a map of plural forms in each language.
+    const maps = ($holds === 'counted' ? Object.values(value) : [value]) as Record<string, string>[];
+    return maps.map((map) => ({ formatted: $holds === 'text' || $holds === 'prose', value: map, was: { ...map } }));
+  }),
 );
 
 /** Renders every page of a language after each text of the site became one of two: where formatting is known, and where not. */

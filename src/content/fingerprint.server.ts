@@ -15,8 +15,15 @@ export function fingerprint(text: string): string {
 export function fingerprintsOf(leaf: PlacedLeaf, source: string, language: string): { source: string; translation: string } | undefined {
   if (!isTextKind(leaf.$holds)) return undefined;
   const { [source]: from, [language]: to } = leaf.value as unknown as Readonly<Record<string, unknown>>;
-  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
-  return { source: fingerprint(from), translation: fingerprint(to) };
+  const [read, written] = [wordsOf(from), wordsOf(to)];
+  return read === undefined || written === undefined ? undefined : { source: fingerprint(read), translation: fingerprint(written) };
+}
+
+/** A text's words, or those of all its plural forms in the order of their names. */
+function wordsOf(text: unknown): string | undefined {
+  if (typeof text === 'string') return text;
+  const forms = Object.entries(asRecord(text)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return forms.length === 0 ? undefined : forms.map(([name, form]) => `${name}: ${String(form)}\n`).join('');
 }
 
 /** Reads the validated record of a document's translations; what is malformed in it counts as not recorded. */

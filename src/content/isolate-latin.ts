@@ -22,3 +22,8 @@ export function isolateLatin(text: string): readonly TextNode[] {
   if (from < text.length) nodes.push(text.slice(from));
   return nodes;
 }
+
+/** Gives characters that keep their own order in a text that can hold no markup (U+2066, U+2069: left-to-right isolate). */
+export function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
+}

@@ -5,6 +5,7 @@ import { unsafePictures } from './picture-safety.server.ts';
 import type { Problem } from './problem.ts';
 import type { LinkContext } from './rules/rule.ts';
 import { fileProblem, listSources, type SourceFile } from './source.server.ts';
+import { unusablePictures } from './unusable-pictures.server.ts';
 
 /** The site-wide documents of a content folder and what its services must agree with. */
 export interface Ground {
@@ -42,6 +43,8 @@ export function loadGround(folder: string): Ground {
   const readable = (kind: ContentDocument['kind']): ContentDocument | undefined =>
     drafts.find((draft) => draft.document.kind === kind && draft.yaml !== undefined)?.document;
   const read = drafts.filter(({ yaml }) => yaml !== undefined).map(({ document }) => document);
+  const unsafe = unsafePictures(folder, sources.pictures);
+  const safe = sources.pictures.filter((picture) => unsafe.every(({ file }) => file !== `pictures/${picture}`));
   const context = linkContextOf(readable('site'), readable('menus'), readable('glossary'), sources);
   return {
     folder,
@@ -50,7 +53,7 @@ export function loadGround(folder: string): Ground {
     services: sources.documents.filter(({ kind }) => kind === 'service'),
     pictures: sources.pictures,
     context,
-    problems: [...sources.problems, ...unsafePictures(folder, sources.pictures), ...drafts.flatMap((draft) => problemsOf(draft, context))],
+    problems: [...sources.problems, ...unsafe, ...unusablePictures(folder, safe), ...drafts.flatMap((draft) => problemsOf(draft, context))],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Leaf, LeafKind } from './leaf.ts';
 import { loadContent } from './load.server.ts';
 import { createLocaliser, type Localiser } from './localise.ts';
 import { siteModelOf, summaryOf } from './site-model.server.ts';
-import { type Link, type PlainText, plain, type ServiceReference, type Text } from './view.ts';
+import { type Counted, counted, type Link, type PlainText, plain, type ServiceReference, type Text } from './view.ts';
 
 const content = loadContent('tests/fixtures/bicycle-workshop');
 
@@ -42,6 +42,34 @@ describe('a text', () => {
     expect(plainText({ en: ' **{{ name }}**, {{facts.warranty}}: {{phones.workshop}} ' }, 'en').value).toBe(
       '**Corner Wheel**, six months: (021) 555 0100',
     );
+  });
+});
+
+describe('a text with a number', () => {
+  const texts = {
+    en: { one: '{count} wheel', other: '{count} wheels at {{name}}' },
+    fa: { one: '{count} چرخ', other: '{count} چرخ' },
+  };
+  const of = (forms: Leaf<'counted'>['value'], language: string, count: number): PlainText =>
+    counted(localiser(language).localise<Counted>(leaf('counted', forms)), count);
+
+  test('is written in the form and with the digits of the page’s language, its facts inserted', () => {
+    expect(of(texts, 'en', 1)).toEqual({ value: '1 wheel' });
+    expect(of(texts, 'en', 1200)).toEqual({ value: '1,200 wheels at Corner Wheel' });
+  });
+
+  test('keeps its number apart where it is written from right to left, so that no Latin word beside it draws it away', () => {
+    expect(of(texts, 'fa', 12)).toEqual({ value: '\u2066۱۲\u2069 چرخ' });
+  });
+
+  test('not yet translated is shown in the default language, with its forms and digits', () => {
+    expect(of(texts, 'de', 1)).toEqual({ value: '1 wheel', lang: 'en', dir: 'ltr' });
+    expect(of({ en: texts.en }, 'fa', 3)).toEqual({ value: '3 wheels at Corner Wheel', lang: 'en', dir: 'ltr' });
+  });
+
+  test('of which a draft lacks a form is shown in another of its forms', () => {
+    expect(of({ ...texts, de: { other: '{count} Räder' } }, 'de', 1)).toEqual({ value: '1 Räder' });
+    expect(of({ ...texts, de: { one: '{count} Rad' } }, 'de', 2)).toEqual({ value: '2 Rad' });
   });
 });
 

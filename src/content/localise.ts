@@ -1,13 +1,14 @@
 import { parsePhoneNumber } from 'libphonenumber-js/min';
 import { glossaryTerms, wordFinder } from './glossary.ts';
 import { type Inline, parseInline } from './inline.ts';
-import { isolateLatin } from './isolate-latin.ts';
+import { isolated, isolateLatin } from './isolate-latin.ts';
 import { isLeaf, type Leaf } from './leaf.ts';
 import { linkView } from './link-view.ts';
 import type { SiteModel } from './site-model.server.ts';
 import { asRecord } from './tree.ts';
 import type { Language, Picture } from './types.generated.ts';
 import {
+  type Counted,
   type Direction,
   type Foreign,
   type Link,
@@ -62,16 +63,16 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
       : wordFinder(glossaryTerms(model.glossary).map(({ id, forms }) => ({ id, words: forms[language] ?? [] })));
 
   /** Picks the wanted language, or the default one with the mark that it is foreign there. */
-  const pick = (texts: Readonly<Record<string, string>>, wanted = language): { written: string; foreign: Foreign; from: string } => {
-    if (texts[wanted] !== undefined) return { written: texts[wanted], foreign: {}, from: wanted };
-    return { written: texts[fallback] ?? '', foreign: { lang: fallback, dir: directionOf(fallback) }, from: fallback };
-  };
+  const pick = (texts: Readonly<Record<string, unknown>>, wanted = language): { from: string; foreign: Foreign } =>
+    texts[wanted] === undefined
+      ? { from: fallback, foreign: { lang: fallback, dir: directionOf(fallback) } }
+      : { from: wanted, foreign: {} };
 
   const directionOf = (name: string): Direction => (languages[name] as Language).direction;
 
   const text = (texts: Readonly<Record<string, string>>): Text => {
-    const { written, foreign, from } = pick(texts);
-    return { nodes: resolve(parseInline(written), from), ...foreign };
+    const { from, foreign } = pick(texts);
+    return { nodes: resolve(parseInline(texts[from] ?? ''), from), ...foreign };
   };
 
   /** A text in which the first use of each term is marked; one in another language is left as it is. */
@@ -98,11 +99,24 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
   };
 
   const plainText = (texts: Readonly<Record<string, string>>): PlainText => {
-    const { written, foreign, from } = pick(texts);
-    // Attributes hold no markup: only what is inserted is resolved.
-    const value = written.trim().replace(/\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, name: string) => plain([reference(name, from)].flat()));
-    return { value, ...foreign };
+    const { from, foreign } = pick(texts);
+    return { value: filled(texts[from] ?? '', from), ...foreign };
   };
+
+  /** A text's plural forms; a number is kept apart from Latin words beside it where the text runs from right to left. */
+  const counted = (texts: Leaf<'counted'>['value']): Counted => {
+    const { from, foreign } = pick(texts);
+    const { locale, direction } = languages[from] as Language;
+    const forms = Object.entries(texts[from] ?? {}).map(([name, written]) => {
+      const form = filled(written, from);
+      return [name, direction === 'rtl' ? form.replaceAll('{count}', isolated('{count}')) : form];
+    });
+    return { forms: Object.fromEntries(forms) as Counted['forms'], locale, ...foreign };
+  };
+
+  /** Attributes hold no markup: only what is inserted is resolved. */
+  const filled = (written: string, from: string): string =>
+    written.trim().replace(/\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, name: string) => plain([reference(name, from)].flat()));
 
   const resolve = (nodes: readonly Inline[], from: string): readonly TextNode[] =>
     nodes.flatMap((node): TextNode | readonly TextNode[] => {
@@ -142,8 +156,8 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
 
   /** A fact is inserted in the language of the text around it; where it lacks that one, its own is marked. */
   const inserted = (leaf: Leaf<'text'>, around: string): readonly TextNode[] => {
-    const { written, foreign, from } = pick(leaf.value, around);
-    const nodes = resolve(parseInline(written), from);
+    const { from, foreign } = pick(leaf.value, around);
+    const nodes = resolve(parseInline(leaf.value[from] ?? ''), from);
     return foreign.lang === undefined ? nodes : [{ type: 'isolate', text: plain(nodes), ...foreign }];
   };
 
@@ -195,6 +209,8 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
         return text((leaf as Leaf<'text'>).value);
       case 'plain-text':
         return plainText((leaf as Leaf<'plain-text'>).value);
+      case 'counted':
+        return counted((leaf as Leaf<'counted'>).value);
       case 'link':
         return link(leaf.value as string);
       case 'service':

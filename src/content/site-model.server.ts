@@ -4,8 +4,10 @@ import { imageSize } from 'image-size';
 import type { ContentDocument } from './compile.server.ts';
 import { isLeaf } from './leaf.ts';
 import type { Ground } from './load.server.ts';
+import { isRaster, readRaster } from './raster.server.ts';
+import { rasterFile } from './raster-variants.ts';
 import { asList, asRecord, asString } from './tree.ts';
-import type { PictureFile } from './view.ts';
+import type { PageFonts, PictureFile } from './view.ts';
 
 /** What the pages of other services need of a service, its texts still in every language. */
 export interface ServiceSummary {
@@ -46,10 +48,12 @@ export interface SiteModel {
   /** The document of the glossary, where the site has one. */
   readonly glossary: unknown;
   readonly pages: readonly PageSummary[];
+  /** The fonts of each language; where it has none, text is shown in those of the visitor's machine. */
+  readonly fonts: Readonly<Record<string, PageFonts>>;
 }
 
 /** Gathers the model of a site from its checked documents; pictures are measured from their files. */
-export function siteModelOf(ground: Ground, services: readonly ServiceSummary[], place: Place): SiteModel {
+export function siteModelOf(ground: Ground, services: readonly ServiceSummary[], place: Place, fonts: SiteModel['fonts'] = {}): SiteModel {
   const { site, ui, menus, glossary } = ground.documents;
   const entries = asList(asRecord(menus?.value)['menus'])
     .flatMap((menu) => asList(asRecord(menu)['items']))
@@ -69,6 +73,7 @@ export function siteModelOf(ground: Ground, services: readonly ServiceSummary[],
     ),
     pictures: Object.fromEntries(ground.pictures.map((file) => [file, measure(ground.folder, file, place.base)])),
     glossary: glossary?.value,
+    fonts,
     pages: ground.pages.map(({ name: slug, value }) => {
       const { name, inFooter, blocks } = asRecord(value);
       return {
@@ -88,6 +93,10 @@ export function summaryOf(document: Pick<ContentDocument, 'name' | 'value'>): Se
 }
 
 function measure(folder: string, file: string, base: string): PictureFile {
+  if (isRaster(file)) {
+    const raster = readRaster(folder, file);
+    return rasterFile(raster, raster.header, base);
+  }
   const { width, height } = imageSize(readFileSync(path.join(folder, 'pictures', file)));
   return { src: `${base}pictures/${file}`, width, height };
 }

@@ -1,5 +1,5 @@
 // Made from schema/ by `npm run generate`: change the schemas, not this file.
-import type { Link, Phone, PictureFile, PlainText, ServiceReference, Text } from './view.ts';
+import type { Counted, Link, Phone, PictureFile, PlainText, ServiceReference, Text } from './view.ts';
 
 /**
  * Un fichier du dossier pictures/, avec son texte de remplacement pour qui ne voit pas l’image.
@@ -1075,6 +1075,10 @@ facts?: Record<string, Text>
  */
 logo?: Picture
 /**
+ * Le fichier de pictures/ montré à la place d’une image qui n’arrive pas jusqu’au visiteur.
+ */
+fallbackPicture?: PictureFile
+/**
  * Ce qu’il faut au service de cartes.
  */
 map?: {
@@ -1339,9 +1343,13 @@ reviewed: PlainText
  */
 ratingOutOf: PlainText
 /**
- * {count} y est remplacé par le nombre.
+ * Le nombre d’avis, sous la note : {count} y est remplacé par le nombre.
  */
-reviewsCount: PlainText
+reviewsCount: Counted
+/**
+ * Le nombre de services d’un menu : {count} y est remplacé par le nombre.
+ */
+servicesCount: Counted
 /**
  * Le lien vers la page des avis.
  */

@@ -120,7 +120,7 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         break;
       }
       case 'type': {
-        const expected = isTextKind(parent['holds']) ? 'type:text' : typeWords(params['type']);
+        const expected = typeWords(parent, params['type']);
         if (data === null) found(error, 'empty-value', { on: 'key', values: { expected } });
         else found(error, 'wrong-type', { values: { found: shown(data), expected } });
         break;
@@ -215,8 +215,10 @@ function blockTypes(parent: Record<string, unknown>): string[] {
   return choices.map((choice) => /([^/]+)\.schema\.json$/.exec(choice.$ref)?.[1] ?? choice.$ref);
 }
 
-/** The JSON Schema types that the catalogue has words for, as a key into them. */
-function typeWords(type: unknown): string {
+/** What a schema expects, as a key into the words that messages have for it. */
+function typeWords(parent: Record<string, unknown>, type: unknown): string {
+  if (isTextKind(parent['holds'])) return 'type:text';
+  if (parent['tsType'] === 'PluralForms') return 'type:forms';
   return `type:${Array.isArray(type) ? String(type[0]) : String(type)}`;
 }
 

@@ -3,6 +3,8 @@
  * these; nothing here knows of files, schemas or React.
  */
 
+import type { PluralForms } from './leaf.ts';
+
 export type Direction = 'ltr' | 'rtl';
 
 /** Set on a text that is shown in another language than its page's, for want of a translation. */
@@ -19,6 +21,12 @@ export interface Text extends Foreign {
 /** A text without formatting, for attributes and metadata. */
 export interface PlainText extends Foreign {
   readonly value: string;
+}
+
+/** A text for every number: its plural forms, with `{count}` where the number goes, and the locale that they are written in. */
+export interface Counted extends Foreign {
+  readonly forms: PluralForms;
+  readonly locale: string;
 }
 
 export type TextNode =
@@ -45,11 +53,33 @@ export interface Phone {
   readonly href: string;
 }
 
-/** A picture's file: its address and its size in pixels. */
+/** A picture's file: its address and its size in pixels, upright. */
 export interface PictureFile {
   readonly src: string;
   readonly width: number;
   readonly height: number;
+  /** Better files of the same picture, the best format first; nothing for a drawing. */
+  readonly sources?: readonly PictureChoice[];
+}
+
+/** One format of a picture in several widths, for a browser to choose from. */
+export interface PictureChoice {
+  /** Such as `image/avif`. */
+  readonly type: string;
+  /** Addresses and widths, as HTML writes them in `srcset`. */
+  readonly srcset: string;
+}
+
+/** The fonts of a language's pages: the CSS that declares them, and the files that it names. */
+export interface PageFonts {
+  readonly css: string;
+  readonly files: readonly Font[];
+}
+
+/** A font file that pages may load: its address, and its characters as first and last code points. */
+export interface Font {
+  readonly href: string;
+  readonly characters: readonly (readonly [first: number, last: number])[];
 }
 
 /** Another service as a page shows it; without an address while its page is not written. */
@@ -59,6 +89,12 @@ export interface ServiceReference {
   readonly summary?: Text;
   readonly picture?: { readonly file: PictureFile; readonly alternative?: PlainText; readonly decorative?: boolean };
   readonly href?: string;
+}
+
+/** Gives a counted text for a number, in the form that its language has for it; where a draft lacks that one, in another. */
+export function counted({ forms, locale, ...foreign }: Counted, count: number): PlainText {
+  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? Object.values(forms)[0] ?? '';
+  return { value: form.replaceAll('{count}', new Intl.NumberFormat(locale).format(count)), ...foreign };
 }
 
 /** Gives the characters of a text without its formatting. */

@@ -36,7 +36,7 @@ export async function contentTypes(): Promise<string> {
       }),
     );
   }
-  const imported = ['Link', 'Phone', 'PictureFile', 'PlainText', 'ServiceReference', 'Text'];
+  const imported = ['Counted', 'Link', 'Phone', 'PictureFile', 'PlainText', 'ServiceReference', 'Text'];
   return [
     banner,
     `import type { ${imported.join(', ')} } from './view.ts';`,

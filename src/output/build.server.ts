@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadGround } from '../content/load.server.ts';
 import { ContentError } from '../content/problem.ts';
@@ -8,11 +8,14 @@ import { createSiteView } from '../pages/site-view.ts';
 import { renderRootPage } from '../render/root-page.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import { type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
+import { type FontPlan, planFonts } from './fonts.server.ts';
 import { registerFonts } from './picture-fonts.server.ts';
 import { placeOf } from './place.server.ts';
-import { forgetOldPictures, rememberPictures } from './remembered-pictures.server.ts';
+import { publishPictures } from './raster-pictures.server.ts';
+import { forgetOldFiles, rememberedFile } from './remembered-files.server.ts';
+import { rememberPictures } from './remembered-pictures.server.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
-import { pageDocumentOf, shardDuties } from './service-shard.server.ts';
+import { pageDocumentOf, picturesIn, shardDuties } from './service-shard.server.ts';
 import { writeSiteIcons } from './site-icons.server.ts';
 import { pictureReader } from './social-card.server.ts';
 
@@ -57,7 +60,9 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
     progress('checked', ground.services.length);
 
     const summaries = loaded.flatMap((share) => share.summaries).sort((a, b) => (a.slug < b.slug ? -1 : 1));
-    const model = siteModelOf(ground, summaries, placeOf(ground.documents.site?.value, env));
+    const place = placeOf(ground.documents.site?.value, env);
+    const fonts = planFonts(ground, loaded.map(({ characters }) => characters).join(''), place.base);
+    const model = siteModelOf(ground, summaries, place, fonts.byLanguage);
     const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
     const once = [
       ...(['home', 'services-list', 'not-found'] as const).flatMap((kind) => ground.documents[kind] ?? []),
@@ -67,16 +72,28 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
     return await replaceFolder(out, async (folder) => {
       mkdirSync(folder, { recursive: true });
       const scripts = copyClientFiles(bundle, folder, model.place.base);
-      // One by one: nothing else that lies in the folder is published.
-      for (const picture of ground.pictures) cpSync(path.join(content, 'pictures', picture), path.join(folder, 'pictures', picture));
-      const pictureMemory = path.join(path.dirname(bundle.folder), 'pictures');
+      const memory = path.dirname(bundle.folder);
+      const [pictureMemory, fontMemory] = [path.join(memory, 'pictures'), path.join(memory, 'fonts')];
+      const used = new Set([
+        ...picturesIn([...Object.values(ground.documents), ...ground.pages]),
+        ...loaded.flatMap(({ pictures }) => pictures),
+      ]);
+      await publishPictures(
+        content,
+        ground.pictures.filter((picture) => used.has(picture)),
+        folder,
+        pictureMemory,
+      );
       // Fonts belong to the whole process, so its threads must not register them side by side.
       if (crew.hands.length > 1) registerFonts();
-      const rendered = await Promise.all(
-        crew.hands.map((hand, index) =>
-          hand('render', { model, languages, once: index === 0 ? once : [], folder, scripts, pictureMemory }),
+      const [rendered] = await Promise.all([
+        Promise.all(
+          crew.hands.map((hand, index) =>
+            hand('render', { model, languages, once: index === 0 ? once : [], folder, scripts, pictureMemory }),
+          ),
         ),
-      );
+        writeFonts(fonts, path.join(folder, 'fonts'), fontMemory),
+      ]);
       const pages = rendered.reduce((sum, share) => sum + share.pages, 0);
       progress('rendered', pages);
       const view = createSiteView(model, asString(asRecord(model.site)['defaultLanguage']) ?? '');
@@ -97,10 +114,15 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
           folder,
           rememberPictures(pictureMemory),
         );
-      forgetOldPictures(pictureMemory);
+      for (const remembered of [pictureMemory, fontMemory]) forgetOldFiles(remembered);
       return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0), warnings };
     });
   } finally {
     await crew.dismiss();
   }
+}
+
+async function writeFonts({ files }: FontPlan, folder: string, memory: string): Promise<void> {
+  if (files.length > 0) mkdirSync(folder, { recursive: true });
+  for (const { name, make } of files) writeFileSync(path.join(folder, name), await rememberedFile(path.join(memory, name), make));
 }

@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync, inflateSync } from 'node:zlib';
 
-/** Gives the characters that a font in WOFF 1.0 has a glyph for, as code points (WOFF, section 4; OpenType, `cmap`). */
+/** Gives the characters that a font in WOFF 1.0 or 2.0 has a glyph for, as code points (OpenType, `cmap`). */
 export function charactersOf(font: Buffer): Set<number> {
-  const table = tableOf(font, 'cmap');
+  const table = font.toString('latin1', 0, 4) === 'wOF2' ? characterTable2(font) : characterTable1(font);
   const characters = new Set<number>();
   for (let index = 0; index < table.readUInt16BE(2); index += 1) {
     const part = table.subarray(table.readUInt32BE(8 + index * 8));
@@ -15,15 +15,45 @@ export function charactersOf(font: Buffer): Set<number> {
   return characters;
 }
 
-function tableOf(font: Buffer, tag: string): Buffer {
+/** WOFF 1.0, section 4: a directory of tables, each packed on its own. */
+function characterTable1(font: Buffer): Buffer {
   for (let index = 0; index < font.readUInt16BE(12); index += 1) {
     const entry = font.subarray(44 + index * 20);
-    if (entry.toString('latin1', 0, 4) !== tag) continue;
+    if (entry.toString('latin1', 0, 4) !== 'cmap') continue;
     const [offset, packed, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)];
     const bytes = font.subarray(offset, offset + packed);
     return packed < length ? inflateSync(bytes) : bytes;
   }
-  throw new Error(`The font has no table ${tag}.`);
+  throw new Error('The font has no table of characters.');
+}
+
+/** WOFF 2.0, sections 4 and 5: a directory without offsets, then all tables in its order, packed together. */
+function characterTable2(font: Buffer): Buffer {
+  let at = 48;
+  const readNumber = (): number => {
+    let value = 0;
+    for (;;) {
+      const byte = font.readUInt8(at);
+      at += 1;
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  let offset = 0;
+  let found: readonly [from: number, to: number] | undefined;
+  for (let index = 0; index < font.readUInt16BE(12); index += 1) {
+    const flags = font.readUInt8(at);
+    const known = flags & 63;
+    at += known === 63 ? 5 : 1;
+    const length = readNumber();
+    // Outlines (10) and their places (11) are rewritten unless their version is 3, other tables unless it is 0.
+    const plain = (known === 10 || known === 11 ? 3 : 0) === flags >> 6;
+    const stored = plain ? length : readNumber();
+    if (known === 0) found = [offset, offset + stored];
+    offset += stored;
+  }
+  if (found === undefined) throw new Error('The font has no table of characters.');
+  return brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20))).subarray(...found);
 }
 
 function segmentsOf(part: Buffer): (readonly [number, number])[] {

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetOldPictures, rememberPictures } from './remembered-pictures.server.ts';
+import { forgetOldFiles } from './remembered-files.server.ts';
+import { rememberPictures } from './remembered-pictures.server.ts';
 
 let folder: string;
 let drawn: string[];
@@ -47,7 +48,7 @@ test('pictures that no build has used for a month are forgotten, the others stay
   for (const file of files) utimesSync(file, daysAgo(40), daysAgo(40));
   await pictureOf('used');
   await pictureOf('newer');
-  forgetOldPictures(folder);
+  forgetOldFiles(folder);
   for (const name of ['used', 'newer', 'unused']) await pictureOf(name);
   expect(drawn).toEqual(['used', 'unused', 'new', 'newer', 'unused']);
 });

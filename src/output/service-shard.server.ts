@@ -10,6 +10,7 @@ import { allAddresses, fileOf, type PageAddress } from '../pages/address.ts';
 import { createPageView } from '../pages/page-view.ts';
 import { createSiteView } from '../pages/site-view.ts';
 import { renderPage } from '../render/render-page.ts';
+import { charactersOf } from './content-characters.server.ts';
 import { rememberPictures } from './remembered-pictures.server.ts';
 import { pictureReader, writeSocialPicture } from './social-card.server.ts';
 
@@ -21,11 +22,28 @@ export function pageDocumentOf({ kind, name, value }: ContentDocument): PageDocu
   return { kind, name, value };
 }
 
+/** Gives the pictures that documents name, once. */
+export function picturesIn(documents: readonly Pick<ContentDocument, 'leaves'>[]): string[] {
+  return [
+    ...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $holds, value }) => ($holds === 'picture' ? String(value) : [])))),
+  ];
+}
+
 /** What a worker is asked to load: its share of the services, and what they must agree with. */
 export interface LoadTask {
   readonly folder: string;
   readonly sources: readonly SourceFile[];
   readonly context: LinkContext | undefined;
+}
+
+/** What a worker found in its share of the services. */
+export interface Loaded {
+  readonly problems: readonly Problem[];
+  readonly summaries: readonly ServiceSummary[];
+  /** Every character of the share's texts, once. */
+  readonly characters: string;
+  /** The pictures that the share's documents name, once. */
+  readonly pictures: readonly string[];
 }
 
 /** What a worker is asked to render: its services, and the site-wide pages that it is dealt. */
@@ -44,15 +62,22 @@ export interface RenderTask {
 export function shardDuties() {
   let documents: PageDocument[] = [];
   return {
-    load({ folder, sources, context }: LoadTask): { problems: Problem[]; summaries: ServiceSummary[] } {
+    load({ folder, sources, context }: LoadTask): Loaded {
       const problems: Problem[] = [];
+      const pictures = new Set<string>();
       documents = sources.map((source) => {
         const loaded = loadService(folder, source, context);
         problems.push(...loaded.problems);
+        for (const picture of picturesIn([loaded.document])) pictures.add(picture);
         // Thousands of documents stay in memory until they are rendered: only what rendering needs.
         return pageDocumentOf(loaded.document);
       });
-      return { problems, summaries: documents.map(summaryOf) };
+      return {
+        problems,
+        summaries: documents.map(summaryOf),
+        characters: charactersOf(documents.map(({ value }) => value)),
+        pictures: [...pictures],
+      };
     },
     async render({ model, languages, once, folder, scripts, pictureMemory }: RenderTask): Promise<{ pages: number; bytes: number }> {
       const memory = rememberPictures(pictureMemory);

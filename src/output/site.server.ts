@@ -6,6 +6,8 @@ import { asRecord } from '../content/tree.ts';
 import { allAddresses, type PageAddress } from '../pages/address.ts';
 import { createPageView, type PageView } from '../pages/page-view.ts';
 import { createSiteView, type SiteView } from '../pages/site-view.ts';
+import { charactersOf } from './content-characters.server.ts';
+import { planFonts } from './fonts.server.ts';
 import { placeOf } from './place.server.ts';
 
 /** A checked site, opened in this thread: its pages can be viewed one by one. */
@@ -20,7 +22,9 @@ export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
   const content = loadContent(folder);
   const errors = content.problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ContentError(errors);
-  const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), placeOf(content.documents.site?.value, env));
+  const place = placeOf(content.documents.site?.value, env);
+  const fonts = planFonts(content, charactersOf(content.serviceDocuments.map(({ value }) => value)), place.base);
+  const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), place, fonts.byLanguage);
   const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
   const services = new Map(content.serviceDocuments.map((document) => [document.name, document]));
   const views = new Map<string, SiteView>();

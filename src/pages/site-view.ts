@@ -1,7 +1,7 @@
 import { createLocaliser, type Localiser } from '../content/localise.ts';
 import type { SiteModel } from '../content/site-model.server.ts';
 import type { GlossaryDocument, MenusDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
-import type { Phone, PlainText, ServiceReference, Text } from '../content/view.ts';
+import type { PageFonts, Phone, PlainText, ServiceReference, Text } from '../content/view.ts';
 import { describeHours, type HoursLine } from './opening-hours.ts';
 
 /** A menu with its services as they are shown. */
@@ -33,6 +33,7 @@ export interface SiteView {
   readonly terms: readonly TermView[];
   /** The pages that the footer names. */
   readonly footerPages: readonly { readonly name: Text; readonly href: string }[];
+  readonly fonts: PageFonts;
 }
 
 /** A term of the glossary, explained. */
@@ -72,6 +73,7 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
     footerPages: model.pages
       .filter(({ inFooter }) => inFooter)
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
+    fonts: model.fonts[language] ?? { css: '', files: [] },
   };
 }
 

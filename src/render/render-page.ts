@@ -20,17 +20,35 @@ export function renderPage(site: SiteView, page: PageView, scripts = ''): string
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}" dir="${site.localiser.direction}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...fontsIn(site, body).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
     head(site, page),
     graph(page),
-    `<style data-emotion="e">${styles.criticalCss(body)}</style>`,
-    `</head><body>${body}${scripts}</body></html>`,
+    `<style data-emotion="e">${site.fonts.css}${styles.criticalCss(body)}</style>`,
+    `</head><body>${body}${speculation(site)}${scripts}</body></html>`,
   ].join('');
+}
+
+/** The font files that a page shows characters of: it asks for these at once, and for no others. */
+function fontsIn({ fonts }: SiteView, body: string): SiteView['fonts']['files'] {
+  const point = (code: number): string => `\\u{${code.toString(16)}}`;
+  return fonts.files.filter(({ characters }) =>
+    new RegExp(`[${characters.map(([first, last]) => `${point(first)}-${point(last)}`).join('')}]`, 'u').test(body),
+  );
 }
 
 /** Structured data as a script that no content can leave (HTML, 4.12.1.3): it runs nothing, and holds no "<". */
 function graph({ structuredData }: PageView): string {
   if (structuredData === undefined) return '';
   return `<script type="application/ld+json">${JSON.stringify(structuredData).replace(/</g, '\\u003c')}</script>`;
+}
+
+/**
+ * Lets browsers fetch a page of the site when a visitor is about to choose it, unless data is to be saved (HTML, speculation
+ * rules). Nothing is run ahead: a page that is never seen must not count as seen.
+ */
+function speculation({ base }: SiteView): string {
+  const rules = { prefetch: [{ where: { href_matches: `${base}*` }, eagerness: 'moderate' }] };
+  return `<script type="speculationrules">${JSON.stringify(rules).replace(/</g, '\\u003c')}</script>`;
 }
 
 function head(site: SiteView, page: PageView): string {
@@ -49,8 +67,8 @@ function head(site: SiteView, page: PageView): string {
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     `<meta name="robots" content="${page.indexed ? 'index, follow' : 'noindex'}">`,
     `<meta name="color-scheme" content="light dark">`,
-    `<meta name="theme-color" content="${light.surface}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${dark.surface}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${light.deep}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark.deep}" media="(prefers-color-scheme: dark)">`,
     ...(page.canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(page.canonical)}">`]),
     ...alternates.map(
       ([hreflang, href]) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(origin + href)}">`,

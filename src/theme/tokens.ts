@@ -91,10 +91,13 @@ export const lengths = {
   'space-6': 'clamp(1.75rem, 1.25rem + 2vw, 2.75rem)',
   'space-7': 'clamp(2.75rem, 1.75rem + 4vw, 5rem)',
   measure: '38rem',
-  page: '72rem',
+  /** The widest that text and cards may stand, and what is left on both sides of it: `(100% - page) / 2`. */
+  page: '70rem',
+  column: '45rem',
   target: '2.75rem',
-  radius: '0.875rem',
-  'radius-small': '0.5rem',
+  radius: '1rem',
+  'radius-small': '0.625rem',
+  'radius-round': '999px',
   'text-small': '1rem',
   'text-body': '1.125rem',
   'text-lead': 'clamp(1.2rem, 1.1rem + 0.5vw, 1.375rem)',
@@ -103,8 +106,14 @@ export const lengths = {
   'text-h1': 'clamp(1.95rem, 1.4rem + 2.6vw, 3.1rem)',
 } as const;
 
+/** What lifts a card off its ground, by scheme; in the dark its surface does that alone. */
+export const shadows = {
+  light: { shadow: '0 1px 2px rgb(16 50 58/.07),0 10px 30px -12px rgb(16 50 58/.18)' },
+  dark: { shadow: 'none' },
+} as const;
+
 /** Gives the CSS value of a token. */
-export const token = (name: keyof Palette | keyof typeof lengths): string => `var(--${kebab(name)})`;
+export const token = (name: keyof Palette | keyof typeof lengths | keyof (typeof shadows)['light']): string => `var(--${kebab(name)})`;
 
 /** Gives the custom properties of a palette as declarations. */
 export function declare(values: Readonly<Record<string, string>>): string {

@@ -6,10 +6,18 @@ import { usePage } from './page-context.ts';
 import { Words } from './RichText.tsx';
 
 /** The booking button: without script it opens the messaging service with its prepared message (decisions, section 5). */
-export function BookingLink({ source, named = false }: { readonly source: string; readonly named?: boolean }): ReactNode {
+export function BookingLink({
+  source,
+  named = false,
+  tone = 'accent',
+}: {
+  readonly source: string;
+  readonly named?: boolean;
+  readonly tone?: 'accent' | 'quiet';
+}): ReactNode {
   const { messagingHref, ui } = usePage().site;
   return (
-    <Action href={messagingHref} target="_blank" rel="noopener" data-appointment={source}>
+    <Action href={messagingHref} target="_blank" rel="noopener" data-appointment={source} data-tone={tone}>
       <Icon name="message" />
       <span>
         <Words text={named ? ui.bookByMessage : ui.bookAppointment} />

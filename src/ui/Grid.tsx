@@ -8,11 +8,12 @@ export const Grid = styled.ul(
     display: 'grid',
     gap: token('space-4'),
     listStyle: 'none',
-    '@media (min-width: 40rem)': {
+    // By the width of the column that the list stands in, not of the window.
+    '@container (min-width: 38rem)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > :last-child:nth-child(odd)': { gridColumn: 'span 2' },
     },
-    '@media (min-width: 60rem)': {
+    '@container (min-width: 60rem)': {
       '&:not([data-columns="2"])': {
         gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
         '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
@@ -31,7 +32,7 @@ export const Card = styled.li(
     padding: token('space-5'),
     borderRadius: token('radius'),
     background: token('surface'),
-    boxShadow: 'var(--shadow)',
+    boxShadow: token('shadow'),
     border: '1px solid transparent',
     '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     '&:has(a:hover)': { borderColor: token('line') },
@@ -41,7 +42,7 @@ export const Card = styled.li(
       gridTemplateColumns: '4rem minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
       columnGap: token('space-4'),
-      '& > img': { gridRow: '1 / span 3', inlineSize: '4rem' },
+      '& > img, & > picture > img': { gridRow: '1 / span 3', inlineSize: '4rem' },
     },
     // The whole card answers to its heading's link, and its text's own links lie over that.
     '& p a': { position: 'relative' },

@@ -11,6 +11,16 @@ const Frame = styled.section(
     flexDirection: 'column',
     gap: token('space-5'),
     marginBlockStart: token('space-7'),
+    // Where the page is wide, words stand beside their heading instead of leaving half of it empty.
+    '&[data-beside]': {
+      '@container (min-width: 60rem)': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+        alignItems: 'start',
+        '& > :not(h2)': { gridColumn: 2 },
+        '& > h2': { gridRow: '1 / span 3' },
+      },
+    },
   }),
 );
 
@@ -22,17 +32,20 @@ export function Section({
   anchor,
   title,
   intro,
+  beside = false,
   children,
 }: {
   readonly id: string;
   readonly anchor?: string | undefined;
   readonly title?: ReactNode;
   readonly intro?: Text | undefined;
+  /** Whether the content may stand beside the heading; for words, not for grids. */
+  readonly beside?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   const heading = `${id}-title`;
   return (
-    <Frame id={anchor} aria-labelledby={title === undefined ? undefined : heading}>
+    <Frame id={anchor} data-beside={beside ? '' : undefined} aria-labelledby={title === undefined ? undefined : heading}>
       {title === undefined ? null : <h2 id={heading}>{title}</h2>}
       {intro === undefined ? null : (
         <Intro>

@@ -17,7 +17,7 @@ export function ServiceCard({ service }: { readonly service: ServiceReference })
   const { name, summary, picture, href } = service;
   return (
     <Card data-with-picture={picture === undefined ? undefined : ''}>
-      {picture === undefined ? null : <Figure picture={picture} />}
+      {picture === undefined ? null : <Figure picture={picture} sizes="4rem" />}
       <h3>
         <LinkedTitle text={name} href={href} />
       </h3>

@@ -18,3 +18,9 @@ export function usePage(): PageContext {
   if (context === undefined) throw new Error('usePage is called outside of a page.');
   return context;
 }
+
+/** Whether the page belongs to a menu of emergencies, where calling comes before everything else. */
+export function useEmergency(): boolean {
+  const { site, page } = usePage();
+  return site.menus.some(({ id, tone }) => id === page.category && tone === 'emergency');
+}

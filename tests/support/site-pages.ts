@@ -73,6 +73,7 @@ function factsOf(html: string) {
   }
   // A link element loads something unless it only tells where else the page stands.
   const loads = 'script, img, source, iframe, embed, object, video, audio, track, link:not([rel=canonical], [rel=alternate])';
+  const styles = [...page.querySelectorAll('style')].map((style) => style.textContent ?? '').join('');
   return {
     language: page.documentElement.lang,
     direction: page.documentElement.dir,
@@ -95,14 +96,19 @@ function factsOf(html: string) {
       width: image.getAttribute('width'),
       height: image.getAttribute('height'),
     })),
-    resources: [...page.querySelectorAll(loads)].flatMap((element) => [
-      ...['src', 'href', 'data', 'poster'].flatMap((name) => element.getAttribute(name) ?? []),
-      ...(element.getAttribute('srcset') ?? '').split(',').flatMap((choice) => choice.trim().split(/\s+/)[0] || []),
-    ]),
-    scripts: [...page.scripts].filter(({ type }) => type !== 'application/ld+json').map((script) => script.getAttribute('src')),
+    resources: [...page.querySelectorAll(loads)]
+      .flatMap((element) => [
+        ...['src', 'href', 'data', 'poster'].flatMap((name) => element.getAttribute(name) ?? []),
+        ...(element.getAttribute('srcset') ?? '').split(',').flatMap((choice) => choice.trim().split(/\s+/)[0] || []),
+      ])
+      .concat([...styles.matchAll(/url\(\s*["']?([^"')]*)/g)].map(([, address]) => address ?? '')),
+    /** What runs: data for search engines and rules for browsers do not. */
+    scripts: [...page.scripts]
+      .filter(({ type }) => !/^(?:application\/ld\+json|speculationrules)$/.test(type))
+      .map((script) => script.getAttribute('src')),
     /** What the page tells search engines, as it stands. */
     structuredData: [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),
-    styleImports: [...page.querySelectorAll('style')].flatMap((style) => style.textContent?.match(/@import|url\([^)]*\)/g) ?? []),
+    styleImports: styles.match(/@import/g) ?? [],
     handlers: all.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
     /** What looks like a telephone number in the page's text. */
     numbers,

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ReviewsBlock } from '../../content/types.generated.ts';
+import { counted } from '../../content/view.ts';
 import { NewTab } from '../../ui/NewTab.tsx';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText, Words } from '../../ui/RichText.tsx';
+import { Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Stars, Summary } from './Reviews.styles.ts';
 
@@ -19,7 +21,7 @@ export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
     new Intl.NumberFormat(localiser.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
   const outOf = ui.ratingOutOf.value.replace('{rating}', number(rating, 1)).replace('{best}', number(best, 0));
   return (
-    <Section id={id} anchor={anchor} title={title === undefined ? <Words text={ui.reviews} /> : <RichText text={title} />}>
+    <Section beside id={id} anchor={anchor} title={<Title text={title ?? ui.reviews} />}>
       <Summary>
         <Stars aria-hidden="true" viewBox="0 0 120 24">
           {Array.from({ length: best }, (_, star) => (
@@ -35,7 +37,7 @@ export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
           <Words text={{ ...ui.ratingOutOf, value: outOf }} />
         </strong>
         <span>
-          <Words text={{ ...ui.reviewsCount, value: ui.reviewsCount.value.replace('{count}', number(count, 0)) }} />
+          <Words text={counted(ui.reviewsCount, count)} />
         </span>
         <a href={url} target="_blank" rel="noopener">
           <Words text={ui.readReviews} />

@@ -11,6 +11,7 @@ import { openingHours } from './opening-hours.ts';
 import { pageShape } from './page-shape.ts';
 import { pictures } from './pictures.ts';
 import { placeholders } from './placeholders.ts';
+import { pluralForms } from './plural-forms.ts';
 import { rawContact } from './raw-contact.ts';
 import { references } from './references.ts';
 import type { Rule } from './rule.ts';
@@ -21,6 +22,7 @@ import { typography } from './typography.ts';
 /** Every rule that documents must keep beyond their schema. */
 export const rules: readonly Rule[] = [
   translations,
+  pluralForms,
   references,
   links,
   insertedFacts,

@@ -2,7 +2,7 @@ import { asRecord, asString } from '../tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Identifiers that every page has of its own: its booking section, its parts, its blocks in turn, the terms that it explains. */
-const ownAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*)$/;
+const ownAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*|question-\d+)$/;
 
 /** The list of services has this address (decisions, section 3). */
 const reserved: ReadonlySet<string> = new Set(['services']);

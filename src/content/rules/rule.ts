@@ -7,6 +7,7 @@ import type { Finding } from '../validate.server.ts';
 
 /** What the rules need of a language. */
 export interface LanguageFacts {
+  readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly status: 'complete' | 'draft';
   readonly punctuation?: Punctuation;

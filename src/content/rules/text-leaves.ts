@@ -1,8 +1,9 @@
 import { type Inline, parseInline, plainInline } from '../inline.ts';
 import { isTextKind, type PlacedLeaf, pathOf, type TextKind } from '../leaf.ts';
+import { asRecord } from '../tree.ts';
 import type { LinkedDocument } from './rule.ts';
 
-/** One text in one language, and where it stands. */
+/** One text in one language, or one plural form of it, and where it stands. */
 export interface WrittenText {
   readonly leaf: PlacedLeaf<TextKind>;
   readonly language: string;
@@ -16,27 +17,30 @@ export interface WrittenText {
 
 const remembered = new WeakMap<LinkedDocument, readonly WrittenText[]>();
 
-/** Gives every text of a document in every language that it is written in; parsed once for all rules. */
+/** Gives every text of a document in every language that it is written in, each plural form for itself; parsed once for all rules. */
 export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
   const known = remembered.get(document);
   if (known !== undefined) return known;
   const texts: WrittenText[] = [];
   for (const leaf of document.leaves) {
     if (!isTextKind(leaf.$holds)) continue;
-    for (const [language, text] of Object.entries(leaf.value as Record<string, unknown>)) {
-      if (typeof text !== 'string') continue;
-      const inline = parseInline(text);
-      texts.push({
-        leaf: leaf as WrittenText['leaf'],
-        language,
-        text,
-        inline,
-        visible: inline.length === 1 && typeof inline[0] === 'string' ? inline[0] : plainInline(inline),
-        // Paths are only needed for problems, which are rare.
-        get path() {
-          return [...pathOf(leaf.pointer), language];
-        },
-      });
+    for (const [language, written] of Object.entries(leaf.value as Record<string, unknown>)) {
+      const forms = leaf.$holds === 'counted' ? Object.entries(asRecord(written)) : [['', written] as const];
+      for (const [form, text] of forms) {
+        if (typeof text !== 'string') continue;
+        const inline = parseInline(text);
+        texts.push({
+          leaf: leaf as WrittenText['leaf'],
+          language,
+          text,
+          inline,
+          visible: inline.length === 1 && typeof inline[0] === 'string' ? inline[0] : plainInline(inline),
+          // Paths are only needed for problems, which are rare.
+          get path() {
+            return [...pathOf(leaf.pointer), language, ...(form === '' ? [] : [form])];
+          },
+        });
+      }
     }
   }
   remembered.set(document, texts);

@@ -1,0 +1,38 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import type { Problem } from './problem.ts';
+import { isRaster } from './raster.server.ts';
+import { readRasterHeader } from './raster-header.server.ts';
+import { fileProblem } from './source.server.ts';
+
+// A larger picture than phones take would only cost the build its memory: four bytes a pixel.
+const maximumMegapixels = 64;
+// WebP knows no longer side (RFC 9649, section 2.6).
+const maximumSide = 16_383;
+const maximumMegabytes = 50;
+
+/** Reports pictures that no page could show: damaged, of a format that is none of a page, or far too large. None is decoded. */
+export function unusablePictures(folder: string, pictures: readonly string[]): Problem[] {
+  return pictures.flatMap((picture) => {
+    const file = `pictures/${picture}`;
+    const full = path.join(folder, file);
+    const size = statSync(full).size / 1024 / 1024;
+    if (size > maximumMegabytes) return [fileProblem('picture-too-heavy', file, { size: Math.ceil(size), limit: maximumMegabytes })];
+    const bytes = readFileSync(full);
+    const header = isRaster(picture) ? readRasterHeader(bytes) : drawingSize(bytes);
+    if (header === undefined) return [fileProblem('unreadable-picture', file)];
+    const { width, height } = header;
+    if (!isRaster(picture) || (width * height <= maximumMegapixels * 1e6 && Math.max(width, height) <= maximumSide)) return [];
+    return [fileProblem('picture-too-large', file, { width, height, limit: maximumMegapixels, side: maximumSide })];
+  });
+}
+
+function drawingSize(bytes: Buffer): { width: number; height: number } | undefined {
+  try {
+    const size = imageSize(bytes);
+    return size.type === 'svg' ? size : undefined;
+  } catch {
+    return undefined;
+  }
+}

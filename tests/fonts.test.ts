@@ -1,0 +1,253 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sirv from 'sirv';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { filesOf } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+/** What the fonts of one page may weigh together, in bytes. */
+const budget = 40_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser?.close());
+
+describe.each([
+  // The face of the Arabic script lacks letters that Persian has of its own.
+  { name: 'clinic', page: 'services/cataracte/', files: { fr: 1, ar: 2 }, unserved: {} },
+  { name: 'workshop', page: 'services/annual-service/', files: { en: 1, fa: 1, de: 1 }, unserved: { fa: 'Arab' } },
+] as const)('on the $name site', ({ name, page: address, files, unserved }) => {
+  const { out } = sites[name];
+  const languages = Object.entries(files);
+  const scriptless = unserved as Readonly<Record<string, string>>;
+  let pages: ReadonlyMap<string, Declared>;
+  let host: Host;
+
+  beforeAll(async () => {
+    host = await hostOf(out);
+    const page = await newPage(false);
+    const html = filesOf(out).filter((file) => file.endsWith('.html') && file !== 'index.html');
+    pages = new Map(
+      await Promise.all(html.map(async (file) => [file, await declaredBy(page, readFileSync(path.join(out, file), 'utf8'))] as const)),
+    );
+    await page.context().close();
+  });
+
+  afterAll(() => host.close());
+
+  test('the fonts of a page weigh little, exist, and are asked for before its styles', () => {
+    expect(pages.size).toBeGreaterThan(20);
+    for (const [file, { sources, preloads, styleBeforePreload }] of pages) {
+      const weights = sources.map((source) => (existsSync(path.join(out, source)) ? statSync(path.join(out, source)).size : Number.NaN));
+      expect(
+        weights.reduce((sum, weight) => sum + weight, 0),
+        `${file}: ${sources.join(' ')}`,
+      ).toBeLessThanOrEqual(budget);
+      expect([...preloads].sort(), file).toEqual([...sources].sort());
+      expect(styleBeforePreload, file).toBe(false);
+    }
+  });
+
+  test('every character of a page’s own language is in one of its fonts', () => {
+    for (const [file, { language, text, ranges }] of pages) {
+      const script = scriptless[language];
+      const foreign = script === undefined ? /[^\s\S]/u : new RegExp(`\\p{Script_Extensions=${script}}`, 'u');
+      const missing = [...new Set(text)].filter((sign) => {
+        const code = sign.codePointAt(0) as number;
+        // Browsers make every width of space from the one that a font has; marks of direction and joining are not seen.
+        if (/[\s\p{Default_Ignorable_Code_Point}]/u.test(sign) || foreign.test(sign)) return false;
+        return !ranges.some(([first, last]) => first <= code && code <= last);
+      });
+      expect(missing, file).toEqual([]);
+    }
+  });
+
+  test('every font of the style sheet stands in the order of its use, and is declared', () => {
+    for (const [file, { families, stack }] of pages) {
+      expect(families.length, file).toBeGreaterThan(2);
+      expect(
+        [...new Set(families)].filter((family) => !stack.includes(family)),
+        file,
+      ).toEqual([]);
+      // Ours first, then what stands in for them under their names, then what the machine likes.
+      expect(stack.at(-2), file).toBe('system-ui');
+      expect(
+        families.some((family) => family.includes(': ')),
+        file,
+      ).toBe(true);
+    }
+  });
+
+  test.each(languages)('a page in %s loads %i font files and is drawn with them', async (language, count) => {
+    const page = await newPage();
+    const loaded = new Set<string>();
+    page.on('response', (response) => response.url().includes('/fonts/') && loaded.add(response.url()));
+    await page.goto(`${host.origin}/${language}/${address}`, { waitUntil: 'networkidle' });
+    expect(loaded.size).toBe(count);
+    // A visit may come before its fonts, on a busy machine more than one; a later one finds them.
+    const script = scriptless[language];
+    const inSystemFonts = async () => {
+      await page.reload({ waitUntil: 'networkidle' });
+      const texts = await drawnTexts(page);
+      expect(texts.length).toBeGreaterThan(50);
+      return texts.filter(({ text, fonts }) => {
+        // Letters that join come from one hand, even if it is not ours.
+        if (script !== undefined && new RegExp(`\\p{Script_Extensions=${script}}`, 'u').test(text))
+          return new Set(fonts.flatMap(({ ours, family }) => (ours ? [] : family))).size > 1;
+        const unseen = text.replace(/[^\p{Default_Ignorable_Code_Point}]/gu, '').length;
+        return fonts.reduce((sum, { ours, glyphs }) => sum + (ours ? 0 : glyphs), 0) > unseen;
+      });
+    };
+    await expect.poll(inSystemFonts, { timeout: 40_000 }).toEqual([]);
+    expect(loaded.size).toBe(count);
+  });
+
+  test.each(languages)('nothing on a page in %s moves when its fonts come late', async (language, count) => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    host.holdFonts();
+    await page.goto(`${host.origin}/${language}/${address}`, { waitUntil: 'domcontentloaded' });
+    const height = (): Promise<number> => page.evaluate(() => document.body.scrollHeight);
+    await page.waitForTimeout(500);
+    const before = await height();
+    expect(host.releaseFonts()).toBe(count);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(300);
+    expect([await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), await height()]).toEqual([[], before]);
+  });
+});
+
+/** Opens a page of its own, wide enough for everything; closed when the test ends unless told otherwise. */
+async function newPage(closed = true): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  if (closed) onTestFinished(() => context.close());
+  return context.newPage();
+}
+
+type Declared = Awaited<ReturnType<typeof declaredBy>>;
+
+/** Gives what a page declares of fonts, and the text of its own language. */
+function declaredBy(page: Page, html: string) {
+  return page.evaluate((source) => {
+    const document = new DOMParser().parseFromString(source, 'text/html');
+    const style = document.querySelector('style');
+    const preloads = [...document.querySelectorAll('link[rel=preload][as=font]')];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style?.textContent ?? '');
+    const rules = [...sheet.cssRules];
+    const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(({ style: face }) => face);
+    const own = faces.filter((face) => face.getPropertyValue('src').includes('url('));
+    const body = rules.find((rule) => rule instanceof CSSStyleRule && rule.selectorText === 'body') as CSSStyleRule | undefined;
+    const language = document.documentElement.lang;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let text = '';
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent?.closest('script, style, svg') === null && parent.closest('[lang]')?.getAttribute('lang') === language)
+        text += walker.currentNode.textContent;
+    }
+    const unquoted = (family: string): string => family.trim().replace(/^"|"$/g, '');
+    return {
+      language,
+      text,
+      sources: own.map((face) => /url\("([^"]*)"\)/.exec(face.getPropertyValue('src'))?.[1] ?? ''),
+      ranges: own.flatMap((face) =>
+        face
+          .getPropertyValue('unicode-range')
+          .split(',')
+          .map((range) => {
+            const [first = '', last = first] = range.trim().slice(2).split('-');
+            return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+          }),
+      ),
+      families: faces.map((face) => unquoted(face.getPropertyValue('font-family'))),
+      stack: (body?.style.fontFamily ?? '').split(',').map(unquoted),
+      preloads: preloads.map((link) => link.getAttribute('href') ?? ''),
+      styleBeforePreload: preloads.some((link) => ((style?.compareDocumentPosition(link) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0),
+    };
+  }, html);
+}
+
+/** Tells of each visible text in the page's own language which fonts it is drawn with. */
+async function drawnTexts(page: Page) {
+  const texts = await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const language = document.documentElement.lang;
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.closest('script, style, svg') === null && element.closest('[lang]')?.getAttribute('lang') === language)
+      .flatMap((element) => {
+        // No child of another language, whose fonts would be counted too.
+        const text = element.textContent ?? '';
+        const leaf = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+        if (!leaf || element.querySelector(`[lang]:not([lang="${language}"])`) !== null) return [];
+        element.setAttribute('data-drawn', '');
+        return [text];
+      });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[data-drawn]' });
+  const drawn: { text: string; fonts: { family: string; ours: boolean; glyphs: number }[] }[] = [];
+  for (const [index, nodeId] of nodeIds.entries()) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    drawn.push({
+      text: texts[index] ?? '',
+      fonts: fonts.map(({ familyName: family, isCustomFont: ours, glyphCount: glyphs }) => ({ family, ours, glyphs })),
+    });
+  }
+  return drawn;
+}
+
+interface Host {
+  readonly origin: string;
+  /** Keeps the answers to requests for fonts back. */
+  holdFonts(): void;
+  /** Gives them, and tells how many there were. */
+  releaseFonts(): number;
+  close(): void;
+}
+
+/** Serves a built site as hosts do whose answers may be kept for some minutes. */
+async function hostOf(folder: string): Promise<Host> {
+  const files = sirv(folder, { maxAge: 600 });
+  let held: (() => void)[] | undefined;
+  const server: Server = createServer((request, response) => {
+    const answer = (): void =>
+      files(request, response, () => {
+        response.statusCode = 404;
+        response.end();
+      });
+    if (held !== undefined && request.url?.startsWith('/fonts/') === true) held.push(answer);
+    else answer();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    holdFonts: () => {
+      held = [];
+    },
+    releaseFonts: () => {
+      const answers = held ?? [];
+      held = undefined;
+      for (const answer of answers) answer();
+      return answers.length;
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,244 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canvasLibrary } from '../src/output/picture-canvas.server.ts';
+import { corners, photograph, withExif } from '../src/output/raster-pictures.test.photographs.ts';
+import { openSite } from '../src/output/site.server.ts';
+import { renderPage } from '../src/render/render-page.ts';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { bytesOf, copyContent, edit, runScript, type Said, temporaryFolder } from './support/command.ts';
+import { filesOf, readPages } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+const memory = 'node_modules/.cache/service-pages/pictures';
+const root = mkdtempSync(path.join(tmpdir(), 'photographs-'));
+const content = path.join(root, 'content');
+const out = path.join(root, 'site');
+
+/** The camera lay on its side: the left of what it stored is the top of what it saw (Exif's orientation 6). */
+const upright = { width: '1600', height: '2400', corners: [corners.bottomLeft, corners.topLeft, corners.bottomRight, corners.topRight] };
+const logoColour = [12, 61, 71];
+
+beforeAll(() => {
+  cpSync(sites.workshop.content, content, { recursive: true });
+  const put = (name: string, bytes: Uint8Array): void => writeFileSync(path.join(content, 'pictures', name), bytes);
+  put('front.jpg', withExif(photograph(2400, 1600).encodeSync('jpeg', 92), 6));
+  const sign = canvasLibrary().createCanvas(900, 700);
+  sign.getContext('2d').fillRect(300, 200, 300, 300);
+  put('sign.png', sign.encodeSync('png'));
+  const mark = canvasLibrary().createCanvas(96, 96);
+  Object.assign(mark.getContext('2d'), { fillStyle: `rgb(${logoColour.join()})` }).fillRect(0, 0, 96, 96);
+  put('mark.webp', mark.encodeSync('webp', 90));
+  put('not-shown-yet.jpg', photograph(640, 480).encodeSync('jpeg', 90));
+  edit(content, 'home.yaml', 'file: wheel.svg', 'file: front.jpg');
+  edit(content, 'home.yaml', 'file: brake.svg', 'file: sign.png');
+  edit(content, 'services/brake-repair.yaml', 'file: brake.svg', 'file: front.jpg');
+  edit(content, 'site.yaml', /^defaultLanguage:/m, 'logo: { file: mark.webp, decorative: true }\ndefaultLanguage:');
+  const { status, stdout, stderr } = build(content, out);
+  if (status !== 0) throw new Error(stdout + stderr);
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function build(from: string, to: string): Said {
+  return runScript('scripts/build.ts', { CONTENT_DIR: from, OUT_DIR: to });
+}
+
+function apart(found: readonly number[], wanted: readonly number[]): number {
+  return Math.max(...wanted.map((value, channel) => Math.abs(value - (found[channel] ?? 0))));
+}
+
+async function pixelOf(file: string, across: number, down: number): Promise<number[]> {
+  const image = await canvasLibrary().loadImage(readFileSync(path.join(out, file)));
+  const context = canvasLibrary().createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return [...context.getImageData(across, down, 1, 1).data];
+}
+
+test('every photograph on a page keeps the room that it takes upright', async () => {
+  const images = (await readPages(out)).flatMap(({ facts }) => facts.images);
+  const of = (name: string) => images.filter(({ source }) => source.startsWith(`/pictures/${name}-`));
+  expect(Math.min(of('front').length, of('sign').length)).toBeGreaterThanOrEqual(sites.workshop.languages.length);
+  for (const image of of('front')) expect(image).toMatchObject({ width: upright.width, height: upright.height });
+  for (const image of of('sign')) expect(image).toMatchObject({ width: '900', height: '700' });
+});
+
+describe('on a telephone of 360 pixels with two dots to each', () => {
+  /** Gives what a picture of the home page shows, once it is there: its address, how wide it stands, its corners from the top left. */
+  async function shown(page: Page, name: string) {
+    const image = page.locator(`main img[src*="/${name}-"]`).first();
+    await image.scrollIntoViewIfNeeded();
+    return image.evaluate(async (element) => {
+      const picture = element as HTMLImageElement;
+      await picture.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.drawImage(picture, 0, 0);
+      const [right, bottom] = [canvas.width - 8, canvas.height - 8];
+      const places: [number, number][] = [
+        [8, 8],
+        [right, 8],
+        [8, bottom],
+        [right, bottom],
+      ];
+      return {
+        source: picture.currentSrc,
+        wide: picture.getBoundingClientRect().width,
+        corners: places.map(([across, down]) => [...context.getImageData(across, down, 1, 1).data]),
+      };
+    });
+  }
+
+  test('a browser loads AVIF, no wider than the screen shows, and upright', async () => {
+    const [browser, host] = await Promise.all([openBrowser(), serveFolder(out)]);
+    try {
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+      const loaded: string[] = [];
+      page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
+      await page.goto(`${host.origin}/en/`);
+      const front = await shown(page, 'front');
+      const width = Number(/-(\d+)\.avif$/.exec(front.source)?.[1]);
+      expect(width).toBeGreaterThanOrEqual(front.wide * 2);
+      // What is seen first is chosen before it is laid out; it could be as wide as the screen.
+      expect(width).toBeLessThanOrEqual(960);
+      for (const [index, corner] of front.corners.entries()) expect(apart(corner, upright.corners[index] ?? [])).toBeLessThan(16);
+      // What is seen later is measured first.
+      const sign = await shown(page, 'sign');
+      expect(sign.source).toMatch(/-320\.avif$/);
+      expect(sign.corners.map(([, , , opacity]) => opacity)).toEqual([0, 0, 0, 0]);
+      const files = loaded.filter((address) => /front|sign/.test(address));
+      expect(files.sort()).toEqual([front.source, sign.source].map((address) => `200 ${new URL(address).pathname}`));
+    } finally {
+      host.close();
+      await browser.close();
+    }
+  });
+});
+
+test('a photograph stands beside the words of a card, as a drawing does', async () => {
+  const [browser, host] = await Promise.all([openBrowser(), serveFolder(out)]);
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${host.origin}/en/services/`);
+    for (const [name, ending] of [
+      ['Annual service', 'svg'],
+      ['Brake repair', 'avif'],
+    ] as const) {
+      const card = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name }) });
+      await card.scrollIntoViewIfNeeded();
+      const picture = card.locator('img');
+      await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(new RegExp(`\\.${ending}$`));
+      const [image, heading, words] = await Promise.all(
+        [picture, card.getByRole('heading'), card.locator('p').first()].map((part) => part.boundingBox()),
+      );
+      expect(image?.width, name).toBe(64);
+      expect(heading?.x, name).toBeGreaterThan((image?.x ?? 0) + 64);
+      expect([words?.x, Math.abs((heading?.y ?? 0) - (image?.y ?? 0)) < 24], name).toEqual([heading?.x, true]);
+    }
+  } finally {
+    host.close();
+    await browser.close();
+  }
+});
+
+test('nothing tells where a photograph was taken; no original is published, nor a picture that no page shows', () => {
+  const published = filesOf(out).filter((name) => /\.(?:avif|webp|jpg|png|ico)$/.test(name));
+  for (const name of published) expect(/GPS|Exif|EXIF|eXIf/.test(readFileSync(path.join(out, name), 'latin1')), name).toBe(false);
+  expect(published.filter((name) => /not-shown-yet|\/(?:front\.jpg|sign\.png|mark\.webp)$/.test(name))).toEqual([]);
+  expect(published.filter((name) => name.startsWith('pictures/front-')).length).toBeGreaterThan(10);
+});
+
+test('who shares the page sees the photograph upright, and the tab has the logo', async () => {
+  // In the disc of the picture, near its upper rim.
+  expect(apart(await pixelOf('en/social.png', 810, 105), upright.corners[0] ?? [])).toBeLessThan(24);
+  expect(apart(await pixelOf('en/social.png', 1114, 105), upright.corners[1] ?? [])).toBeLessThan(24);
+  expect(apart(await pixelOf('icon-192.png', 96, 96), logoColour)).toBeLessThan(8);
+});
+
+test('a page that is rendered on its own, as Vike does it, has the addresses of the built one', () => {
+  const site = openSite(content, {});
+  const view = site.page({ kind: 'home', language: 'en', slug: '' });
+  if (view === undefined) throw new Error('The workshop has no home page.');
+  const picturesOf = (html: string): string[] => html.match(/<picture>.*?<\/picture>/g) ?? [];
+  const built = picturesOf(readFileSync(path.join(out, 'en/index.html'), 'utf8'));
+  expect(built.length).toBeGreaterThan(1);
+  expect(picturesOf(renderPage(view.site, view.page))).toEqual(built);
+});
+
+test('a second build encodes nothing and gives the same bytes', () => {
+  const digests = filesOf(path.join(out, 'pictures')).flatMap((name) => /-([0-9a-f]{12})-\d+\.\w+$/.exec(name)?.[1] ?? []);
+  const remembered = (): string[] =>
+    readdirSync(memory)
+      .filter((name) => digests.includes(name.split('-')[0] ?? ''))
+      .map((name) => `${name} ${statSync(path.join(memory, name)).mtimeMs}`);
+  const before = remembered();
+  expect(before.length).toBeGreaterThan(10);
+  const again = path.join(temporaryFolder(), 'site');
+  expect(build(content, again).status).toBe(0);
+  expect(bytesOf(again)).toEqual(bytesOf(out));
+  expect(remembered()).toEqual(before);
+});
+
+describe('a picture that can’t be shown stops the build, with its place, and leaves the site as it was', () => {
+  test.each([
+    ['a bomb of 30 000 by 30 000', 'pictures/bomb.png', bomb, 'picture-too-large'],
+    [
+      'a photograph that broke off',
+      'pictures/front.jpg',
+      () => photograph(400, 300).encodeSync('jpeg', 90).subarray(0, 4000),
+      'unreadable-picture',
+    ],
+    ['a photograph whose pixels are gone', 'pictures/front.jpg', () => withoutPixels(), 'unreadable-picture'],
+  ] as const)('%s', (_what, file, bytes, code) => {
+    const broken = copyContent(content);
+    writeFileSync(path.join(broken, file), bytes());
+    const target = path.join(temporaryFolder(), 'site');
+    cpSync(path.join(out, 'en'), target, { recursive: true });
+    const before = bytesOf(target);
+    const { status, stderr } = build(broken, target);
+    expect(status).toBe(1);
+    expect(stderr.match(/^\S*pictures\/.*$/gm)?.map((line) => line.slice(line.indexOf('pictures/')))).toEqual([
+      expect.stringMatching(new RegExp(`^${file}:1:1 .* ${code}$`)),
+    ]);
+    expect(stderr).not.toContain('    at ');
+    expect(bytesOf(target)).toEqual(before);
+    expect(existsSync(path.join(path.dirname(target), '.site.next'))).toBe(false);
+  });
+});
+
+/** A small PNG that is sound, and that only gigabytes of memory could show (PNG, third edition, sections 5 and 11). */
+function bomb(): Buffer {
+  const side = 30_000;
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit a pixel.
+  header[8] = 1;
+  const lines = Buffer.alloc((1 + side / 8) * side);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(lines, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** An AVIF whose container is sound: only decoding it shows that it is broken. */
+function withoutPixels(): Buffer {
+  const avif = photograph(400, 300).encodeSync('avif', { quality: 0, threads: 1 });
+  return avif.fill(0, avif.indexOf('mdat') + 4);
+}
