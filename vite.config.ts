@@ -1,18 +1,18 @@
 import path from 'node:path';
 import vike from 'vike/plugin';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { contentPlugin } from './src/dev/content-plugin.server.ts';
 import { basePath } from './src/output/place.server.ts';
 
 const bundle = process.env['BUNDLE_DIR'];
 
 export default defineConfig({
-  plugins: [vike(), contentPlugin({ content: process.env['CONTENT_DIR'] ?? 'data', language: 'fr' })],
+  plugins: [bareImports(), vike(), contentPlugin({ content: process.env['CONTENT_DIR'] ?? 'data', language: 'fr' })],
   base: basePath(process.env),
   publicDir: false,
   server: { host: 'localhost' },
   oxc: { jsx: { runtime: 'automatic' } },
-  build: { outDir: bundle ?? 'node_modules/.cache/service-pages/vike', assetsInlineLimit: 0 },
+  build: { outDir: bundle ?? 'node_modules/.cache/service-pages/vike', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     ssr: {
       // One file per entry starts faster than a thousand modules, in every rendering thread.
@@ -28,3 +28,18 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * Leaves `import()` as it is written. Vite's own helper for it would be one more file on every page before its first
+ * interaction, and preloads what a chunk imports, which the chunks of islands do not need.
+ */
+function bareImports(): Plugin {
+  return {
+    name: 'service-pages:bare-imports',
+    apply: 'build',
+    enforce: 'pre',
+    // A module for each importer, so that no chunk is made for all of them.
+    resolveId: (source, importer) => (source.includes('vite/preload-helper') ? `\0bare-import:${importer}` : undefined),
+    load: (id) => (id.startsWith('\0bare-import:') ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}

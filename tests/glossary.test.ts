@@ -48,7 +48,7 @@ describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) 
     const dialog = opened.getByRole('dialog', { name: derailleur.term[language] as string });
     expect(await opened.getByText(explanation).isVisible()).toBe(false);
     await word.click();
-    expect(await dialog.isVisible()).toBe(true);
+    await dialog.waitFor();
     expect(await dialog.textContent()).toContain(explanation);
     expect(new URL(opened.url()).pathname).toBe(`/${language}/${page}`);
     await opened.keyboard.press('Escape');

@@ -1,10 +1,39 @@
-/** Keeps query and hash when the language changes, and replaces the history entry (specification, section 2). */
-export function keepPlaceInLanguageLinks(document: Document, location: Location): void {
+import { report } from './data-layer.ts';
+import { isModified } from './modified-event.ts';
+
+const choice = 'language';
+const change = 'language_change';
+
+/**
+ * Changes the language in the same place: query and hash stay, the history entry is replaced (specification, section 2),
+ * the choice is stored, and the page that arrives in the new language reports the change once (section 7).
+ */
+export function enhanceLanguageLinks(document: Document): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
-    if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (!link || event.defaultPrevented || isModified(event)) return;
     event.preventDefault();
+    try {
+      localStorage.setItem(choice, link.dataset['language'] as string);
+      sessionStorage.setItem(change, document.documentElement.lang);
+    } catch {
+      // A visitor may forbid storage; the link works without.
+    }
     location.replace(link.pathname + location.search + location.hash);
   });
+  const arrive = (): void => {
+    try {
+      const { lang } = document.documentElement;
+      const previous = sessionStorage.getItem(change);
+      sessionStorage.removeItem(change);
+      if (previous && previous !== lang && localStorage.getItem(choice) === lang) {
+        report(change, { previous_language: previous, new_language: lang });
+      }
+    } catch {
+      // Without storage nothing is known of the page before.
+    }
+  };
+  arrive();
+  // A page that the browser kept does not start again; a note for another page is void there.
+  addEventListener('pageshow', arrive);
 }

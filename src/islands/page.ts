@@ -1,9 +1,13 @@
-import { enhanceFaq } from './faq-keys.ts';
-import { keepPlaceInLanguageLinks } from './language-links.ts';
+import { enhanceFaq } from './faq.ts';
+import { enhanceLanguageLinks } from './language-links.ts';
+import { startIslands } from './loader.ts';
 import { enhanceMenus } from './menus.ts';
-import { explainTerms } from './terms.ts';
+import { replaceBrokenPictures } from './pictures.ts';
 
 enhanceMenus(document);
 enhanceFaq(document);
-keepPlaceInLanguageLinks(document, location);
-explainTerms(document);
+enhanceLanguageLinks(document);
+replaceBrokenPictures(document);
+startIslands(document, {
+  terms: { selector: 'a[data-term]', load: () => import('./terms.ts') },
+});

@@ -1,0 +1,36 @@
+import { itemByKey } from './arrow-keys.ts';
+import { isModified } from './modified-event.ts';
+
+/**
+ * Adds to lists of questions what `<details>` lacks: arrow keys, Home and End move among the enabled questions
+ * (specification, section 4), the address's hash opens the question it leads to or into, and all are open on paper.
+ */
+export function enhanceFaq(document: Document): void {
+  document.addEventListener('keydown', (event) => {
+    const list = (event.target as Element).closest('summary')?.closest('[data-faq]');
+    if (!list || isModified(event)) return;
+    const next = itemByKey(list.querySelectorAll<HTMLElement>('summary:not([aria-disabled=true])'), event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+  openNamed(document);
+  addEventListener('hashchange', () => openNamed(document));
+  // Elsewhere the style sheet shows on paper what is closed.
+  if (!CSS.supports('selector(::details-content)')) {
+    import('./faq-on-paper.ts').then((paper) => paper.openOnPaper(document), console.warn);
+  }
+}
+
+function openNamed(document: Document): void {
+  let target: Element | null = null;
+  try {
+    target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    // Not an encoded id, so none of the page's.
+  }
+  const question = target?.closest<HTMLDetailsElement>('[data-faq] details');
+  if (!question || question.open) return;
+  question.open = true;
+  target?.scrollIntoView();
+}

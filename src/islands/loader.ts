@@ -1,0 +1,115 @@
+import { isModified } from './modified-event.ts';
+
+/** What the module of an island exports: it brings one element to life, and may take its time. */
+export interface Island {
+  hydrate(element: HTMLElement, props: unknown): void | Promise<void>;
+}
+
+type Load = () => Promise<Island>;
+
+/** The code of each island: for the elements that name it in `data-island`, or for those that a selector finds. */
+export type Registry = Readonly<Record<string, Load | { readonly selector: string; readonly load: Load }>>;
+
+/** One attempt to bring an element to life. */
+interface Attempt {
+  readonly element: HTMLElement;
+  /** Clicks are not held any more: the island lives, or has failed, or takes too long. */
+  open?: boolean;
+  replay?: (() => void) | undefined;
+}
+
+// Browsers let a click open another tab for five seconds; most of it is left for a link that is let go.
+const patience = 3000;
+
+/**
+ * Loads the code of the page's islands when they are needed, and brings each to life once: at the first interaction
+ * with it, or before that as `data-load` says (`visible`, `idle`). A click or submission that comes too early is held
+ * back and repeated when the island lives; when its code fails or takes three seconds, the browser does what it would
+ * have done without script, and the interaction after a failure tries again. Nested elements belong to the innermost
+ * island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`.
+ */
+export function startIslands(document: Document, registry: Registry): void {
+  const islands = Object.entries(registry).map(([name, entry]) =>
+    'selector' in entry ? entry : { selector: `[data-island="${name}"]`, load: entry },
+  );
+  const selector = islands.map((island) => island.selector).join();
+  const attempts = new WeakMap<Element, Attempt>();
+
+  const start = (element: HTMLElement): Attempt => {
+    let attempt = attempts.get(element);
+    if (attempt) return attempt;
+    attempt = { element };
+    attempts.set(element, attempt);
+    const { load } = islands.find((island) => element.matches(island.selector))!;
+    awaken(attempt, load).then(
+      () => release(attempt),
+      (error) => {
+        console.warn(error);
+        release(attempt);
+        attempts.delete(element);
+      },
+    );
+    return attempt;
+  };
+
+  const islandOf = ({ target }: Event): HTMLElement | null => (target as HTMLElement).closest(selector);
+
+  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) {
+    document.addEventListener(
+      type,
+      (event) => {
+        const element = islandOf(event);
+        // Moving about inside an island is no new interaction with it.
+        if (element && !element.contains((event as PointerEvent).relatedTarget as Node | null)) start(element);
+      },
+      { capture: true, passive: true },
+    );
+  }
+  for (const type of ['click', 'submit']) {
+    document.addEventListener(
+      type,
+      (event) => {
+        const element = islandOf(event);
+        if (!element || isModified(event)) return;
+        const attempt = start(element);
+        if (attempt.open) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        element.ariaBusy = 'true';
+        attempt.replay = () => repeat(event);
+        setTimeout(release, patience, attempt);
+      },
+      true,
+    );
+  }
+  if (document.querySelector('[data-load]')) {
+    import('./early-islands.ts').then((early) => early.startEarly(document, selector, start), console.warn);
+  }
+}
+
+async function awaken(attempt: Attempt, load: Load): Promise<void> {
+  const { element } = attempt;
+  const { props } = element.dataset;
+  const values: unknown = props && JSON.parse(props);
+  const [island, input] = await Promise.all([load(), element.querySelector('input,select,textarea') && import('./typed-input.ts')]);
+  const tellInput = input?.rememberInput(element);
+  await island.hydrate(element, values);
+  // What is told now reaches the island at once.
+  attempt.open = true;
+  tellInput?.();
+}
+
+function release(attempt: Attempt): void {
+  const { element, replay } = attempt;
+  attempt.open = true;
+  attempt.replay = undefined;
+  element.ariaBusy = null;
+  replay?.();
+}
+
+/** Lets an event happen again with all that the browser does about it. */
+function repeat({ type, target, submitter }: Event & { readonly submitter?: HTMLElement | null }): void {
+  if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter);
+  // Like a click of a screen reader: with no place and no pointer, which component libraries know.
+  else (target as Element).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+}

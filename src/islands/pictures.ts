@@ -1,0 +1,17 @@
+/** Shows the picture that `data-fallback` names in place of one that fails to load (specification, section 8), once. */
+export function replaceBrokenPictures(document: Document): void {
+  document.addEventListener('error', ({ target }) => replace(target as HTMLImageElement), true);
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
+    // A drawing without a size of its own has no width either, but can be decoded.
+    if (image.complete && !image.naturalWidth && image.currentSrc) image.decode().catch(() => replace(image));
+  }
+}
+
+function replace(image: HTMLImageElement): void {
+  const { fallback } = image.dataset;
+  if (!fallback) return;
+  delete image.dataset['fallback'];
+  image.closest('picture')?.replaceChildren(image);
+  image.srcset = '';
+  image.src = fallback;
+}

@@ -1,0 +1,712 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { bundleIslands, counterIsland } from './support/island-bundle.tsx';
+import { readYaml } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser?.close());
+
+describe('an island', () => {
+  let origin: string;
+  let stop: () => void;
+  let remove: () => void;
+
+  beforeAll(async () => {
+    const bundle = await bundleIslands();
+    remove = bundle.remove;
+    ({ origin, close: stop } = await serveFolder(bundle.folder));
+  });
+
+  afterAll(() => {
+    stop?.();
+    remove?.();
+  });
+
+  const link = '<a id="link" href="/there/">There</a>';
+
+  test('loads its code at the first interaction and not before', async () => {
+    const { page, requests } = await show(`<div data-island="recorder">${link}</div><p>Elsewhere</p>`);
+    await page.getByText('Elsewhere').click();
+    expect(requests).toEqual(['/entry.js']);
+    await page.locator('#link').hover();
+    await alive(page.locator('[data-island]'));
+    expect(requests).toContain('/recorder.js');
+  });
+
+  test('comes alive under the keyboard too, and Enter on a link is repeated once', async () => {
+    const { page } = await show(`<button>Before</button><div data-island="recorder">${link}</div>`, { slow: 200 });
+    await page.getByRole('button').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await alive(page.locator('[data-island]'));
+    expect(await heard(page)).toBe('click:link');
+    expect(new URL(page.url()).pathname).toBe('/test/');
+  });
+
+  test('repeats the first click exactly once, at the same place, even if it was made twice', async () => {
+    const { page } = await show(`<div data-island="recorder"><a href="/there/"><svg id="sign" width="40" height="40"></svg></a></div>`, {
+      slow: 400,
+    });
+    const island = page.locator('[data-island]');
+    await page.locator('#sign').click();
+    await page.locator('#sign').click();
+    expect(await island.getAttribute('aria-busy')).toBe('true');
+    await alive(island);
+    expect(await heard(page)).toBe('click:sign');
+    expect(await island.getAttribute('aria-busy')).toBeNull();
+    await page.locator('#sign').click();
+    expect(await heard(page)).toBe('click:sign click:sign');
+  });
+
+  test('is given its properties; one that nobody can read leaves it plain and the others alive', async () => {
+    const { page, troubles } = await show(
+      `<div data-island="recorder" data-props='{"source":"menu","count":[1]}'><button id="good">Good</button></div>
+       <div data-island="recorder" data-props="{no" id="plain"><a href="#there" id="bad">Bad</a></div>
+       <div data-island="nobody"><a href="#nowhere" id="unknown">Unknown</a></div>`,
+    );
+    await page.locator('#bad').click();
+    await page.waitForURL('**/test/#there');
+    await page.locator('#unknown').click();
+    await page.waitForURL('**/test/#nowhere');
+    await page.locator('#good').click();
+    await alive(page.locator('[data-island]').first());
+    expect(await page.locator('[data-island]').first().getAttribute('data-alive')).toBe('{"source":"menu","count":[1]}');
+    expect(await page.locator('#plain').getAttribute('data-alive')).toBeNull();
+    expect(troubles).toEqual([]);
+  });
+
+  test.each([
+    ['that renders again at once', true],
+    ['that renders once', false],
+  ])('of React %s keeps what was typed, chosen and ticked before it lived, with focus and selection, and knows it', async (_, again) => {
+    const { page, troubles } = await show(counterIsland({ step: 2, again }), { held: true });
+    const state = page.locator('output');
+    const name = page.getByLabel('Name');
+    await page.getByLabel('Note').fill('with sugar');
+    await page.getByLabel('Agree').evaluate(tick);
+    await page.getByLabel('green').evaluate(tick);
+    await page.getByLabel('Size').selectOption('large');
+    await name.click();
+    await name.pressSequentially('Amina');
+    await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 3));
+    expect(await state.textContent()).toBe('once|0|||open|small|red');
+    await page.letGo();
+    const living = again ? 'again' : 'once';
+    await expect.poll(() => state.textContent()).toBe(`${living}|0|Amina|with sugar|agreed|large|green`);
+    expect(await name.inputValue()).toBe('Amina');
+    expect(
+      await name.evaluate((field: HTMLInputElement) => [document.activeElement === field, field.selectionStart, field.selectionEnd]),
+    ).toEqual([true, 1, 3]);
+    await name.press('x');
+    await expect.poll(() => state.textContent()).toBe(`${living}|0|Axna|with sugar|agreed|large|green`);
+    expect(troubles).toEqual([]);
+  });
+
+  test('of React counts the first click once', async () => {
+    const { page, troubles } = await show(counterIsland({ step: 2, again: true }), { slow: 300 });
+    await page.getByText('Add').click();
+    await page.getByText('again|2|').waitFor();
+    await page.getByText('Add').click();
+    await page.getByText('again|4|').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test('loads when it comes near the window, or when the browser is idle, where it asks for that', async () => {
+    const { page, requests } = await show(
+      `<div data-island="recorder" data-load="idle" id="idle">Idle</div><div style="height: 4000px"></div>
+       <div data-island="other" data-load="visible" id="far">Far</div>`,
+    );
+    await alive(page.locator('#idle'));
+    expect(requests).not.toContain('/other.js');
+    await page.locator('#far').scrollIntoViewIfNeeded();
+    await alive(page.locator('#far'));
+  });
+
+  test('comes alive when it was put into the page later', async () => {
+    const { page } = await show('<div data-island="other" data-load="idle">Idle</div><main></main>');
+    await page.locator('main').evaluate((main) => {
+      main.innerHTML = '<p data-island="recorder" data-load="visible" id="seen">Seen</p><p data-island="recorder" id="used">Used</p>';
+    });
+    await alive(page.locator('#seen'));
+    await page.locator('#used').click();
+    await alive(page.locator('#used'));
+    expect(await heard(page.locator('#used'))).toBe('click:used');
+  });
+
+  test('inside another one is alive by itself', async () => {
+    const { page } = await show(
+      `<div data-island="recorder" id="outer"><button id="out">Out</button><div data-island="other" id="inner"><button id="in">In</button><input type="checkbox" id="box"></div></div>`,
+    );
+    await page.locator('#box').evaluate(tick);
+    await page.locator('#in').evaluate((button: HTMLElement) => button.click());
+    await alive(page.locator('#inner'));
+    expect(await heard(page.locator('#inner'))).toBe('click:box input:box change:box click:in');
+    expect(await page.locator('#outer').getAttribute('data-alive')).toBeNull();
+    await page.locator('#out').click();
+    await alive(page.locator('#outer'));
+    expect(await heard(page.locator('#outer'))).toBe('click:out');
+  });
+
+  test('may be every element that a selector finds', async () => {
+    const { page } = await show('<p>Of <a href="/there/" data-word id="one">one</a> and <a href="/there/" data-word id="two">two</a></p>');
+    await page.locator('#two').click();
+    await alive(page.locator('#two'));
+    expect(await heard(page.locator('#two'))).toBe('click:two');
+    expect(await page.locator('#one').getAttribute('data-alive')).toBeNull();
+  });
+
+  test('never holds a click that is meant for another tab', async () => {
+    const { page, context } = await show(`<div data-island="recorder">${link}</div>`, { held: true });
+    const other = context.waitForEvent('page', { timeout: 2000 });
+    await page.locator('#link').click({ modifiers: ['ControlOrMeta'] });
+    await (await other).waitForURL('**/there/');
+    const middle = context.waitForEvent('page', { timeout: 2000 });
+    await page.locator('#link').click({ button: 'middle' });
+    await (await middle).waitForURL('**/there/');
+    expect(new URL(page.url()).pathname).toBe('/test/');
+  });
+
+  describe('whose code does not come', () => {
+    test('leaves a link to the browser, and lives once the code can be had', async () => {
+      const { page, context } = await show(`<div data-island="recorder"><a id="link" href="/there/" target="_blank">There</a></div>`);
+      let online = false;
+      await page.route('**/recorder.js', (route) => (online ? route.continue() : route.abort()));
+      await Promise.all([context.waitForEvent('page').then((other) => other.waitForURL('**/there/')), page.locator('#link').click()]);
+      expect(context.pages()).toHaveLength(2);
+      online = true;
+      await page.locator('#link').click();
+      await alive(page.locator('[data-island]'));
+      expect(await heard(page)).toBe('click:link');
+      expect(context.pages()).toHaveLength(2);
+    });
+
+    test('leaves a form to the browser, with the button that was pressed', async () => {
+      const { page } = await show(
+        `<form data-island="recorder" action="/there/"><input name="search" value=""><button name="by" value="button">Go</button></form>`,
+      );
+      await page.route('**/recorder.js', (route) => route.abort());
+      await page.locator('input').fill('eye');
+      await page.getByRole('button').click();
+      await page.waitForURL('**/there/?search=eye&by=button');
+    });
+
+    test('leaves a form to the browser that is sent without a button', async () => {
+      const { page } = await show(`<form data-island="recorder" action="/there/"><input name="search"></form>`);
+      await page.route('**/recorder.js', (route) => route.abort());
+      await page.locator('input').fill('eye');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/there/?search=eye');
+    });
+
+    test('holds a click three seconds at most, then opens even another tab; further clicks are not held; it may live later', async () => {
+      const { page, context } = await show(`<div data-island="recorder"><a id="link" href="/there/" target="_blank">There</a></div>`, {
+        held: true,
+      });
+      const start = Date.now();
+      await Promise.all([context.waitForEvent('page').then((other) => other.waitForURL('**/there/')), page.locator('#link').click()]);
+      expect(Date.now() - start).toBeGreaterThan(2900);
+      expect(Date.now() - start).toBeLessThan(4500);
+      await Promise.all([context.waitForEvent('page', { timeout: 2000 }), page.locator('#link').click()]);
+      expect(context.pages()).toHaveLength(3);
+      await page.letGo();
+      await alive(page.locator('[data-island]'));
+      expect(await heard(page)).toBe('');
+      await page.locator('#link').click();
+      expect(await heard(page)).toBe('click:link');
+      expect(context.pages()).toHaveLength(3);
+    });
+
+    test('leaves a link to the browser when its code fails, and is tried again', async () => {
+      const { page } = await show('<div data-island="failing"><a id="link" href="#there">There</a></div><p>Elsewhere</p>');
+      await page.locator('#link').click();
+      await page.waitForURL('**/test/#there');
+      expect(await page.locator('[data-alive]').count()).toBe(0);
+      await page.getByText('Elsewhere').hover();
+      await page.locator('#link').hover();
+      await alive(page.locator('[data-island]'));
+      expect(await page.locator('[data-island]').getAttribute('data-alive')).toBe('2');
+    });
+  });
+
+  interface Shown {
+    readonly page: Page & { letGo: () => Promise<void> };
+    readonly context: BrowserContext;
+    readonly requests: readonly string[];
+    readonly troubles: readonly string[];
+  }
+
+  /** Opens a page with a body and the loader; the islands' code comes at once, after a while, or when it is let go. */
+  async function show(body: string, { slow = 0, held = false } = {}): Promise<Shown> {
+    const context = await newContext();
+    const page = await context.newPage();
+    const requests: string[] = [];
+    const troubles: string[] = [];
+    let letGo: () => void = () => undefined;
+    const gate = held ? new Promise<void>((resolve) => (letGo = resolve)) : new Promise<void>((resolve) => setTimeout(resolve, 0));
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+    const answer = (html: string) => ({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>Test</title>${html}` });
+    await context.route('**/there/**', (route) => route.fulfill(answer('<p>There</p>')));
+    await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    await context.route('**/test/', (route) => route.fulfill(answer(`<body>${body}<script type="module" src="/entry.js"></script>`)));
+    await context.route('**/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      requests.push(pathname);
+      if (pathname !== '/entry.js') {
+        await gate;
+        await new Promise((resolve) => setTimeout(resolve, slow));
+      }
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(`${origin}/test/`);
+    return { page: Object.assign(page, { letGo: async () => letGo() }), context, requests, troubles };
+  }
+
+  /** Waits until an island lives. */
+  async function alive(island: Locator): Promise<void> {
+    await expect.poll(() => island.getAttribute('data-alive')).not.toBeNull();
+  }
+
+  /** What the recording island has heard, or the only one in a page. */
+  async function heard(of: Page | Locator): Promise<string> {
+    const island = 'goto' in of ? of.locator('[data-alive]') : of;
+    return (await island.getAttribute('data-heard')) ?? '';
+  }
+});
+
+describe('the script of every page', () => {
+  const { out } = sites.clinic;
+  const html = readFileSync(path.join(out, 'fr/index.html'), 'utf8');
+  const entry = /<script src="\/([^"]+)" type="module"/.exec(html)?.[1] as string;
+  const importsOf = (file: string, how: RegExp): string[] =>
+    [...readFileSync(path.join(out, file), 'utf8').matchAll(how)].map(([, name = '']) => path.posix.join(path.posix.dirname(file), name));
+
+  test('is at most 2.4 kB with all that it needs at once, as it is sent', () => {
+    const files = new Set([entry]);
+    for (const file of files) for (const next of importsOf(file, /(?:from|^import)\s*["'`]([^"'`]+)["'`]/g)) files.add(next);
+    const size = [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(out, file))).length, 0);
+    expect(size).toBeLessThanOrEqual(2400);
+  });
+
+  test('finds its later parts in the site, under names that change with their content', () => {
+    const later = importsOf(entry, /import\(["'`]([^"'`]+)["'`]\)/g);
+    expect(later.length).toBeGreaterThan(0);
+    for (const file of later) {
+      expect(path.basename(file)).toMatch(/[.-][\w-]{8}\.js$/);
+      expect(readFileSync(path.join(out, file), 'utf8')).not.toBe('');
+    }
+  });
+});
+
+describe('in the pages of the clinic', () => {
+  const { out, content } = sites.clinic;
+  const ui = readYaml(content, 'ui.yaml') as Readonly<Record<string, Texts>>;
+  const word = (key: string): string => ui[key]?.['fr'] as string;
+  let origin: string;
+  let stop: () => void;
+
+  beforeAll(async () => {
+    ({ origin, close: stop } = await serveFolder(out));
+  });
+
+  afterAll(() => stop());
+
+  describe('a drop-down menu', () => {
+    const wide = { viewport: { width: 1400, height: 900 } };
+    const parts = (page: Page, at = 0) => {
+      const menu = page
+        .getByRole('navigation', { name: word('mainNavigation') })
+        .locator('details')
+        .nth(at);
+      return { button: menu.locator('summary'), links: menu.getByRole('link') };
+    };
+    const isFocused = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
+
+    test('opens while a mouse rests on it, stays while the mouse is in it, and closes after it has left', async () => {
+      const page = await open('fr/', wide);
+      const { button, links } = parts(page);
+      const other = parts(page, 1);
+      await button.hover();
+      await links.first().waitFor();
+      await links.last().hover();
+      await page.waitForTimeout(400);
+      expect(await links.first().isVisible()).toBe(true);
+      await other.button.hover();
+      await other.links.first().waitFor();
+      expect(await links.first().isVisible()).toBe(false);
+      await page.mouse.move(700, 850);
+      await other.links.first().waitFor({ state: 'hidden' });
+    });
+
+    test('does not open for a mouse that only passes', async () => {
+      const page = await open('fr/', wide);
+      const { button } = parts(page);
+      await awakenMouse(page);
+      const opened = await page.evaluateHandle(() => {
+        const events: Event[] = [];
+        document.addEventListener('toggle', (event) => events.push(event), true);
+        return events;
+      });
+      const { x, y } = (await button.boundingBox()) as { x: number; y: number };
+      await Promise.all([page.mouse.move(x + 10, y + 10), page.mouse.move(700, 850)]);
+      await page.waitForTimeout(300);
+      expect(await opened.evaluate((events) => events.length)).toBe(0);
+    });
+
+    test('that has opened under the mouse is kept open by a click, and closed by the next one', async () => {
+      const page = await open('fr/', wide);
+      const { button, links } = parts(page);
+      await button.hover();
+      await links.first().waitFor();
+      await button.click();
+      expect(await links.first().isVisible()).toBe(true);
+      await page.mouse.move(700, 850);
+      await page.waitForTimeout(500);
+      expect(await links.first().isVisible()).toBe(true);
+      await button.click();
+      await links.first().waitFor({ state: 'hidden' });
+    });
+
+    test('is closed by Escape, a click elsewhere, focus elsewhere and the choice of one of its links', async () => {
+      const page = await open('fr/', wide);
+      const { button, links } = parts(page);
+      await button.hover();
+      await links.first().waitFor();
+      await page.keyboard.press('Escape');
+      expect(await links.first().isVisible()).toBe(false);
+      await page.waitForTimeout(300);
+      expect(await links.first().isVisible()).toBe(false);
+      await button.click();
+      expect(await links.first().isVisible()).toBe(true);
+      await page.mouse.click(700, 850);
+      expect(await links.first().isVisible()).toBe(false);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      expect(await links.first().isVisible()).toBe(true);
+      await parts(page, 1).button.focus();
+      expect(await links.first().isVisible()).toBe(false);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await links.first().evaluate((link: HTMLAnchorElement) => {
+        link.href = '#content';
+        link.click();
+      });
+      expect(await links.first().isVisible()).toBe(false);
+    });
+
+    test('is walked through with arrows, Home and End; Tab walks through plain links', async () => {
+      const page = await open('fr/', wide);
+      const { button, links } = parts(page);
+      const other = parts(page, 1);
+      // A mouse that lies about disturbs nobody.
+      await button.hover();
+      await links.first().waitFor();
+      await button.focus();
+      for (const [key, at] of [
+        ['ArrowDown', 0],
+        ['ArrowDown', 1],
+        ['ArrowUp', 0],
+        ['ArrowUp', -1],
+        ['ArrowDown', 0],
+        ['End', -1],
+        ['Home', 0],
+        ['Tab', 1],
+      ] as const) {
+        await page.keyboard.press(key);
+        expect([key, await isFocused(links.nth(at))]).toEqual([key, true]);
+      }
+      await other.button.hover();
+      await page.mouse.move(700, 850);
+      await page.waitForTimeout(400);
+      expect([await isFocused(links.nth(1)), await other.links.first().isVisible()]).toEqual([true, false]);
+      await page.keyboard.press('Escape');
+      expect([await isFocused(button), await links.first().isVisible()]).toEqual([true, false]);
+    });
+
+    test('opens and closes by a tap, with nothing of the mouse', async () => {
+      const page = await open('fr/', { ...wide, hasTouch: true, isMobile: true });
+      const { button, links } = parts(page);
+      await button.tap();
+      expect(await links.first().isVisible()).toBe(true);
+      await page.waitForTimeout(400);
+      expect(await links.first().isVisible()).toBe(true);
+      await button.tap();
+      expect(await links.first().isVisible()).toBe(false);
+    });
+
+    test('in the panel of a small window opens by a click alone', async () => {
+      const page = await open('fr/', { viewport: { width: 420, height: 800 } });
+      const { button, links } = parts(page);
+      await page.getByRole('button', { name: word('menu'), exact: true }).click();
+      await awakenMouse(page);
+      await button.hover();
+      await page.waitForTimeout(300);
+      expect(await links.first().isVisible()).toBe(false);
+      await button.click();
+      expect(await links.first().isVisible()).toBe(true);
+    });
+
+    /** Moves the mouse until the code for it has come. */
+    async function awakenMouse(page: Page): Promise<void> {
+      await page.mouse.move(200, 600);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(100);
+    }
+  });
+
+  describe('the choice of a language', () => {
+    const events = (page: Page): Promise<object[]> =>
+      page.evaluate(() =>
+        ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(({ event }) => event === 'language_change'),
+      );
+    const arabic = (page: Page): Locator => page.locator('a[data-language="ar"]').first();
+    const address = 'services/cataracte/?from=poster#appointment';
+
+    test('is stored and reported once, by the page that arrives', async () => {
+      const page = await open(`fr/${address}`);
+      await arabic(page).click();
+      await page.waitForURL(`${origin}/ar/${address}`);
+      await expect.poll(() => events(page)).toEqual([{ event: 'language_change', previous_language: 'fr', new_language: 'ar' }]);
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar');
+      await page.reload();
+      expect(await events(page)).toEqual([]);
+      await page.goto(`${origin}/fr/`);
+      await page.goto(`${origin}/ar/`);
+      expect(await events(page)).toEqual([]);
+    });
+
+    test('that never arrived is not reported later', async () => {
+      const page = await open('fr/');
+      await page.route('**/ar/', (route) => route.abort());
+      await arabic(page).click();
+      await page.unroute('**/ar/');
+      await page.goto(`${origin}/fr/services/`);
+      await page.goto(`${origin}/ar/services/`);
+      expect(await events(page)).toEqual([]);
+    });
+
+    test('is forgotten by a page that the browser had kept', async () => {
+      const page = await open('ar/');
+      await page.evaluate(() => {
+        localStorage.setItem('language', 'fr');
+        sessionStorage.setItem('language_change', 'ar');
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+      expect(await events(page)).toEqual([]);
+      await page.goto(`${origin}/fr/`);
+      expect(await events(page)).toEqual([]);
+    });
+
+    test('works where nothing may be stored', async () => {
+      const page = await open(`fr/${address}`, {}, () => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('forbidden', 'SecurityError');
+            },
+          });
+        }
+      });
+      await arabic(page).click();
+      await page.waitForURL(`${origin}/ar/${address}`);
+      expect(await events(page)).toEqual([]);
+    });
+
+    test('in another tab changes nothing in this one', async () => {
+      const page = await open(`fr/${address}`);
+      const other = page.context().waitForEvent('page');
+      await arabic(page).click({ modifiers: ['ControlOrMeta'] });
+      const opened = await other;
+      await opened.waitForURL(`${origin}/ar/services/cataracte/`);
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
+      expect(await events(opened)).toEqual([]);
+    });
+
+    test('keeps query and hash below a base path', async () => {
+      const page = await ownPage('<a href="/base/ar/x/" data-language="ar" lang="ar">ar</a>', '/base/fr/x/?a=1#b');
+      await page.context().route('**/base/ar/x/*', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+      await arabic(page).click();
+      await page.waitForURL(`${origin}/base/ar/x/?a=1#b`);
+    });
+  });
+
+  describe('the questions', () => {
+    const answers = (page: Page): Locator => page.locator('[data-faq] details > :not(summary)');
+    const isOpen = (page: Page): Promise<boolean[]> =>
+      page.locator('[data-faq] details').evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
+    const service = 'fr/services/cataracte/';
+
+    test('open where the address leads, when the page arrives and when the hash changes', async () => {
+      const page = await open(service);
+      const ids = await page.locator('[data-faq] [id]').evaluateAll((all) => all.map(({ id }) => id));
+      await page.goto(`${origin}/${service}?again#${ids[1]}`);
+      await expect.poll(() => isOpen(page)).toEqual([false, true, false, false]);
+      await expect.poll(() => answers(page).nth(1).evaluate(isInWindow)).toBe(true);
+      await page.evaluate((id) => {
+        location.hash = id;
+      }, ids[3] as string);
+      await expect.poll(() => isOpen(page)).toEqual([false, false, false, true]);
+      await expect.poll(() => answers(page).nth(3).evaluate(isInWindow)).toBe(true);
+    });
+
+    test('open by their own id, by what stands in them, and not by an address that is none', async () => {
+      const list = (...items: string[]) => `<div style="height: 3000px"></div><div data-faq>${items.join('')}</div>`;
+      const item = (id: string, inner: string) => `<details id="${id}" name="faq"><summary>${id}</summary>${inner}</details>`;
+      const page = await ownPage(list(item('a', '<p>A</p>'), item('é', '<p>B <b id="in">in</b></p>')), '/own/#%C3%A9');
+      await expect.poll(() => isOpen(page)).toEqual([false, true]);
+      await expect.poll(() => page.locator('#in').evaluate(isInWindow)).toBe(true);
+      for (const [hash, open] of [
+        ['a', [true, false]],
+        ['%', [true, false]],
+        ['in', [false, true]],
+      ] as const) {
+        await page.evaluate((next) => {
+          location.hash = next;
+        }, hash);
+        await expect.poll(() => isOpen(page)).toEqual(open);
+      }
+    });
+
+    test('skip one that is disabled, under the arrows', async () => {
+      const item = (id: string, state = '') => `<details><summary id="${id}" ${state}>${id}</summary></details>`;
+      const page = await ownPage(`<div data-faq>${item('a')}${item('b', 'aria-disabled="true"')}${item('c')}</div>`);
+      const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
+      await page.locator('#a').focus();
+      await page.keyboard.press('ArrowDown');
+      expect(await focused()).toBe('c');
+      await page.keyboard.press('ArrowDown');
+      expect(await focused()).toBe('a');
+      await page.keyboard.press('Control+End');
+      expect(await focused()).toBe('a');
+    });
+
+    test('are all answered on paper', async () => {
+      const page = await open(service);
+      await page.emulateMedia({ media: 'print' });
+      for (const answer of await answers(page).all()) expect(await answer.isVisible()).toBe(true);
+    });
+
+    test('are all open while an older browser prints, and as before afterwards', async () => {
+      const page = await open(service, {}, () => {
+        CSS.supports = () => false;
+      });
+      await page.locator('[data-faq] summary').nth(1).click();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => {
+        dispatchEvent(new Event('beforeprint'));
+        dispatchEvent(new Event('beforeprint'));
+      });
+      expect(await isOpen(page)).toEqual([true, true, true, true]);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      expect(await isOpen(page)).toEqual([false, true, false, false]);
+      await page.locator('[data-faq] summary').nth(2).click();
+      expect(await isOpen(page)).toEqual([false, false, true, false]);
+    });
+  });
+
+  describe('a picture that cannot be loaded', () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+
+    test.each([
+      ['alone', '<img src="/gone.svg" srcset="/gone-2.svg 2x" alt="A tile" data-fallback="/instead.svg">'],
+      [
+        'among others',
+        '<picture><source srcset="/gone.avif" type="image/avif"><img src="/gone.svg" alt="A tile" data-fallback="/instead.svg"></picture>',
+      ],
+    ])('%s gives way to another one, whenever it failed, and keeps its text', async (_, markup) => {
+      for (const delay of [0, 300]) {
+        const page = await ownPage(markup, '/own/', { delay, pictures: { '/instead.svg': drawing } });
+        const picture = page.getByRole('img', { name: 'A tile' });
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => [new URL(image.currentSrc).pathname, image.naturalWidth]))
+          .toEqual(['/instead.svg', 8]);
+      }
+    });
+
+    test('is not asked for again when the other one fails too', async () => {
+      const page = await ownPage('<img src="/gone.svg" alt="A tile" data-fallback="/gone-too.svg">');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(asked.filter((file) => file.startsWith('/gone'))).toEqual(['/gone.svg', '/gone-too.svg']);
+    });
+
+    test('is left alone while it is still on its way, or fine, or of no size of its own', async () => {
+      const sizeless = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>';
+      const page = await ownPage(
+        '<img src="/fine.svg" alt="" data-fallback="/instead.svg"><img src="/sizeless.svg" alt="" data-fallback="/instead.svg">' +
+          '<div style="height: 9000px"></div><img src="/gone.svg" loading="lazy" alt="" data-fallback="/instead.svg">',
+        '/own/',
+        { delay: 200, pictures: { '/fine.svg': drawing, '/sizeless.svg': sizeless, '/instead.svg': drawing } },
+      );
+      await page.waitForTimeout(300);
+      expect(await page.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual([
+        '/fine.svg',
+        '/sizeless.svg',
+        '/gone.svg',
+      ]);
+    });
+  });
+
+  async function open(where: string, options: Parameters<Browser['newContext']>[0] = {}, first?: () => void): Promise<Page> {
+    const context = await newContext(options);
+    if (first !== undefined) await context.addInitScript(first);
+    const page = await context.newPage();
+    await page.goto(`${origin}/${where}`);
+    return page;
+  }
+
+  /** Opens a page of the test's own with the site's script, which may come late; pictures that are not given do not exist. */
+  async function ownPage(
+    body: string,
+    where = '/own/',
+    { delay = 0, pictures = {} }: { readonly delay?: number; readonly pictures?: Readonly<Record<string, string>> } = {},
+  ): Promise<Page> {
+    const [script = ''] = /<script src="[^"]+" type="module"[^>]*>/.exec(readFileSync(path.join(out, 'fr/index.html'), 'utf8')) ?? [];
+    const html = `<!doctype html><html lang="fr"><title>Test</title><body>${body}${script}</script>`;
+    const page = await (await newContext()).newPage();
+    await page.route(
+      (url) => url.pathname === new URL(where, origin).pathname,
+      (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+    );
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+    for (const [file, body] of Object.entries(pictures)) {
+      await page.route(`**${file}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+    }
+    await page.goto(`${origin}${where}`);
+    return page;
+  }
+});
+
+/** Runs inside the browser. */
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Runs inside the browser: as if it was ticked before any script ran. */
+function tick(box: Element): void {
+  (box as HTMLInputElement).checked = true;
+}
+
+/** Opens a context of its own, closed when the test ends. */
+async function newContext(options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  onTestFinished(() => context.close());
+  return context;
+}
