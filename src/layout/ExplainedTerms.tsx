@@ -27,7 +27,7 @@ const Explanation = styled.div(
       marginInline: 'auto',
       paddingInlineEnd: token('space-7'),
       borderRadius: `${token('radius')} ${token('radius')} 0 0`,
-      boxShadow: 'var(--shadow)',
+      boxShadow: token('shadow'),
       '& > button': {
         display: 'grid',
         placeItems: 'center',

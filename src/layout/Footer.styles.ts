@@ -2,27 +2,24 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
 
-export const Appointment = styled.section(
-  css({
-    display: 'grid',
-    gap: token('space-5'),
-    marginBlockStart: token('space-7'),
-    padding: token('space-6'),
-    borderRadius: token('radius'),
-    background: token('soft'),
-    '& > div': { display: 'grid', gap: token('space-3'), maxInlineSize: token('measure') },
-    '& > div + div': { display: 'flex', flexWrap: 'wrap', maxInlineSize: 'none' },
-  }),
-);
+/** The bar at a phone's lower edge becomes a round button where the page's own margin has room for one. */
+const margin = '@media (min-width: 80rem)';
 
 export const Foot = styled.footer(
   css({
+    // Everything in it is written in the colour for deep ground.
+    '--ink': token('onDeep'),
+    '--quiet': token('onDeep'),
+    '--link': token('onDeep'),
+    '--line': token('onDeep'),
     marginBlockStart: token('space-7'),
-    paddingBlock: `${token('space-6')} 6rem`,
-    background: token('surface'),
-    borderBlockStart: `1px solid ${token('line')}`,
+    paddingBlock: token('space-6'),
+    paddingInline: `max(${token('space-4')}, (100% - ${token('page')}) / 2)`,
+    background: token('deep'),
+    color: token('onDeep'),
     '& ul': { listStyle: 'none' },
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+    '& li > a': { minInlineSize: token('target') },
   }),
 );
 
@@ -31,39 +28,65 @@ export const Columns = styled.div(
     display: 'grid',
     gap: token('space-6'),
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-    maxInlineSize: token('page'),
-    marginInline: 'auto',
-    paddingInline: token('space-4'),
   }),
 );
 
-export const Legal = styled.p(
+export const Signature = styled.div(
   css({
-    maxInlineSize: token('page'),
-    margin: `${token('space-6')} auto 0`,
-    paddingInline: token('space-4'),
-    color: token('quiet'),
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: token('space-4'),
+    marginBlockStart: token('space-6'),
+    paddingBlockStart: token('space-4'),
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-5') },
+    borderBlockStart: `1px solid color-mix(in srgb, ${token('onDeep')} 30%, ${token('deep')})`,
     fontSize: token('text-small'),
   }),
 );
 
-// Beside the text, never on it: the foot leaves room for it, and scrolling keeps focus above it.
-export const Floating = styled.a(
+// In the page's flow at its end, and at the window's lower edge before: it lies on no text and hides no focus (WCAG 2.2, 2.4.12).
+export const Floating = styled.aside(
   css({
-    position: 'fixed',
-    insetBlockEnd: 'max(1rem, env(safe-area-inset-bottom))',
-    insetInlineEnd: '1rem',
+    position: 'sticky',
+    insetBlockEnd: 0,
     zIndex: 5,
-    display: 'grid !important',
-    placeItems: 'center',
-    inlineSize: '3.5rem',
-    blockSize: '3.5rem',
-    borderRadius: '50%',
-    border: `2px solid ${token('surface')}`,
-    background: token('accent'),
-    color: token('onAccent'),
-    boxShadow: 'var(--shadow)',
-    '& svg': { inlineSize: '1.75rem', blockSize: '1.75rem' },
-    '@media print': { display: 'none !important' },
+    display: 'flex',
+    gap: token('space-2'),
+    paddingBlock: `${token('space-2')} max(${token('space-2')}, env(safe-area-inset-bottom))`,
+    paddingInline: token('space-4'),
+    background: token('surface'),
+    borderBlockStart: `1px solid ${token('line')}`,
+    '& > a': { flex: '1 1 0', minInlineSize: 'fit-content', paddingInline: token('space-3') },
+    '@media (min-width: 48rem)': { justifyContent: 'flex-end', '& > a': { flex: '0 1 14rem' } },
+    // In an emergency the call is the strong action.
+    'main[data-emergency] ~ & > a': { borderColor: 'currentColor', background: 'transparent', color: token('link') },
+    'main[data-emergency] ~ & > a + a': { borderColor: 'transparent', background: token('emergencyFill'), color: token('onEmergency') },
+    // A low window, as one that is enlarged four times, and one with enlarged text are left to the text.
+    '@media (max-height: 24rem), (max-width: 19rem)': {
+      position: 'static',
+      flexWrap: 'wrap',
+      '& > a': { flexBasis: '100%', minInlineSize: 0 },
+    },
+    [margin]: {
+      position: 'fixed',
+      insetBlockEnd: token('space-4'),
+      insetInlineEnd: '0.625rem',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      '& > a > span, & > a + a, main[data-emergency] ~ & > a': { display: 'none' },
+      'main[data-emergency] ~ & > a + a': { display: 'inline-flex' },
+      '& > a': {
+        inlineSize: '3.5rem',
+        blockSize: '3.5rem',
+        padding: 0,
+        border: `2px solid ${token('surface')}`,
+        boxShadow: token('shadow'),
+      },
+      '& svg': { inlineSize: '1.75rem', blockSize: '1.75rem' },
+    },
+    '@media print': { display: 'none' },
   }),
 );

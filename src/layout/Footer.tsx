@@ -1,47 +1,23 @@
 import type { ReactNode } from 'react';
-import { BookingLink } from '../ui/BookingLink.tsx';
-import { CallLink } from '../ui/CallLink.tsx';
+import { Action } from '../ui/Action.tsx';
 import { ContactFacts } from '../ui/ContactFacts.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NewTab } from '../ui/NewTab.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
-import { Appointment, Columns, Floating, Foot, Legal } from './Footer.styles.ts';
+import { Columns, Floating, Foot, Signature } from './Footer.styles.ts';
 
-/** The booking section of every page, where the menus' appointment links lead (specification, section 2). */
-export function AppointmentSection(): ReactNode {
-  const { ui, phones } = usePage().site;
-  return (
-    <Appointment id="appointment" aria-labelledby="appointment-title">
-      <div>
-        <h2 id="appointment-title">
-          <Words text={ui.appointmentTitle} />
-        </h2>
-        <p>
-          <Words text={ui.appointmentText} />
-        </p>
-      </div>
-      <div>
-        <BookingLink source="cta_button" named />
-        {phones.map((phone) => (
-          <CallLink key={phone.href} phone={phone} />
-        ))}
-      </div>
-    </Appointment>
-  );
-}
-
-/** The foot of every page: contact facts, profiles and the legal line, all from the site's document. */
+/** The foot of every page: contact facts, profiles, the legal line and the floating messaging button, all from the site's document. */
 export function Footer(): ReactNode {
-  const { site, ui, localiser, messagingHref, footerPages } = usePage().site;
+  const { site, ui, localiser, footerPages } = usePage().site;
   const { social = [], name, copyrightYear } = site;
   return (
-    <Foot>
-      <Columns>
-        <ContactFacts part="phones" />
-        <ContactFacts part="address" />
-        <ContactFacts part="hours" />
-        <div>
+    <>
+      <Foot>
+        <Columns>
+          <ContactFacts part="phones" />
+          <ContactFacts part="address" />
+          <ContactFacts part="hours" />
           <ul>
             <li>
               <a href={localiser.href('services/')}>
@@ -56,6 +32,8 @@ export function Footer(): ReactNode {
               </li>
             ))}
           </ul>
+        </Columns>
+        <Signature>
           {social.length === 0 ? null : (
             <ul aria-label={ui.socialProfiles.value}>
               {social.map((profile) => (
@@ -68,12 +46,22 @@ export function Footer(): ReactNode {
               ))}
             </ul>
           )}
-        </div>
-      </Columns>
-      <Legal>
-        <bdi>{ui.copyright.value.replace('{year}', String(copyrightYear)).replace('{name}', () => name.value)}</bdi>
-      </Legal>
-      <Floating
+          <bdi>{ui.copyright.value.replace('{year}', String(copyrightYear)).replace('{name}', () => name.value)}</bdi>
+        </Signature>
+      </Foot>
+      <FloatingActions />
+    </>
+  );
+}
+
+/** A message or a call from anywhere on the page; without script both are plain links. */
+function FloatingActions(): ReactNode {
+  const { site, ui, phones, messagingHref } = usePage().site;
+  const [phone] = phones;
+  return (
+    <Floating aria-label={ui.contact.value}>
+      <Action
+        data-tone="accent"
         href={messagingHref}
         target="_blank"
         rel="noopener"
@@ -81,7 +69,18 @@ export function Footer(): ReactNode {
         aria-label={`${ui.bookByMessage.value} (${ui.newTab.value})`}
       >
         <Icon name="message" />
-      </Floating>
-    </Foot>
+        <span>
+          <Words text={site.contact.messaging.service} />
+        </span>
+      </Action>
+      {phone === undefined ? null : (
+        <Action href={phone.href} data-tone="quiet" aria-label={`${ui.callShort.value} ${phone.display}`}>
+          <Icon name="phone" />
+          <span>
+            <Words text={ui.callShort} />
+          </span>
+        </Action>
+      )}
+    </Floating>
   );
 }

@@ -2,37 +2,59 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
 
-// Below this width the menus fold into one panel.
-export const wide = '@media (min-width: 78rem)';
-const narrow = '@media (max-width: 77.99rem)';
+// From this width on the menus stand in the header; below it they fold into one panel.
+export const wide = '@media (min-width: 72rem)';
+export const narrow = '@media (max-width: 71.99rem)';
+const phone = '@media (max-width: 47.99rem)';
+const roomy = '@media (min-width: 82rem)';
 
-export const Bar = styled.header(css({ background: token('surface'), borderBlockEnd: `1px solid ${token('line')}` }));
+const gutter = `max(${token('space-4')}, (100% - ${token('page')}) / 2)`;
+
+export const Bar = styled.header(
+  css({ position: 'relative', zIndex: 10, background: token('surface'), borderBlockEnd: `1px solid ${token('line')}` }),
+);
 
 export const Top = styled.div(
   css({
-    display: 'none',
-    [wide]: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: token('space-5') },
-    paddingInline: 'max(1rem, (100% - 70rem) / 2)',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: token('space-4'),
+    '@media (max-width: 19rem)': { flexWrap: 'wrap' },
+    '& > :last-child': { marginInlineStart: 'auto' },
+    paddingInline: gutter,
     background: token('deep'),
     color: token('onDeep'),
     fontSize: token('text-small'),
-    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-5'), listStyle: 'none' },
-    '& li': { display: 'flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') },
+    '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-5'), listStyle: 'none' },
+    '& > ul > li': { display: 'flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') },
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: 'inherit' },
     '& :focus-visible': { outlineColor: 'currentColor' },
+    // On a phone the name alone stands beside the languages; the facts are in the menu.
+    [phone]: { '& > ul': { display: 'none' } },
+    '@media (min-width: 48rem)': { '& > p': { display: 'none' } },
+    [narrow]: { '& > ul > [data-wide]': { display: 'none' } },
+    '@media print': { display: 'none' },
   }),
+);
+
+export const Name = styled.p(
+  css({ flex: '1 1 8rem', paddingBlock: token('space-1'), fontWeight: 700, lineHeight: 1.25, textWrap: 'balance' }),
 );
 
 export const Main = styled.div(
   css({
+    position: 'relative',
+    anchorName: '--head',
     display: 'flex',
     alignItems: 'center',
     gap: token('space-2'),
-    maxInlineSize: token('page'),
-    marginInline: 'auto',
-    paddingInline: token('space-4'),
-    paddingBlock: token('space-2'),
-    [wide]: { gap: token('space-3'), fontSize: token('text-small') },
+    minBlockSize: '4rem',
+    marginInline: gutter,
+    // Enlarged text takes a second row rather than leaving the window (WCAG 2.2, 1.4.4).
+    flexWrap: 'wrap',
+    [wide]: { gap: token('space-4'), fontSize: token('text-small') },
+    '@media (max-width: 21.99rem)': { gap: token('space-1'), '& > a + a, & > button': { paddingInline: '0.6rem' } },
   }),
 );
 
@@ -41,16 +63,17 @@ export const Brand = styled.a(
     display: 'flex',
     alignItems: 'center',
     gap: token('space-3'),
-    marginInlineEnd: 'auto',
+    flex: '1 1 2.75rem',
     minBlockSize: token('target'),
+    minInlineSize: token('target'),
     color: token('ink'),
     fontWeight: 700,
     lineHeight: 1.2,
     textDecoration: 'none',
     '& img': { inlineSize: '2.75rem', flex: 'none' },
-    // The logo alone leaves room for the call button on a phone; the name stays for screen readers.
-    '@media (max-width: 29.99rem)': {
-      '& span': {
+    // The logo alone leaves room for the call button; the name stands above it, and stays here for screen readers; on paper it is shown.
+    '@media screen and (max-width: 47.99rem)': {
+      '& img + span, & picture + span': {
         position: 'absolute',
         inlineSize: '1px',
         blockSize: '1px',
@@ -59,7 +82,8 @@ export const Brand = styled.a(
         whiteSpace: 'nowrap',
       },
     },
-    [wide]: { '& span': { maxInlineSize: '11rem', fontSize: token('text-small') } },
+    [wide]: { flex: '1 1 9rem', '& span': { maxInlineSize: '9.5rem', textWrap: 'balance' } },
+    [roomy]: { '& span': { maxInlineSize: '12rem' } },
   }),
 );
 
@@ -70,13 +94,16 @@ export const Call = styled.a(
     gap: token('space-2'),
     minBlockSize: token('target'),
     paddingInline: token('space-4'),
-    borderRadius: '999px',
+    border: '2px solid transparent',
+    borderRadius: token('radius-round'),
     background: token('accent'),
     color: token('onAccent'),
     fontWeight: 700,
     whiteSpace: 'nowrap',
     textDecoration: 'none',
+    '@media (forced-colors: active)': { borderColor: 'LinkText' },
     [wide]: { display: 'none' },
+    '@media print': { display: 'none' },
   }),
 );
 
@@ -88,11 +115,15 @@ export const MenuButton = styled.button(
     minBlockSize: token('target'),
     paddingInline: token('space-3'),
     border: `2px solid ${token('line')}`,
-    borderRadius: '999px',
+    borderRadius: token('radius-round'),
     background: 'transparent',
     fontWeight: 700,
     cursor: 'pointer',
+    // Once the panel is open the same button closes it.
+    'header:has(> div > :popover-open) & > svg:first-of-type, & > svg + svg': { display: 'none' },
+    'header:has(> div > :popover-open) & > svg + svg': { display: 'block' },
     [wide]: { display: 'none' },
+    '@media print': { display: 'none' },
   }),
 );
 
@@ -101,23 +132,34 @@ export const Panel = styled.div(
   css({
     [narrow]: {
       position: 'fixed',
-      inset: 0,
-      insetBlockStart: '4.5rem',
+      // A sheet from below; right under the header in browsers that can tie the two together.
+      inset: 'auto 0 0',
       inlineSize: '100%',
       maxInlineSize: 'none',
       blockSize: 'auto',
+      maxBlockSize: 'calc(100dvh - 8rem)',
       margin: 0,
       padding: token('space-4'),
+      paddingBlockEnd: token('space-6'),
       overflow: 'auto',
+      overscrollBehavior: 'contain',
       border: 0,
       background: token('surface'),
       color: token('ink'),
-      '& > div': { marginBlockStart: token('space-4') },
-      '&::backdrop': { background: 'rgb(0 0 0 / 0.4)' },
+      boxShadow: token('shadow'),
+      '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
+      '@supports (top: anchor(bottom))': {
+        positionAnchor: '--head',
+        insetBlockStart: 'anchor(bottom)',
+        maxBlockSize: 'none',
+        '&::backdrop': { background: 'transparent' },
+      },
     },
     [wide]: {
       display: 'flex',
       position: 'static',
+      flex: 'none',
+      alignSelf: 'stretch',
       alignItems: 'center',
       gap: token('space-3'),
       inlineSize: 'auto',
@@ -128,9 +170,21 @@ export const Panel = styled.div(
       overflow: 'visible',
       background: 'transparent',
       color: 'inherit',
-      '& > ul:last-child': { display: 'none' },
-      '& > div': { whiteSpace: 'nowrap' },
-      '& > div > a': { paddingInline: token('space-4') },
+      '& > nav': { alignSelf: 'stretch' },
     },
+  }),
+);
+
+export const WideOnly = styled.div(
+  css({ whiteSpace: 'nowrap', '& > a': { paddingInline: token('space-4') }, [narrow]: { display: 'none' } }),
+);
+
+export const NarrowOnly = styled.div(
+  css({
+    display: 'grid',
+    gap: token('space-5'),
+    marginBlockStart: token('space-5'),
+    [wide]: { display: 'none' },
+    '@media print': { display: 'none' },
   }),
 );

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { Action } from '../ui/Action.tsx';
 import { BookingLink } from '../ui/BookingLink.tsx';
+import { ContactFacts } from '../ui/ContactFacts.tsx';
+import { Figure } from '../ui/Figure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { Digits, Words } from '../ui/RichText.tsx';
-import { Bar, Brand, Call, Main, MenuButton, Panel, Top } from './Header.styles.ts';
+import { Bar, Brand, Call, Main, MenuButton, Name, NarrowOnly, Panel, Top, WideOnly } from './Header.styles.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navigation } from './Navigation.tsx';
 
-/** The head of every page: contact facts, language, logo, menus and booking. It works without script. */
+/** The head of every page: contact facts, language, logo, menus and booking. It works without script (specification, section 2). */
 export function Header(): ReactNode {
   const { site } = usePage();
   const { ui, phones, hours, localiser } = site;
@@ -17,6 +20,11 @@ export function Header(): ReactNode {
   return (
     <Bar>
       <Top role="group" aria-label={ui.contactBar.value}>
+        {logo === undefined ? null : (
+          <Name aria-hidden="true">
+            <Words text={name} />
+          </Name>
+        )}
         <ul>
           {phones.map((phone) => (
             <li key={phone.href}>
@@ -32,7 +40,7 @@ export function Header(): ReactNode {
               <Words text={contact.address.street} />
             </span>
           </li>
-          <li>
+          <li data-wide="">
             <Icon name="clock" />
             <span>{open.map((line) => `${line.days} ${line.hours}`).join(' · ')}</span>
           </li>
@@ -41,7 +49,7 @@ export function Header(): ReactNode {
       </Top>
       <Main>
         <Brand href={localiser.href('')}>
-          {logo === undefined ? null : <img src={logo.file.src} width={44} height={44} alt="" />}
+          {logo === undefined ? null : <Figure picture={{ ...logo, decorative: true }} eager sizes="2.75rem" />}
           <span>
             <Words text={name} />
           </span>
@@ -56,16 +64,27 @@ export function Header(): ReactNode {
         )}
         <MenuButton type="button" popoverTarget="menu">
           <Icon name="menu" />
+          <Icon name="cross" />
           <span>
             <Words text={ui.menu} />
           </span>
         </MenuButton>
         <Panel id="menu" popover="auto">
           <Navigation />
-          <div>
+          <WideOnly>
             <BookingLink source="cta_button" />
-          </div>
-          <LanguageSwitch />
+          </WideOnly>
+          <NarrowOnly>
+            <Action href="#appointment">
+              <Icon name="message" />
+              <span>
+                <Words text={ui.bookAppointment} />
+              </span>
+            </Action>
+            <ContactFacts part="phones" />
+            <ContactFacts part="address" />
+            <ContactFacts part="hours" />
+          </NarrowOnly>
         </Panel>
       </Main>
     </Bar>

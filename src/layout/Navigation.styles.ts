@@ -1,74 +1,93 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
-import { wide } from './Header.styles.ts';
+import { narrow, wide } from './Header.styles.ts';
 
 export const Groups = styled.ul(
   css({
     listStyle: 'none',
-    '& > li + li': { borderBlockStart: `1px solid ${token('line')}` },
-    [wide]: { display: 'flex', gap: token('space-1'), '& > li + li': { borderBlockStart: 0 }, '& > [data-narrow]': { display: 'none' } },
+    [narrow]: { '& > li + li': { borderBlockStart: `1px solid ${token('line')}` } },
+    [wide]: { display: 'flex', alignItems: 'stretch', blockSize: '100%', '& > [data-narrow]': { display: 'none' } },
   }),
 );
 
-export const Home = styled.a(
+const entry = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-2'),
+  minBlockSize: token('target'),
+  paddingBlock: token('space-2'),
+  paddingInline: token('space-3'),
+  [wide]: { blockSize: '100%' },
+} as const;
+
+export const Entry = styled.a(
   css({
-    display: 'flex',
-    alignItems: 'center',
-    minBlockSize: token('target'),
-    paddingBlock: token('space-2'),
-    paddingInline: token('space-3'),
-    borderRadius: token('radius-small'),
+    ...entry,
     color: 'inherit',
+    fontWeight: 600,
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
-    '&[aria-current="page"]': { fontWeight: 700, borderRadius: 0, boxShadow: `inset 0 -3px 0 ${token('accent')}` },
+    '&[aria-current="page"]': { boxShadow: `inset 0 -3px 0 ${token('accent')}` },
+    '@media (forced-colors: active)': { '&[aria-current="page"]': { borderBlockEnd: '3px solid' } },
   }),
 );
 
 export const Group = styled.details(
   css({
-    position: 'relative',
+    [wide]: { blockSize: '100%' },
     '& > summary': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: token('space-2'),
-      minBlockSize: token('target'),
-      paddingBlock: token('space-2'),
-      paddingInline: token('space-3'),
-      borderRadius: token('radius-small'),
+      ...entry,
       fontWeight: 600,
       '&:hover': { background: token('soft') },
       '& > svg:last-child': { marginInlineStart: 'auto', inlineSize: '1em' },
     },
     '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' },
     '&[data-tone="emergency"] > summary': { color: token('emergency') },
+    // The menu that the page belongs to.
+    '&:has([aria-current="page"]) > summary': { boxShadow: `inset 0 -3px 0 ${token('accent')}` },
+  }),
+);
+
+export const Drawer = styled.div(
+  css({
+    paddingBlockEnd: token('space-3'),
+    [narrow]: { '& > p': { display: 'none' } },
+    '& > p': { paddingInline: token('space-3'), color: token('quiet'), fontSize: token('text-small') },
+    [wide]: {
+      position: 'absolute',
+      insetInline: 0,
+      insetBlockStart: '100%',
+      zIndex: 10,
+      padding: token('space-4'),
+      borderRadius: `0 0 ${token('radius')} ${token('radius')}`,
+      border: `1px solid ${token('line')}`,
+      background: token('surface'),
+      boxShadow: token('shadow'),
+      '[data-tone="emergency"] > &': { borderBlockStart: `4px solid ${token('emergency')}` },
+    },
   }),
 );
 
 export const Items = styled.ul(
   css({
     listStyle: 'none',
-    paddingInlineStart: token('space-3'),
-    paddingBlockEnd: token('space-3'),
-    '& span': { color: token('quiet') },
-    '& li > span': { display: 'block', paddingBlock: token('space-2'), paddingInline: token('space-3') },
-    '& small': { fontSize: '0.85em' },
-    [wide]: {
-      position: 'absolute',
-      insetInlineStart: 0,
-      insetBlockStart: '100%',
-      zIndex: 10,
-      inlineSize: 'max-content',
-      minInlineSize: '18rem',
-      maxInlineSize: '24rem',
-      padding: token('space-3'),
-      borderRadius: token('radius'),
-      border: `1px solid ${token('line')}`,
-      background: token('surface'),
-      boxShadow: 'var(--shadow)',
-      // The last menus open towards the start, so that they stay in the window.
-      '[data-tone="emergency"] > &': { insetInlineStart: 'auto', insetInlineEnd: 0 },
+    [wide]: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: token('space-4') },
+    '& a, & > li > span': {
+      display: 'block',
+      blockSize: '100%',
+      minBlockSize: token('target'),
+      paddingBlock: token('space-2'),
+      paddingInline: token('space-3'),
+      borderRadius: token('radius-small'),
+      color: 'inherit',
+      lineHeight: 1.35,
+      textDecoration: 'none',
     },
+    '[dir="rtl"] & a, [dir="rtl"] & > li > span': { lineHeight: 1.6 },
+    '& a:hover': { background: token('soft') },
+    '& strong': { display: 'block', fontWeight: 600, color: token('link'), textDecoration: 'underline', textUnderlineOffset: '.2em' },
+    '& a[aria-current="page"] strong': { color: token('ink'), fontWeight: 700, textDecoration: 'none' },
+    '& small': { display: 'block', marginBlockStart: '0.15em', fontSize: '0.9rem', color: token('quiet') },
   }),
 );

@@ -5,7 +5,7 @@ import type { MenuView } from '../pages/site-view.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
-import { Group, Groups, Home, Items } from './Navigation.styles.ts';
+import { Drawer, Entry, Group, Groups, Items } from './Navigation.styles.ts';
 
 /** Home and the drop-down menus; each opens by itself as a disclosure, one at a time, without script. */
 export function Navigation(): ReactNode {
@@ -43,33 +43,44 @@ function Menu({ menu }: { readonly menu: MenuView }): ReactNode {
         </span>
         <Icon name="chevron" />
       </summary>
-      <Items>
-        {menu.items.map((service) => (
-          <li key={service.slug}>
-            <MenuItem service={service} />
-          </li>
-        ))}
-      </Items>
+      <Drawer>
+        {menu.description === undefined ? null : (
+          <p>
+            <RichText text={menu.description} />
+          </p>
+        )}
+        <Items>
+          {menu.items.map((service) => (
+            <li key={service.slug}>
+              <MenuItem service={service} />
+            </li>
+          ))}
+        </Items>
+      </Drawer>
     </Group>
   );
 }
 
-function MenuItem({ service }: { readonly service: ServiceReference }): ReactNode {
+/** A service by its name and a short line. */
+function MenuItem({ service: { name, summary, href } }: { readonly service: ServiceReference }): ReactNode {
   const { ui } = usePage().site;
-  if (service.href === undefined) {
-    return (
-      <span>
-        <RichText text={service.name} />{' '}
-        <small>
-          <Words text={ui.comingSoon} />
-        </small>
-      </span>
-    );
-  }
-  return (
-    <CurrentLink path={service.href}>
-      <RichText text={service.name} linkless />
-    </CurrentLink>
+  const [isCurrent] = useRoute(href ?? '');
+  const words = (
+    <>
+      <strong>
+        <RichText text={name} linkless />
+      </strong>
+      {summary === undefined && href !== undefined ? null : (
+        <small>{href === undefined || summary === undefined ? <Words text={ui.comingSoon} /> : <RichText text={summary} linkless />}</small>
+      )}
+    </>
+  );
+  return href === undefined ? (
+    <span>{words}</span>
+  ) : (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {words}
+    </a>
   );
 }
 
@@ -77,8 +88,8 @@ function MenuItem({ service }: { readonly service: ServiceReference }): ReactNod
 function CurrentLink({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
   const [isCurrent] = useRoute(path);
   return (
-    <Home href={path} aria-current={isCurrent ? 'page' : undefined}>
+    <Entry href={path} aria-current={isCurrent ? 'page' : undefined}>
       {children}
-    </Home>
+    </Entry>
   );
 }

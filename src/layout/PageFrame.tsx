@@ -3,11 +3,12 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { Breadcrumb } from '../blocks/breadcrumb/Breadcrumb.tsx';
+import type { Block } from '../content/types.generated.ts';
 import { token } from '../theme/tokens.ts';
-import { usePage } from '../ui/page-context.ts';
+import { useEmergency, usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
+import { Appointment } from './Appointment.tsx';
 import { ExplainedTerms } from './ExplainedTerms.tsx';
-import { AppointmentSection } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 const SkipLink = styled.a(
@@ -24,30 +25,69 @@ const SkipLink = styled.a(
   }),
 );
 
-const Main = styled.main(css({ maxInlineSize: token('page'), marginInline: 'auto', paddingInline: token('space-4') }));
+// Blocks stand in the page's own column; those that reach from edge to edge say so.
+const Main = styled.main(
+  css({
+    display: 'grid',
+    gridTemplateColumns: `[full-start] minmax(${token('space-4')}, 1fr) [page-start] minmax(0, ${token('page')}) [page-end] minmax(${token('space-4')}, 1fr) [full-end]`,
+    containerType: 'inline-size',
+    '& > *': { gridColumn: 'page' },
+    '& > [data-bleed]': { gridColumn: 'full' },
+  }),
+);
+
+// The text, and beside it what stays near while it is read.
+const Body = styled.div(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: token('space-7'),
+    marginBlockStart: token('space-7'),
+    '& > div:empty': { display: 'none' },
+    '& > div:first-child': { minInlineSize: 0, containerType: 'inline-size' },
+    '& > div > :first-child': { marginBlockStart: 0 },
+    '@media (min-width: 60rem)': { '&[data-beside]': { gridTemplateColumns: `minmax(0, ${token('column')}) minmax(17rem, 1fr)` } },
+    '@media print': { display: 'block' },
+  }),
+);
 
 const Reviewed = styled.p(css({ marginBlockStart: token('space-6'), color: token('quiet'), fontSize: token('text-small') }));
 
 /** What a page has of its own: breadcrumb, blocks and booking, between the header and the footer. */
 export function PageContent(): ReactNode {
   const { page } = usePage();
+  const isEmergency = useEmergency();
   const placesBreadcrumb = page.blocks.some(({ type }) => type === 'breadcrumb');
+  // A page of text opens across the whole width; then the booking card goes along beside the text.
+  const isText = page.address.kind === 'service' || page.address.kind === 'page';
+  const opening = isText ? openingOf(page.blocks) : page.blocks.length;
   return (
     <>
-      <Main id="content" tabIndex={-1}>
+      <Main id="content" tabIndex={-1} data-emergency={isEmergency ? '' : undefined}>
         {page.heading === undefined ? null : (
           <h1 className="visually-hidden">
             <RichText text={page.heading} />
           </h1>
         )}
         {placesBreadcrumb ? null : <Breadcrumb block={{ type: 'breadcrumb' }} />}
-        <Blocks blocks={page.blocks} />
-        <ReviewLine />
-        <AppointmentSection />
+        <Blocks blocks={page.blocks} to={opening} />
+        <Body data-beside={isText ? '' : undefined}>
+          <div>
+            <Blocks blocks={page.blocks} from={opening} />
+            <ReviewLine />
+          </div>
+          <Appointment />
+        </Body>
       </Main>
       <ExplainedTerms />
     </>
   );
+}
+
+/** How many blocks stand before the text: all up to the hero, and the facts that follow it. */
+function openingOf(blocks: readonly Block[]): number {
+  const hero = blocks.findIndex(({ type }) => type === 'hero');
+  return blocks[hero + 1]?.type === 'facts' ? hero + 2 : hero + 1;
 }
 
 /** Who read the page over, and when; nothing where nobody has. */

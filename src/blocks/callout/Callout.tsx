@@ -3,6 +3,7 @@ import type { CalloutBlock } from '../../content/types.generated.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Frame, Points } from './Callout.styles.ts';
 
@@ -19,9 +20,9 @@ export function Callout({ block, id }: BlockProps<CalloutBlock>): ReactNode {
         <h2 id={`${id}-title`}>
           <span className="visually-hidden">
             <Words text={ui.calloutTones[tone]} />
-            {': '}
+            {'. '}
           </span>
-          <RichText text={title} />
+          <Title text={title} />
         </h2>
         {text === undefined ? null : (
           <p>

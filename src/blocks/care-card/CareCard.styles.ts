@@ -12,6 +12,7 @@ export const Frame = styled.section(
     borderRadius: token('radius'),
     border: '2px solid var(--tone)',
     background: 'var(--tone-soft)',
+    '@container (min-width: 60rem)': { maxInlineSize: 'none' },
     '&[data-level="urgent"]': { '--tone': token('urgent'), '--tone-soft': token('urgentSoft') },
     '&[data-level="emergency"]': { '--tone': token('emergency'), '--tone-soft': token('emergencySoft') },
   }),
@@ -37,7 +38,16 @@ export const Head = styled.div(
 
 export const Level = styled.span(css({ display: 'block', fontSize: token('text-small'), fontWeight: 700, lineHeight: 1.5 }));
 
-export const Body = styled.div(css({ display: 'grid', justifyItems: 'start', gap: token('space-4'), padding: token('space-5') }));
+export const Body = styled.div(
+  css({
+    display: 'grid',
+    gap: token('space-4'),
+    padding: token('space-5'),
+    '& > div': { display: 'grid', justifyItems: 'start', alignContent: 'start', gap: token('space-4') },
+    // Above the page's own columns the call stands beside the signs, and so higher.
+    '@container (min-width: 60rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: token('space-6') },
+  }),
+);
 
 export const Signs = styled.ul(
   css({

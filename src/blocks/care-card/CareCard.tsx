@@ -4,6 +4,7 @@ import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Body, Frame, Head, Level, Signs } from './CareCard.styles.ts';
 
@@ -21,9 +22,9 @@ export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
         <h2 id={`${id}-title`}>
           <Level>
             <Words text={ui.careLevels[level]} />
-            <span className="visually-hidden">: </span>
+            <span className="visually-hidden">. </span>
           </Level>
-          <RichText text={title} />
+          <Title text={title} />
         </h2>
       </Head>
       <Body>
@@ -34,12 +35,14 @@ export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
             </li>
           ))}
         </Signs>
-        {text === undefined ? null : (
-          <p>
-            <RichText text={text} />
-          </p>
-        )}
-        {phone === undefined ? null : <CallLink phone={phone} tone={level === 'emergency' ? 'emergency' : 'quiet'} />}
+        <div>
+          {text === undefined ? null : (
+            <p>
+              <RichText text={text} />
+            </p>
+          )}
+          {phone === undefined ? null : <CallLink phone={phone} tone={level === 'emergency' ? 'emergency' : 'quiet'} />}
+        </div>
       </Body>
     </Frame>
   );

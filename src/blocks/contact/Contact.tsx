@@ -3,8 +3,8 @@ import type { ContactBlock } from '../../content/types.generated.ts';
 import { BookingLink } from '../../ui/BookingLink.tsx';
 import { ContactFacts } from '../../ui/ContactFacts.tsx';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Panels } from './Contact.styles.ts';
 
@@ -15,7 +15,7 @@ export function Contact({ block, id }: BlockProps<ContactBlock>): ReactNode {
   const { ui } = usePage().site;
   const { anchor, title, text, show = everything } = block;
   return (
-    <Section id={id} anchor={anchor} title={title === undefined ? <Words text={ui.contact} /> : <RichText text={title} />} intro={text}>
+    <Section id={id} anchor={anchor} title={<Title text={title ?? ui.contact} />} intro={text}>
       <Panels>
         {show.map((part) => (
           <li key={part}>{part === 'messaging' ? <BookingLink source="cta_button" named /> : <ContactFacts part={part} />}</li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FactsBlock } from '../../content/types.generated.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Strip } from './Facts.styles.ts';
 
@@ -9,7 +10,7 @@ import { Strip } from './Facts.styles.ts';
 export function Facts({ block, id }: BlockProps<FactsBlock>): ReactNode {
   const { anchor, title, items } = block;
   return (
-    <Section id={id} anchor={anchor} title={title && <RichText text={title} />}>
+    <Section id={id} anchor={anchor} title={title && <Title text={title} />}>
       <Strip>
         {items.map(({ label, value }, index) => (
           <div key={index}>

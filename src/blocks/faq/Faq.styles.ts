@@ -25,4 +25,7 @@ export const Question = styled.summary(
   }),
 );
 
-export const Answer = styled.div(css({ maxInlineSize: token('measure'), paddingBlockEnd: token('space-5') }));
+// A link to a question leads to its answer: the browser opens what holds it, and the question is seen above.
+export const Answer = styled.div(
+  css({ maxInlineSize: token('measure'), paddingBlockEnd: token('space-5'), scrollMarginBlockStart: '6rem' }),
+);

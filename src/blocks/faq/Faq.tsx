@@ -2,27 +2,34 @@ import type { ReactNode } from 'react';
 import type { FaqBlock } from '../../content/types.generated.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText, Words } from '../../ui/RichText.tsx';
+import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Answer, Item, List, Question } from './Faq.styles.ts';
 
-/** Questions of which one is open at a time; the browser opens and closes them by itself (HTML, `details name`). */
+/**
+ * Questions of which one is open at a time; the browser opens and closes them by itself, and opens one that is linked to or
+ * that a search in the page finds (HTML, `details name` and the revealing of ancestors).
+ */
 export function Faq({ block, id }: BlockProps<FaqBlock>): ReactNode {
-  const { ui } = usePage().site;
+  const { site, page } = usePage();
+  const { ui } = site;
   const { anchor, title, items } = block;
+  // Numbered through the page, so that a link to a question outlives a change of the blocks before it.
+  const before = page.blocks.slice(0, page.blocks.indexOf(block)).flatMap((other) => (other.type === 'faq' ? other.items : []));
   return (
-    <Section id={id} anchor={anchor} title={title === undefined ? <Words text={ui.frequentQuestions} /> : <RichText text={title} />}>
+    <Section beside id={id} anchor={anchor} title={<Title text={title ?? ui.frequentQuestions} />}>
       <List data-faq="">
         {items.map(({ question, answer }, index) => (
-          <Item key={index} name={id} id={`${id}-${index + 1}`}>
+          <Item key={index} name={id}>
             <Question>
               <h3>
-                <RichText text={question} />
+                <Title text={question} />
               </h3>
               <Icon name="chevron" />
             </Question>
-            <Answer>
+            <Answer id={`question-${before.length + index + 1}`}>
               <p>
                 <RichText text={answer} />
               </p>

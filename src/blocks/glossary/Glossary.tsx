@@ -3,6 +3,7 @@ import type { GlossaryBlock } from '../../content/types.generated.ts';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Terms } from './Glossary.styles.ts';
 
@@ -11,7 +12,7 @@ export function Glossary({ block, id }: BlockProps<GlossaryBlock>): ReactNode {
   const { anchor, title } = block;
   const { terms } = usePage().site;
   return (
-    <Section id={id} anchor={anchor} title={title && <RichText text={title} />}>
+    <Section id={id} anchor={anchor} title={title && <Title text={title} />}>
       <Terms>
         {terms.map(({ id: term, name, explanation, service }) => (
           <div key={term} id={`term-${term}`}>

@@ -2,36 +2,87 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
 
+const wide = '@media (min-width: 48rem)';
+
+// From edge to edge, under a warm light from the side where lines end.
 export const Frame = styled.section(
   css({
-    display: 'grid',
-    gap: token('space-6'),
-    alignItems: 'center',
-    marginBlockStart: token('space-5'),
-    '@media (min-width: 48rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 18rem)',
-      '&[data-site]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 24rem)' },
+    position: 'relative',
+    overflowX: 'clip',
+    paddingBlock: `${token('space-4')} ${token('space-6')}`,
+    paddingInline: `max(${token('space-4')}, (100% - ${token('page')}) / 2)`,
+    background: `radial-gradient(60rem 50% at 82% 50%, ${token('soft')}, transparent)`,
+    '[dir="rtl"] &': { backgroundImage: `radial-gradient(60rem 50% at 18% 50%, ${token('soft')}, transparent)` },
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: "'back side' 'words words'",
+      alignItems: 'center',
+      columnGap: token('space-5'),
+      rowGap: token('space-4'),
     },
+    [wide]: {
+      paddingBlock: `${token('space-5')} ${token('space-6')}`,
+      '& > div': {
+        gridTemplateColumns: 'minmax(0, 1fr) min(20rem, 30%)',
+        gridTemplateRows: 'auto 1fr',
+        gridTemplateAreas: "'back side' 'words side'",
+        columnGap: token('space-7'),
+      },
+      '&[data-site] > div': { gridTemplateColumns: 'minmax(0, 1fr) min(25rem, 36%)' },
+    },
+    '@media print': { background: 'none' },
   }),
 );
 
 export const Words = styled.div(
   css({
+    '& > h2': { fontSize: token('text-h1') },
+    gridArea: 'words',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
     gap: token('space-4'),
-    '& > img': { inlineSize: '4rem' },
   }),
 );
 
-export const Back = styled.a(css({ display: 'inline-flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') }));
+export const Back = styled.a(
+  css({
+    gridArea: 'back',
+    justifySelf: 'start',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: token('space-2'),
+    minBlockSize: token('target'),
+  }),
+);
 
 export const Lead = styled.p(css({ maxInlineSize: token('measure'), fontSize: token('text-lead'), color: token('quiet') }));
 
-export const Person = styled.p(css({ color: token('quiet'), '& strong': { color: token('ink') } }));
+/** Who is behind the site: the logo with the person's name and role. */
+export const Person = styled.div(
+  css({
+    gridArea: 'back',
+    display: 'flex',
+    alignItems: 'center',
+    gap: token('space-3'),
+    lineHeight: 1.35,
+    fontSize: token('text-small'),
+    '& img': { inlineSize: 'clamp(2.5rem, 1.5rem + 5vw, 5rem)', flex: 'none' },
+    '& strong': { display: 'block', fontSize: token('text-body') },
+    '& p': { color: token('quiet'), '& strong': { color: token('ink') } },
+  }),
+);
 
-export const Actions = styled.div(css({ display: 'flex', flexWrap: 'wrap', gap: token('space-3'), marginBlockStart: token('space-2') }));
+export const Actions = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: token('space-3'),
+    marginBlockStart: token('space-2'),
+    '@media (max-width: 29.99rem)': { inlineSize: '100%', '& > a': { flex: '1 1 100%' } },
+  }),
+);
 
 export const Promises = styled.ul(
   css({
@@ -40,20 +91,36 @@ export const Promises = styled.ul(
     columnGap: token('space-5'),
     rowGap: token('space-2'),
     listStyle: 'none',
-    '& li': { display: 'flex', gap: token('space-2'), alignItems: 'center' },
+    '& li': { display: 'flex', gap: token('space-2') },
+    '& svg': { color: token('link'), marginBlockStart: '0.2em' },
   }),
 );
 
-// The circle of the iris, drawn by light alone.
+// The circle of the iris, and thin rings of light about it.
 export const Side = styled.div(
   css({
+    gridArea: 'side',
+    position: 'relative',
     display: 'grid',
     placeItems: 'center',
+    inlineSize: 'clamp(5.5rem, 27vw, 9rem)',
     aspectRatio: '1',
-    inlineSize: 'min(100%, 24rem)',
     borderRadius: '50%',
-    background: `radial-gradient(circle, ${token('surface')} 0 56%, ${token('soft')} 56.5% 100%)`,
+    background: token('surface'),
+    boxShadow: token('shadow'),
     '& img': { inlineSize: '62%' },
-    '@media (max-width: 47.99rem)': { inlineSize: '7rem', order: -1, '[data-site] > &': { inlineSize: '11rem' } },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '-34%',
+      zIndex: -1,
+      borderRadius: '50%',
+      background: `repeating-radial-gradient(closest-side, transparent 0 10.5%, ${token('line')} 10.5% calc(10.5% + 1px))`,
+      maskImage: 'radial-gradient(closest-side, transparent 59.5%, #000 60%, transparent)',
+    },
+    [wide]: { inlineSize: '100%' },
+
+    isolation: 'isolate',
+    '@media print': { display: 'none' },
   }),
 );

@@ -4,8 +4,9 @@ import { BookingLink } from '../../ui/BookingLink.tsx';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { usePage } from '../../ui/page-context.ts';
+import { useEmergency, usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Actions, Back, Words as Column, Frame, Lead, Person, Promises, Side } from './Hero.styles.ts';
 
@@ -13,60 +14,74 @@ import { Actions, Back, Words as Column, Frame, Lead, Person, Promises, Side } f
 export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
   const { site, page } = usePage();
   const presentsSite = block.variant === 'site';
-  const { person, logo, promises = [] } = site.site;
+  const { promises = [] } = site.site;
   const [phone] = site.phones;
   // The home page has its first heading hidden before this one (specification, section 2).
   const Heading = page.address.kind === 'home' ? 'h2' : 'h1';
+  const isEmergency = useEmergency();
+  const call = phone === undefined ? null : <CallLink phone={phone} tone={isEmergency ? 'emergency' : 'quiet'} />;
   return (
-    <Frame aria-labelledby={`${id}-title`} data-site={presentsSite ? '' : undefined}>
-      <Column>
+    <Frame aria-labelledby={`${id}-title`} data-site={presentsSite ? '' : undefined} data-bleed="">
+      <div>
         {page.address.kind === 'home' ? null : (
           <Back href={site.localiser.href('')}>
             <Icon name="back" />
             <Words text={site.ui.backToHome} />
           </Back>
         )}
-        {presentsSite && logo !== undefined ? <Figure picture={logo} eager /> : null}
-        <Heading id={`${id}-title`}>
-          <RichText text={block.title} />
-        </Heading>
-        {presentsSite && person !== undefined ? (
-          <Person>
-            <strong>
-              <Words text={person.name} />
-            </strong>{' '}
-            <span>
-              <Words text={person.role} />
-            </span>
-          </Person>
-        ) : null}
-        {block.tagline === undefined ? null : (
-          <Lead>
-            <RichText text={block.tagline} />
-          </Lead>
+        {presentsSite ? <Signature /> : null}
+        <Column>
+          <Heading id={`${id}-title`}>
+            <Title text={block.title} />
+          </Heading>
+          {block.tagline === undefined ? null : (
+            <Lead>
+              <RichText text={block.tagline} />
+            </Lead>
+          )}
+          <Actions>
+            {isEmergency ? call : null}
+            <BookingLink source="cta_button" tone={isEmergency ? 'quiet' : 'accent'} />
+            {isEmergency ? null : call}
+          </Actions>
+          {presentsSite && promises.length > 0 ? (
+            <Promises>
+              {promises.map((promise, index) => (
+                <li key={index}>
+                  <Icon name="check" />
+                  <span>
+                    <RichText text={promise} />
+                  </span>
+                </li>
+              ))}
+            </Promises>
+          ) : null}
+        </Column>
+        {block.picture === undefined ? null : (
+          <Side>
+            <Figure picture={block.picture} eager sizes="(min-width: 48rem) 16rem, 6rem" />
+          </Side>
         )}
-        <Actions>
-          <BookingLink source="cta_button" />
-          {phone === undefined ? null : <CallLink phone={phone} />}
-        </Actions>
-        {presentsSite && promises.length > 0 ? (
-          <Promises>
-            {promises.map((promise, index) => (
-              <li key={index}>
-                <Icon name="check" />
-                <span>
-                  <RichText text={promise} />
-                </span>
-              </li>
-            ))}
-          </Promises>
-        ) : null}
-      </Column>
-      {block.picture === undefined ? null : (
-        <Side>
-          <Figure picture={block.picture} eager />
-        </Side>
-      )}
+      </div>
     </Frame>
+  );
+}
+
+/** The site's logo with the name and role of whoever it stands for. */
+function Signature(): ReactNode {
+  const { logo, person } = usePage().site.site;
+  if (logo === undefined && person === undefined) return null;
+  return (
+    <Person>
+      {logo === undefined ? null : <Figure picture={logo} eager sizes="5rem" />}
+      {person === undefined ? null : (
+        <p>
+          <strong>
+            <Words text={person.name} />
+          </strong>
+          <Words text={person.role} />
+        </p>
+      )}
+    </Person>
   );
 }

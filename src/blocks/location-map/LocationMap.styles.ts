@@ -2,13 +2,21 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
 
+export const Surroundings = styled.div(
+  css({
+    display: 'grid',
+    gap: token('space-5'),
+    '@container (min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  }),
+);
+
 // Streets seen from above, with the place in their middle: drawn with gradients, so that nothing is loaded.
 export const Place = styled.div(
   css({
     display: 'grid',
     placeItems: 'center',
     minBlockSize: '22rem',
-    padding: token('space-5'),
+    padding: token('space-4'),
     borderRadius: token('radius'),
     backgroundColor: token('soft'),
     backgroundImage: [
@@ -23,9 +31,19 @@ export const Place = styled.div(
       padding: token('space-5'),
       borderRadius: token('radius'),
       background: token('surface'),
-      boxShadow: 'var(--shadow)',
+      boxShadow: token('shadow'),
     },
     '& p': { fontWeight: 700, fontSize: token('text-h3'), lineHeight: 1.35 },
+    '[dir="rtl"] & p': { lineHeight: 1.6 },
     '@media print': { minBlockSize: 0, background: 'none' },
+  }),
+);
+
+export const Practical = styled.div(
+  css({
+    display: 'grid',
+    alignContent: 'start',
+    gap: token('space-5'),
+    '@container (min-width: 38rem) and (max-width: 59.99rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   }),
 );

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Form } from './Search.styles.ts';
 
@@ -12,7 +13,7 @@ export function Search({ block, id }: BlockProps<SearchBlock>): ReactNode {
   const { ui, localiser } = usePage().site;
   const { anchor, title, label } = block;
   return (
-    <Section id={id} anchor={anchor} title={title && <RichText text={title} />}>
+    <Section beside id={id} anchor={anchor} title={title && <Title text={title} />}>
       <search>
         <Form action={localiser.href('')}>
           <label htmlFor={`${id}-field`}>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ServicesBlock } from '../../content/types.generated.ts';
+import { counted, type ServiceReference } from '../../content/view.ts';
 import { Grid } from '../../ui/Grid.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePage } from '../../ui/page-context.ts';
-import { RichText } from '../../ui/RichText.tsx';
+import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ServiceCard } from '../../ui/ServiceCard.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
-import { MenuHeading } from './Services.styles.ts';
+import { Jumps, MenuHeading } from './Services.styles.ts';
 
 /** The services that the editor lists, or all of them, menu by menu, each menu under its own anchor. */
 export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
@@ -15,47 +17,65 @@ export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
   const { anchor, title, intro, services } = block;
   if (services !== undefined) {
     return (
-      <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
-        <Grid data-columns={columnsFor(services.length)}>
-          {services.map((service) => (
-            <ServiceCard key={service.slug} service={service} />
-          ))}
-        </Grid>
+      <Section id={id} anchor={anchor} title={title && <Title text={title} />} intro={intro}>
+        <ServiceGrid services={services} />
       </Section>
     );
   }
-  const lists = menus.map((menu) => (
-    <Section
-      key={menu.id}
-      id={`${id}-${menu.id}`}
-      anchor={menu.id}
-      title={
-        <MenuHeading data-tone={menu.tone}>
-          {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
-          <RichText text={menu.label} />
-        </MenuHeading>
-      }
-      intro={menu.description}
-    >
-      <Grid data-columns={columnsFor(menu.services.length)}>
-        {menu.services.map((service) => (
-          <ServiceCard key={service.slug} service={service} />
-        ))}
-      </Grid>
-    </Section>
-  ));
-  if (title === undefined && intro === undefined) return anchor === undefined ? lists : <div id={anchor}>{lists}</div>;
   return (
     <>
-      <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
-        {null}
+      <Section id={id} anchor={anchor} title={title && <Title text={title} />} intro={intro}>
+        <MenuLinks />
       </Section>
-      {lists}
+      {menus.map((menu) => (
+        <Section
+          key={menu.id}
+          id={`${id}-${menu.id}`}
+          anchor={menu.id}
+          title={
+            <MenuHeading data-tone={menu.tone}>
+              {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
+              <Title text={menu.label} />
+            </MenuHeading>
+          }
+          intro={menu.description}
+        >
+          <ServiceGrid services={menu.services} />
+        </Section>
+      ))}
     </>
   );
 }
 
-/** Full rows: three columns where the services fill them, else two. */
-function columnsFor(services: number): 2 | 3 {
-  return services % 3 === 0 ? 3 : 2;
+function ServiceGrid({ services }: { readonly services: readonly ServiceReference[] }): ReactNode {
+  return (
+    // Full rows: three columns where the services fill them, else two.
+    <Grid data-columns={services.length % 3 === 0 ? 3 : 2}>
+      {services.map((service) => (
+        <ServiceCard key={service.slug} service={service} />
+      ))}
+    </Grid>
+  );
+}
+
+/** The way to each menu's services, and how many they are. */
+function MenuLinks(): ReactNode {
+  const { menus, ui } = usePage().site;
+  return (
+    <Jumps>
+      {menus.map((menu) => (
+        <li key={menu.id}>
+          <a href={`#${menu.id}`} data-tone={menu.tone}>
+            {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
+            <span>
+              <RichText text={menu.label} linkless />
+            </span>
+            <small>
+              <Words text={counted(ui.servicesCount, menu.services.length)} />
+            </small>
+          </a>
+        </li>
+      ))}
+    </Jumps>
+  );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StepsBlock } from '../../content/types.generated.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { List } from './Steps.styles.ts';
 
@@ -9,7 +10,7 @@ import { List } from './Steps.styles.ts';
 export function Steps({ block, id }: BlockProps<StepsBlock>): ReactNode {
   const { anchor, title, intro, items } = block;
   return (
-    <Section id={id} anchor={anchor} title={<RichText text={title} />} intro={intro}>
+    <Section beside id={id} anchor={anchor} title={<Title text={title} />} intro={intro}>
       <List>
         {items.map((item, index) => (
           <li key={index}>

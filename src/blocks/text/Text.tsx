@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TextBlock } from '../../content/types.generated.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Points, Prose } from './Text.styles.ts';
 
@@ -9,7 +10,7 @@ import { Points, Prose } from './Text.styles.ts';
 export function Text({ block, id }: BlockProps<TextBlock>): ReactNode {
   const { anchor, title, paragraphs, points = [] } = block;
   return (
-    <Section id={id} anchor={anchor} title={title && <RichText text={title} />}>
+    <Section beside id={id} anchor={anchor} title={title && <Title text={title} />}>
       <Prose>
         {paragraphs.map((paragraph, index) => (
           <p key={index}>

@@ -5,7 +5,25 @@ import { Card } from '../../ui/Grid.tsx';
 
 export const Tile = styled(Card)(
   css({
-    '& img': { inlineSize: '5.5rem', marginBlockEnd: token('space-2') },
+    // On a phone the picture stands beside the words, so that six tiles stay a short way.
+    display: 'grid',
+    gridTemplateColumns: '4.5rem minmax(0, 1fr)',
+    columnGap: token('space-4'),
+    alignContent: 'start',
+    '& img': {
+      gridRow: '1 / span 3',
+      inlineSize: '4.5rem',
+      blockSize: '4.5rem',
+      padding: '0.6rem',
+      borderRadius: '50%',
+      background: token('soft'),
+      objectFit: 'contain',
+    },
+    '& > :not(img)': { gridColumn: 2 },
     '& p': { color: token('quiet') },
+    '@container (min-width: 38rem)': {
+      display: 'flex',
+      '& img': { inlineSize: '6rem', blockSize: '6rem', padding: '0.9rem', marginBlockEnd: token('space-2') },
+    },
   }),
 );

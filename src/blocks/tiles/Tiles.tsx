@@ -6,6 +6,7 @@ import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Tile } from './Tiles.styles.ts';
 
@@ -15,11 +16,11 @@ export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
   const { anchor, title, intro, items } = block;
   const Heading = title === undefined ? 'h2' : 'h3';
   return (
-    <Section id={id} anchor={anchor} title={title && <RichText text={title} />} intro={intro}>
+    <Section id={id} anchor={anchor} title={title && <Title text={title} />} intro={intro}>
       <Grid>
         {items.map((item, index) => (
           <Tile key={index}>
-            <Figure picture={item.picture} />
+            <Figure picture={item.picture} sizes="6rem" />
             <Heading>
               <LinkedTitle text={item.title} href={item.link.href} />
             </Heading>

@@ -1,0 +1,78 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { token } from '../theme/tokens.ts';
+import { BookingLink } from '../ui/BookingLink.tsx';
+import { CallLink } from '../ui/CallLink.tsx';
+import { useEmergency, usePage } from '../ui/page-context.ts';
+import { Words } from '../ui/RichText.tsx';
+import { Title } from '../ui/Title.tsx';
+
+const Band = styled.section(
+  css({
+    position: 'relative',
+    overflow: 'hidden',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: token('space-5'),
+    padding: token('space-6'),
+    borderRadius: token('radius'),
+    background: token('deep'),
+    color: token('onDeep'),
+    '& > div': { position: 'relative', display: 'grid', gap: token('space-3'), maxInlineSize: token('measure') },
+    '& > div + div': { display: 'flex', flexWrap: 'wrap', maxInlineSize: 'none' },
+    '& a[data-tone="quiet"]': { color: 'inherit' },
+    '& :focus-visible': { outlineColor: 'currentColor' },
+    // Light that falls through a lens: thin circles about the corner.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '50%',
+      insetInlineEnd: 0,
+      inlineSize: '28rem',
+      aspectRatio: '1',
+      transform: 'translate(50%, -50%)',
+      borderRadius: '50%',
+      background: `repeating-radial-gradient(circle, transparent 0 2.4rem, color-mix(in srgb, ${token('accent')} 45%, transparent) 2.4rem calc(2.4rem + 1px))`,
+      '@media (max-width: 59.99rem)': { display: 'none' },
+    },
+    '[dir="rtl"] &::before': { transform: 'translate(-50%, -50%)' },
+    '@media (min-width: 60rem)': {
+      // Where the page has a column beside its text, the band is the card that stands there and stays near.
+      '[data-beside] > &': {
+        position: 'sticky',
+        insetBlockStart: token('space-5'),
+        alignSelf: 'start',
+        padding: token('space-4'),
+        '&::before': { display: 'none' },
+        '& > div + div': { display: 'grid', '& > a': { paddingInline: token('space-3') } },
+      },
+    },
+    '@media (forced-colors: active)': { border: '1px solid' },
+    '@media print': { marginBlockStart: token('space-6'), background: 'none', color: 'inherit', padding: 0 },
+  }),
+);
+
+/** The booking section of every page, where the menus' appointment links lead; in an emergency the calls come first (specification, section 2). */
+export function Appointment(): ReactNode {
+  const { ui, phones } = usePage().site;
+  const calls = phones.map((phone) => <CallLink key={phone.href} phone={phone} />);
+  const isEmergency = useEmergency();
+  return (
+    <Band id="appointment" aria-labelledby="appointment-title">
+      <div>
+        <h2 id="appointment-title">
+          <Title text={ui.appointmentTitle} />
+        </h2>
+        <p>
+          <Words text={ui.appointmentText} />
+        </p>
+      </div>
+      <div>
+        {isEmergency ? calls : null}
+        <BookingLink source="cta_button" named />
+        {isEmergency ? null : calls}
+      </div>
+    </Band>
+  );
+}
