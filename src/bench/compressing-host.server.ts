@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import sirv from 'sirv';
+
+/** A folder that is served on a loopback port, until it is closed. */
+export interface Host {
+  readonly origin: string;
+  close(): void;
+}
+
+const brotli = promisify(brotliCompress);
+
+/** Brotli (RFC 7932) at its highest quality, as a good host compresses what it sends often. */
+function compressed(text: string | Buffer): Promise<Buffer> {
+  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+}
+
+const textTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+/** What has the hash of its bytes in its name never changes, and may be kept for a year. */
+const hashed = /[.-][\w-]{8,}\.(?:js|css|woff2)$/;
+
+/**
+ * Serves a folder below a base as a good static host does: texts are compressed once and kept, and so are `extra` pages,
+ * which stand in no file. An unknown address gets status 404.
+ */
+export async function hostCompressed(folder: string, base = '/', extra: ReadonlyMap<string, string> = new Map()): Promise<Host> {
+  const bodies = new Map<string, Promise<Buffer>>();
+  const files = sirv(folder, {
+    setHeaders: (response, address) => {
+      if (hashed.test(address)) response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  const bodyOf = (address: string): Promise<Buffer> => {
+    const known = bodies.get(address);
+    if (known !== undefined) return known;
+    const made = Promise.resolve().then(() => compressed(extra.get(address) ?? readFileSync(path.join(folder, address))));
+    bodies.set(address, made);
+    return made;
+  };
+  const server = createServer(async (request, response) => {
+    const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const address = path.posix.join(
+      '/',
+      asked.startsWith(base) ? asked.slice(base.length) : asked,
+      asked.endsWith('/') ? 'index.html' : '',
+    );
+    const type = textTypes[path.posix.extname(address)];
+    const body =
+      type === undefined || !/\bbr\b/.test(String(request.headers['accept-encoding']))
+        ? undefined
+        : await bodyOf(address).catch(() => undefined);
+    if (type !== undefined && body !== undefined) {
+      if (hashed.test(address)) response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length, vary: 'accept-encoding' });
+      response.end(body);
+      return;
+    }
+    request.url = address;
+    files(request, response, () => {
+      response.writeHead(404).end('Not found');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
