@@ -60,6 +60,21 @@ test('a folder that does not exist is one problem, and says its name', () => {
   expect(inWords(problems[0] as Problem, 'en').message).toContain('no/such/folder');
 });
 
+test.each([
+  ['zero', '0', '    zero: لا توجد منتجات\n'],
+  ['one', '1', '    one: منتج واحد\n'],
+  ['two', '2', '    two: منتجان\n'],
+  ['few', '3, 4, 5 … 10', '    few: "{count} منتجات"\n'],
+  ['many', '11, 12, 13 … 99', '    many: "{count} منتجًا"\n'],
+  ['other', '100, 101, 102 …', '    other: "{count} منتج"\n'],
+  ['one', '0, 1', ' one: "{count} produit",'],
+  ['other', '2, 3, 4 …', ', other: "{count} produits"'],
+])('a plural form that is missing is told with the numbers that take it: %s, for %s', (form, numbers, line) => {
+  const [problem, ...others] = problemsWith({ file: 'ui.yaml', from: line, to: '' });
+  expect(others).toEqual([]);
+  expect(inWords(problem as Problem, 'en').message).toMatch(new RegExp(`“${form}” .* ${numbers}\\.$`));
+});
+
 test('every code of the catalogue can be met', () => {
   const met = new Set<string>([...mistakes.map(({ code }) => code), 'missing-folder', 'too-many-problems']);
   expect(Object.keys(catalogue).filter((code) => !met.has(code))).toEqual([]);

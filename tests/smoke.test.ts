@@ -73,7 +73,10 @@ describe('in a browser, a visitor of the clinic', () => {
     await button.click();
     expect(await navigation.isVisible()).toBe(false);
     await button.click();
-    await page.locator('header').getByRole('link', { name: word('bookAppointment'), exact: true }).click();
+    await page
+      .locator('header')
+      .getByRole('link', { name: word('bookAppointment'), exact: true })
+      .click();
     expect(await navigation.isVisible()).toBe(false);
     const { hash } = new URL(page.url());
     expect(hash).toBe('#appointment');
@@ -128,6 +131,22 @@ describe('in a browser, a visitor of the clinic', () => {
       ['End', 3],
       ['Home', 0],
     ]);
+  });
+
+  test('finds words inside a closed question: the browser opens it, even without script', async () => {
+    const { blocks } = readYaml(sites.clinic.content, 'services/cataracte.yaml') as unknown as {
+      blocks: readonly { readonly type: string; readonly items?: readonly { readonly answer: Texts }[] }[];
+    };
+    const answer = blocks.find(({ type }) => type === 'faq')?.items?.[2]?.answer['fr'] as string;
+    const words = answer.split(/[.,?!]/)[0] as string;
+    const page = await newPage({ javaScriptEnabled: false });
+    // The same revealing of a closed part's contents that a search in the page does (HTML, 6.7.2).
+    await page.goto(`${origin}/fr/services/cataracte/#:~:text=${encodeURIComponent(words)}`);
+    const question = page.locator('main details').nth(2);
+    await question.getByText(words).waitFor({ state: 'visible' });
+    await page.goto(`${origin}/fr/services/cataracte/#question-4`);
+    await page.locator('#question-4').waitFor({ state: 'visible' });
+    expect(await question.getByText(words).isVisible()).toBe(false);
   });
 
   test('reaches the skip link with the first Tab, and the content with it', async () => {
