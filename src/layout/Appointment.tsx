@@ -21,8 +21,10 @@ const Band = styled.section(
     color: token('onDeep'),
     '& > div': { position: 'relative', display: 'grid', gap: token('space-3'), maxInlineSize: token('measure') },
     '& > div + div': { display: 'flex', flexWrap: 'wrap', maxInlineSize: 'none' },
-    '& a[data-tone="quiet"]': { color: 'inherit' },
-    '& :focus-visible': { outlineColor: 'currentColor' },
+    // Their own ground, so that no ring runs through their words.
+    '& a[data-tone="quiet"]': { background: token('deep'), color: 'inherit' },
+    '--ring': token('deep'),
+    '& :focus-visible': { outlineColor: token('onDeep') },
     // Light that falls through a lens: thin circles about the corner.
     '&::before': {
       content: '""',

@@ -29,7 +29,7 @@ export const Top = styled.div(
     '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: token('space-5'), listStyle: 'none' },
     '& > ul > li': { display: 'flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') },
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: 'inherit' },
-    '& :focus-visible': { outlineColor: 'currentColor' },
+    '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px', boxShadow: 'none' },
     // On a phone the name alone stands beside the languages; the facts are in the menu.
     [phone]: { '& > ul': { display: 'none' } },
     '@media (min-width: 48rem)': { '& > p': { display: 'none' } },
@@ -71,6 +71,7 @@ export const Brand = styled.a(
     lineHeight: 1.2,
     textDecoration: 'none',
     '& img': { inlineSize: '2.75rem', flex: 'none' },
+    '&:focus-visible': { outlineOffset: '-3px', boxShadow: 'none' },
     // The logo alone leaves room for the call button; the name stands above it, and stays here for screen readers; on paper it is shown.
     '@media screen and (max-width: 47.99rem)': {
       '& img + span, & picture + span': {
@@ -142,6 +143,7 @@ export const Panel = styled.div(
       padding: token('space-4'),
       paddingBlockEnd: token('space-6'),
       overflow: 'auto',
+      scrollPaddingBlock: token('space-3'),
       overscrollBehavior: 'contain',
       border: 0,
       background: token('surface'),

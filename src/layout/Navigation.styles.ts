@@ -18,6 +18,7 @@ const entry = {
   minBlockSize: token('target'),
   paddingBlock: token('space-2'),
   paddingInline: token('space-3'),
+  '&:focus-visible': { outlineOffset: '-3px', boxShadow: 'none' },
   [wide]: { blockSize: '100%' },
 } as const;
 
@@ -45,7 +46,10 @@ export const Group = styled.details(
     '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' },
     '&[data-tone="emergency"] > summary': { color: token('emergency') },
     // The menu that the page belongs to.
-    '&:has([aria-current="page"]) > summary': { boxShadow: `inset 0 -3px 0 ${token('accent')}` },
+    '&:has([aria-current="page"]) > summary': {
+      boxShadow: `inset 0 -3px 0 ${token('accent')}`,
+      '@media (forced-colors: active)': { borderBlockEnd: '3px solid' },
+    },
   }),
 );
 

@@ -15,7 +15,7 @@ export function renderRootPage(site: {
   );
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(site.defaultLanguage)}" dir="${site.languages[site.defaultLanguage]?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${escapeHtml(site.name)}</title><meta name="robots" content="noindex">`,
+    `<title>${escapeHtml(site.name)}</title><meta name="robots" content="noindex"><style>a{display:inline-block;padding:.9rem}</style>`,
     `<meta http-equiv="refresh" content="0; url=${home(site.defaultLanguage)}">`,
     `</head><body><main><h1>${escapeHtml(site.name)}</h1><ul>${links.join('')}</ul></main></body></html>`,
   ].join('');

@@ -20,14 +20,14 @@ body{margin:0;background:var(--ground);color:var(--ink);font-family:${fontStack}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 h1,h2,h3{line-height:1.2;text-wrap:balance;font-weight:700}${rightToLeft}h1{font-size:var(--text-h1)}h2{font-size:var(--text-h2)}h3{font-size:var(--text-h3)}
 p{text-wrap:pretty}
-@media (min-width:19rem){bdi[dir=ltr]:not([lang]){white-space:nowrap}}
+bdi[dir=ltr]:not([lang]){display:inline-block;text-decoration:inherit}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 picture{display:contents}source{display:none}
 a{color:var(--link);text-underline-offset:.2em;text-decoration-thickness:.08em}
 a:hover{text-decoration-thickness:.16em}
 button,input{font:inherit;color:inherit}
 summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
-:focus-visible{outline:3px solid var(--ink);outline-offset:3px;border-radius:4px}
+:focus-visible{outline:3px solid var(--ink);outline-offset:3px;box-shadow:0 0 0 6px var(--ring,var(--ground));border-radius:4px}
 @media (forced-colors:active){svg{color:inherit!important}}
 .visually-hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*){animation-duration:.2s}}

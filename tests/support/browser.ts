@@ -4,11 +4,11 @@ import { type Browser, chromium } from 'playwright-core';
 import sirv from 'sirv';
 import { browserPath } from './browser-path.ts';
 
-/** Starts the browser of the tests. */
-export function openBrowser(): Promise<Browser> {
+/** Starts the browser of the tests, with further arguments for its command line. */
+export function openBrowser(further: readonly string[] = []): Promise<Browser> {
   const executablePath = browserPath();
   if (executablePath === undefined) throw new Error('No browser; the global setup should have brought one.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...further] });
 }
 
 /** Serves a built site on a free loopback port, as a plain static host does; unknown addresses get status 404. */

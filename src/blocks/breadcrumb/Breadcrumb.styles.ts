@@ -12,7 +12,7 @@ export const List = styled.ol(
     fontSize: token('text-small'),
     color: token('quiet'),
     '& li': { display: 'flex', alignItems: 'center', gap: token('space-2') },
-    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), minInlineSize: token('target') },
     // An arrow-head made of two sides of a square turns round with the line of reading.
     '& li + li::before': {
       content: '""',

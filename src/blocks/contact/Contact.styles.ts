@@ -11,5 +11,6 @@ export const Panels = styled.ul(
     padding: token('space-5'),
     borderRadius: token('radius'),
     background: token('soft'),
+    '@media (forced-colors: active)': { border: '1px solid' },
   }),
 );

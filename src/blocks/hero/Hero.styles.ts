@@ -37,6 +37,7 @@ export const Frame = styled.section(
 
 export const Words = styled.div(
   css({
+    '& > *': { maxInlineSize: '100%' },
     '& > h2': { fontSize: token('text-h1') },
     gridArea: 'words',
     display: 'flex',
@@ -48,6 +49,8 @@ export const Words = styled.div(
 
 export const Back = styled.a(
   css({
+    position: 'relative',
+    zIndex: 1,
     gridArea: 'back',
     justifySelf: 'start',
     display: 'inline-flex',
@@ -112,6 +115,7 @@ export const Side = styled.div(
     '&::before': {
       content: '""',
       position: 'absolute',
+      pointerEvents: 'none',
       inset: '-34%',
       zIndex: -1,
       borderRadius: '50%',

@@ -24,6 +24,7 @@ export const Stars = styled.svg(
     strokeWidth: 1.5,
     strokeLinejoin: 'round',
     '& [data-filled]': { fill: token('accent') },
+    '@media (forced-colors: active)': { stroke: 'CanvasText', '& [data-filled]': { fill: 'CanvasText' } },
     // Half a row of stars is read from where the line begins.
     '[dir="rtl"] &': { transform: 'scaleX(-1)' },
   }),

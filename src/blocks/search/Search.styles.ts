@@ -9,6 +9,7 @@ export const Form = styled.form(
     gap: token('space-2'),
     maxInlineSize: token('measure'),
     '& label': { fontWeight: 700 },
+    '@media print': { display: 'none' },
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: token('space-2') },
     '& input': {
       flex: '1 1 12rem',

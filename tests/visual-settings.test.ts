@@ -1,0 +1,330 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { examplesOf, readPageWith, renderExamples } from './support/block-examples.ts';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { installMeasures } from './support/measures.ts';
+import { readYaml } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+const samples = [
+  { name: 'clinic', paths: ['', 'services/', 'services/cataracte/', 'services/brulures-oculaires/', 'glossaire/', '404.html'] },
+  { name: 'workshop', paths: ['', 'services/', 'services/annual-service/', 'services/roadside-help/', 'words/', '404.html'] },
+] as const;
+
+// What WCAG 2.2 lets a reader set (criterion 1.4.12).
+const spacing = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
+
+let browser: Browser;
+let page: Page;
+const origins: Record<string, string> = {};
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await browser.newPage();
+  closers.push(() => browser.close());
+  for (const { name } of samples) {
+    const { origin, close } = await serveFolder(sites[name].out);
+    origins[name] = origin;
+    closers.push(close);
+  }
+});
+
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+const pages = samples.flatMap(({ name, paths }) =>
+  sites[name].languages.flatMap((language) => paths.map((path) => ({ name, address: `/${language}/${path}` }))),
+);
+
+describe('with text at twice its size', () => {
+  let enlarged: Page;
+
+  beforeAll(async () => {
+    const program = await openBrowser(['--blink-settings=defaultFontSize=32']);
+    closers.push(() => program.close());
+    enlarged = await program.newPage();
+  });
+
+  test.each(pages)('nothing of the $name page $address is lost at any width', async ({ name, address }) => {
+    await open(enlarged, name, address);
+    expect(await enlarged.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    const lost: string[] = [];
+    for (const width of [320, 360, 768, 1280]) {
+      await enlarged.setViewportSize({ width, height: 800 });
+      lost.push(...(await enlarged.evaluate(lostTexts)).map((what) => `${width} px: ${what}`));
+    }
+    expect(lost).toEqual([]);
+  });
+});
+
+describe.each(pages)('the $name page $address', ({ name, address }) => {
+  beforeAll(() => open(page, name, address));
+
+  test('enlarged four times, fits the window, and everything in it can be reached', async () => {
+    await see({}, { width: 320, height: 256 });
+    expect(await page.evaluate(lostTexts)).toEqual([]);
+    expect(await page.evaluate(coveredControls, 'body')).toEqual([]);
+    expect(await page.evaluate(floatingParts)).toEqual([]);
+  });
+
+  test('takes the spacing that its reader sets', async () => {
+    await see({}, { width: 320, height: 740 });
+    await page.evaluate(setStyles, spacing);
+    const lost = [...(await page.evaluate(lostTexts)), ...(await page.evaluate(overlaps))];
+    await page.evaluate(setStyles, '');
+    expect(lost).toEqual([]);
+  });
+
+  test('moves nothing where motion is not wanted', async () => {
+    await see({});
+    expect(await page.evaluate(movingParts)).toEqual([]);
+  });
+
+  test('keeps its boxes, its focus and its place in forced colours', async () => {
+    await see({});
+    await page.evaluate(rememberBoxes);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await see({ forcedColors: 'active', colorScheme });
+      expect(await page.evaluate(lostInForcedColours), colorScheme).toEqual([]);
+    }
+  });
+
+  test('is printed dark on white: words, answers, phones and address, without what paper cannot do', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await see({ media: 'print', colorScheme }, { width: 720, height: 1000 });
+      expect(await page.evaluate(wrongOnPaper), colorScheme).toEqual([]);
+    }
+  });
+});
+
+describe.each(samples)('on the $name site', ({ name }) => {
+  test.each(sites[name].languages)('the menus are of use in "%s" when the page is enlarged four times', async (language) => {
+    await see({}, { width: 320, height: 256 });
+    await open(page, name, `/${language}/`);
+    await page.locator('header button[popovertarget]').click();
+    for (const summary of await page.locator('header nav summary').all()) {
+      await summary.click();
+      expect(await page.evaluate(coveredControls, ':popover-open')).toEqual([]);
+    }
+    // Two entries of a menu must be seen at once.
+    expect(await page.locator(':popover-open').evaluate((element) => element.clientHeight)).toBeGreaterThan(88);
+    await page.keyboard.press('Escape');
+    expect(await page.locator(':popover-open').count()).toBe(0);
+  });
+
+  test.each([
+    { reducedMotion: 'reduce', fades: false },
+    { reducedMotion: 'no-preference', fades: true },
+  ] as const)('a page follows another with a transition: $fades, where motion is "$reducedMotion"', async ({ reducedMotion, fades }) => {
+    const page = await browser.newPage({ reducedMotion });
+    onTestFinished(() => page.close());
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => sessionStorage.setItem('fades', String(event.viewTransition !== null)));
+    });
+    const [language] = sites[name].languages;
+    await page.goto(`${origins[name]}/${language}/`);
+    await page.locator(`footer a[href="/${language}/services/"]`).click();
+    await page.waitForURL('**/services/');
+    expect(await page.evaluate(() => sessionStorage.getItem('fades'))).toBe(String(fades));
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(fades ? 'smooth' : 'auto');
+  });
+});
+
+test('in forced colours, stars that are filled look different from those that are not', async () => {
+  const { reviews } = readYaml(sites.workshop.content, 'site.yaml') as { readonly reviews: { readonly rating: number } };
+  await see({});
+  await page.setContent(renderExamples(readPageWith(examplesOf('reviews').map(({ value }) => value)).document.value, 'en'));
+  await page.evaluate(installMeasures);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await see({ forcedColors: 'active', colorScheme });
+    const stars = await page.evaluate(lookAtStars);
+    expect(stars.map(({ outline }) => outline >= 3)).toEqual(Array.from({ length: 5 }, () => true));
+    expect(stars.map(({ filling }) => filling >= 3)).toEqual(Array.from({ length: 5 }, (_, star) => star < Math.floor(reviews.rating)));
+  }
+});
+
+async function open(page: Page, name: string, address: string): Promise<void> {
+  await page.goto(`${origins[name]}${address}`);
+  await page.evaluate(installMeasures);
+}
+
+/** Sets what the reader of the page wants, and nothing of what was set before. */
+async function see(wanted: Parameters<Page['emulateMedia']>[0], viewport = { width: 1280, height: 900 }): Promise<void> {
+  const usual = { media: 'screen', colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const;
+  await page.emulateMedia({ ...usual, ...wanted });
+  await page.setViewportSize(viewport);
+}
+
+/** Runs inside the browser. */
+function setStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Runs inside the browser: names the texts that leave the window, that a box cuts, or that stand out of the box that is their ground. */
+function lostTexts(): string[] {
+  const { texts, name, read } = window.measures;
+  const root = document.documentElement;
+  const lost = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} px of content in a window of ${root.clientWidth} px`] : [];
+  for (const { text, element, lines } of texts()) {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    const leaves = (frame: DOMRect): boolean =>
+      lines.some(({ left, right, top, bottom }) => {
+        const [middle, half] = [(top + bottom) / 2, Math.min(size, bottom - top) / 2];
+        return left < frame.left - 1 || right > frame.right + 1 || middle - half < frame.top - 1 || middle + half > frame.bottom + 1;
+      });
+    if (lines.some(({ left, right }) => left < -1 || right > root.clientWidth + 1))
+      lost.push(`leaves the window: ${name(element)}: ${text}`);
+    let ground = false;
+    for (let frame: Element | null = element; frame !== null && frame !== document.body; frame = frame.parentElement) {
+      const { overflowX, overflowY, backgroundColor, borderTopWidth, display } = getComputedStyle(frame);
+      const hasGround: boolean = read(backgroundColor)[3] > 0 || Number.parseFloat(borderTopWidth) > 1;
+      const own: boolean = hasGround && !ground && display !== 'inline';
+      ground ||= own;
+      const cuts = /hidden|clip/.test(overflowX + overflowY);
+      if ((own || cuts) && leaves(frame.getBoundingClientRect())) lost.push(`${cuts ? 'cut' : 'out of its box'}: ${name(frame)}: ${text}`);
+      // Out of the flow, it answers to another box.
+      if (/absolute|fixed/.test(getComputedStyle(frame).position)) break;
+    }
+  }
+  return lost;
+}
+
+/** Runs inside the browser: names texts that lie on each other, apart from what floats over the page. */
+function overlaps(): string[] {
+  const { texts, meets } = window.measures;
+  const floats = (element: Element | null): boolean =>
+    element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
+  const lines = texts().flatMap(({ text, element, lines: boxes }) => {
+    if (floats(element)) return [];
+    const half = Number.parseFloat(getComputedStyle(element).fontSize) * 0.3;
+    return boxes.map(({ x, y, width, height }) => ({ text, element, box: new DOMRect(x + 1, y + height / 2 - half, width - 2, half * 2) }));
+  });
+  return lines.flatMap((one, at) =>
+    lines
+      .slice(at + 1)
+      .flatMap((other) => (one.text !== other.text && meets(one.box, other.box) ? [`"${one.text}" on "${other.text}"`] : [])),
+  );
+}
+
+/** Runs inside the browser: names the controls of a part that something else covers, or that no scrolling brings into the window. */
+function coveredControls(part: string): string[] {
+  const { controls, name } = window.measures;
+  const hit = (control: Element): Element | null => {
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x = 0, y = 0, width = 0, height = 0 } = control.getClientRects()[0] ?? {};
+    return document.elementFromPoint(x + width / 2, y + height / 2);
+  };
+  return controls(document.querySelector(part) as Element).flatMap((control) => {
+    if (control.contains(hit(control))) return [];
+    // Some come into the window only when they have focus, as the skip link does.
+    control.focus({ preventScroll: true });
+    const over = hit(control);
+    control.blur();
+    return control.contains(over) ? [] : [`${name(control)} lies under ${over === null ? 'the edge of the window' : name(over)}`];
+  });
+}
+
+/** Runs inside the browser. */
+function floatingParts(): string[] {
+  const { isShown, name } = window.measures;
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && isShown(element))
+    .map(name);
+}
+
+/** Runs inside the browser. */
+function movingParts(): string[] {
+  const longest = (times: string): number => Math.max(...times.split(',').map((time) => Number.parseFloat(time)));
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    [undefined, '::before', '::after'].flatMap((pseudo) => {
+      const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element, pseudo);
+      const moves = longest(transitionDuration) > 0.01 || longest(animationDuration) > 0.01 || scrollBehavior === 'smooth';
+      return moves ? [`${window.measures.name(element)} ${pseudo ?? ''}`] : [];
+    }),
+  );
+}
+
+/** Runs inside the browser: notes what is set apart by a ground, a border or a shadow of its own, as buttons and cards are. */
+function rememberBoxes(): void {
+  const { isShown, isForEarsAlone, read } = window.measures;
+  const boxes = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { backgroundColor, borderRadius, boxShadow, borderTopWidth, borderTopColor, display } = getComputedStyle(element);
+    const framed = Number.parseFloat(borderTopWidth) > 0 && read(borderTopColor)[3] > 0;
+    const apart = read(backgroundColor)[3] > 0 || boxShadow !== 'none' || framed;
+    const hasWords = (element.textContent ?? '').trim() !== '' && display !== 'inline';
+    return apart && borderRadius !== '0px' && hasWords && isShown(element) && !isForEarsAlone(element);
+  });
+  Object.assign(window, { boxes });
+}
+
+/** Runs inside the browser: names boxes without a border, focus that is not seen, and a current page that is not marked. */
+function lostInForcedColours(): string[] {
+  const { controls, contrast, contrastOn, groundsOf, isShown, name, read } = window.measures;
+  const { boxes } = window as unknown as { readonly boxes: readonly Element[] };
+  const lost = boxes.flatMap((box) => {
+    const style = getComputedStyle(box);
+    const ground = groundsOf(box.parentElement as Element, [])[0] ?? read('Canvas');
+    const seen = (['Top', 'Right', 'Bottom', 'Left'] as const).every((side) => {
+      const [width, kind, colour] = [style[`border${side}Width`], style[`border${side}Style`], style[`border${side}Color`]];
+      return Number.parseFloat(width) >= 1 && kind !== 'none' && contrast(read(colour), ground) >= 3;
+    });
+    return seen ? [] : [`no border: ${name(box)}`];
+  });
+  for (const control of controls()) {
+    control.focus({ preventScroll: true });
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(control);
+    const seen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    const ratio = contrastOn(control.parentElement as Element, [], outlineColor);
+    if (!seen || ratio < 3) lost.push(`focus: ${name(control)}: ${outlineWidth} ${outlineStyle} ${ratio.toFixed(2)}`);
+  }
+  for (const current of document.querySelectorAll('header nav [aria-current]')) {
+    const menu = current.closest('details');
+    const sign = isShown(current) ? current : menu?.querySelector('summary');
+    if (sign == null || !isShown(sign)) continue;
+    const look = (): string => {
+      const { borderBlock, borderInline, outline, textDecoration, fontWeight } = getComputedStyle(sign);
+      return [borderBlock, borderInline, outline, textDecoration, fontWeight].join();
+    };
+    const marked = look();
+    const value = current.getAttribute('aria-current') as string;
+    current.removeAttribute('aria-current');
+    if (look() === marked) lost.push(`current page: ${name(sign)}`);
+    current.setAttribute('aria-current', value);
+  }
+  return lost;
+}
+
+/** Runs inside the browser: what makes a text pale, or is missing, or is of no use on paper. */
+function wrongOnPaper(): string[] {
+  const { contrast, isShown, name, read, texts } = window.measures;
+  const white = [255, 255, 255, 1] as const;
+  const pale = texts().flatMap(({ element, text }) => {
+    const ratio = contrast(read(getComputedStyle(element).color), white);
+    return ratio >= 7 ? [] : [`pale (${ratio.toFixed(2)}): ${name(element)}: ${text}`];
+  });
+  const useless = [...document.body.querySelectorAll('*')]
+    .filter((part) => isShown(part) && (part.matches('nav, button, input') || /fixed|sticky/.test(getComputedStyle(part).position)))
+    .map((part) => `of no use: ${name(part)}`);
+  const closed = [...document.querySelectorAll('main details > :not(summary)')]
+    .filter((part) => !isShown(part))
+    .map((part) => `closed: ${name(part)}`);
+  const facts = ['a[href^="tel:"]', 'address'].filter((selector) => ![...document.querySelectorAll(selector)].some(isShown));
+  return [...pale, ...useless, ...closed, ...facts.map((selector) => `missing: ${selector}`)];
+}
+
+/** Runs inside the browser: the contrast with the page of each star's outline, and of its filling. */
+function lookAtStars(): { outline: number; filling: number }[] {
+  const { contrastOn } = window.measures;
+  const drawing = [...document.querySelectorAll('main svg')].find(
+    ({ children: [first, second] }) => first?.getAttribute('d') != null && first.getAttribute('d') === second?.getAttribute('d'),
+  );
+  return [...(drawing?.children ?? [])].map((star) => {
+    const { stroke, fill } = getComputedStyle(star);
+    const ratio = (paint: string): number => (paint === 'none' ? 1 : contrastOn(drawing?.parentElement as Element, [], paint));
+    return { outline: ratio(stroke), filling: ratio(fill) };
+  });
+}
