@@ -15,7 +15,7 @@ const Band = styled.section(
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: token('space-5'),
-    padding: token('space-6'),
+    padding: `${token('space-6')} ${token('space-5')}`,
     borderRadius: token('radius'),
     background: token('deep'),
     color: token('onDeep'),

@@ -6,6 +6,7 @@ import { token } from '../theme/tokens.ts';
 export const Grid = styled.ul(
   css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: token('space-4'),
     listStyle: 'none',
     // By the width of the column that the list stands in, not of the window.

@@ -18,7 +18,7 @@ export const Frame = styled.section(
     '&[data-tone="warning"]': { '--tone': token('urgent'), '--tone-soft': token('urgentSoft') },
     '&[data-tone="avoid"]': { '--tone': token('emergency'), '--tone-soft': token('emergencySoft') },
     '& > svg': { inlineSize: '1.75rem', blockSize: '1.75rem', color: 'var(--tone)' },
-    '& > div': { display: 'grid', gap: token('space-2') },
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-2') },
     '& h2': { fontSize: token('text-h3'), color: 'var(--tone)' },
   }),
 );
@@ -26,9 +26,11 @@ export const Frame = styled.section(
 export const Points = styled.ul(
   css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: token('space-2'),
     listStyle: 'none',
     '& li': { display: 'flex', gap: token('space-2') },
+    '& li > span': { minInlineSize: 0 },
     '& svg': { color: 'var(--tone)', marginBlockStart: '0.2em' },
     '[data-tone]:not([data-tone="avoid"]) &': { listStyle: 'disc', paddingInlineStart: '1.25em', '& li': { display: 'list-item' } },
   }),

@@ -19,7 +19,7 @@ export const Question = styled.summary(
     gap: token('space-4'),
     minBlockSize: token('target'),
     paddingBlock: token('space-4'),
-    '& h3': { fontSize: token('text-body') },
+    '& h3': { minInlineSize: 0, fontSize: token('text-body') },
     '& svg': { color: token('link'), transition: 'transform 180ms' },
     '@media (prefers-reduced-motion: reduce)': { '& svg': { transition: 'none' } },
   }),

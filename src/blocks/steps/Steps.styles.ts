@@ -5,6 +5,7 @@ import { token } from '../../theme/tokens.ts';
 export const List = styled.ol(
   css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: token('space-5'),
     maxInlineSize: token('measure'),
     listStyle: 'none',

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import sirv from 'sirv';
+import { printText } from '../content/printers/text.ts';
+import type { ContentError } from '../content/problem.ts';
+import { suggest } from '../content/suggest.ts';
+import { openExamples } from '../gallery/examples.server.ts';
+import { writeGallery } from '../gallery/gallery.server.ts';
+
+const usage = 'npm run gallery -- [--write] [block …]\n\n  --write  only write the folder, do not serve it\n';
+const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
+
+/**
+ * Writes the gallery of all blocks, or of those that are named, into OUT_DIR (a folder of the cache) with the content of
+ * CONTENT_DIR, and serves it on localhost; PORT chooses the port (4174). Gives the exit code: 0 written, 1 problems in the
+ * examples, 2 wrong use.
+ */
+export async function runGallery(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  out: NodeJS.WriteStream,
+  err: NodeJS.WriteStream,
+): Promise<0 | 1 | 2> {
+  const folder = env['OUT_DIR'] ?? path.join(memory, 'gallery');
+  const content = env['CONTENT_DIR'] ?? 'data';
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { write: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const examples = openExamples(content);
+    const unknown = positionals.find((block) => !examples.blocks.includes(block));
+    if (unknown !== undefined) {
+      const meant = suggest(unknown, examples.blocks);
+      err.write(`There is no block "${unknown}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}\n`);
+      return 2;
+    }
+    const blocks = positionals.length > 0 ? positionals : examples.blocks;
+    const count = await writeGallery(examples, { blocks, out: folder, memory });
+    out.write(`Wrote ${count} examples in ${examples.languages.length} languages into ${path.relative('', folder)}.\n`);
+    if (!values.write) serve(folder, Number(env['PORT'] ?? 4174), out, err);
+    return 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {
+      err.write(`${(error as Error).message}\n\n${usage}`);
+      return 2;
+    }
+    if ((error as Error).name !== 'ContentError') throw error;
+    err.write(printText((error as ContentError).problems, { language: 'en', prefix: '', colour: err.isTTY }));
+    return 1;
+  }
+}
+
+function serve(folder: string, port: number, out: NodeJS.WriteStream, err: NodeJS.WriteStream): void {
+  const files = sirv(folder, { dev: true });
+  const server = createServer((request, response) =>
+    files(request, response, () => {
+      response.writeHead(404).end('Not found');
+    }),
+  );
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    err.write(`Port ${port} is taken: set PORT to another one.\n`);
+    process.exitCode = 1;
+  });
+  server.listen(port, 'localhost', () => {
+    const address = server.address() as AddressInfo;
+    out.write(`The gallery is at http://localhost:${address.port}/ (Ctrl+C stops it)\n`);
+  });
+}

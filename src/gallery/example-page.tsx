@@ -1,0 +1,58 @@
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import { Blocks } from '../blocks/Blocks.tsx';
+import { ExplainedTerms } from '../layout/ExplainedTerms.tsx';
+import { PageContent } from '../layout/PageFrame.tsx';
+import type { PageView } from '../pages/page-view.ts';
+import type { SiteView } from '../pages/site-view.ts';
+import { escapeHtml } from '../render/escape.ts';
+import { createStyleCollector } from '../render/styles.ts';
+import { PageProvider } from '../ui/page-context.ts';
+
+/** The colour schemes that pages are drawn for. */
+export const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+const styles = createStyleCollector();
+
+/**
+ * Renders the last block of a page alone, as a whole HTML document in each colour scheme, whatever the visitor's is: in the
+ * page's own `main` and with its styles. `fonts` is the CSS that declares the fonts.
+ */
+export function renderExample(
+  { site, page }: { readonly site: SiteView; readonly page: PageView },
+  title: string,
+  fonts: string,
+): Readonly<Record<Scheme, string>> {
+  const alone: PageView = { ...page, blocks: page.blocks.slice(-1) };
+  const render = (view: PageView, children: ReactNode): string =>
+    renderToStaticMarkup(
+      <CacheProvider value={styles.cache}>
+        <Router ssrPath={view.path}>
+          <PageProvider value={{ site, page: view }}>{children}</PageProvider>
+        </Router>
+      </CacheProvider>,
+    );
+  const [main] = /<main[^>]*>/.exec(render({ ...page, blocks: [] }, <PageContent />)) ?? [];
+  if (main === undefined) throw new Error('The page has no main element.');
+  const body = `${main}${render(alone, <Blocks blocks={alone.blocks} />)}</main>${render(alone, <ExplainedTerms />)}`;
+  const css = fonts + styles.criticalCss(body);
+  const documentIn = (scheme: Scheme): string =>
+    [
+      `<!DOCTYPE html><html lang="${escapeHtml(page.address.language)}" dir="${site.localiser.direction}"><head>`,
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">`,
+      `<style>${inScheme(css, scheme)}</style></head><body>${body}</body></html>`,
+    ].join('');
+  return { light: documentIn('light'), dark: documentIn('dark') };
+}
+
+/** The same styles, with an answer in the place of each question for the visitor's scheme (Media Queries 5, 11.5). */
+function inScheme(css: string, scheme: Scheme): string {
+  const answered = css.replace(/\(prefers-color-scheme:\s*(light|dark)\)/g, (_, asked: Scheme) =>
+    asked === scheme ? '(min-width:0)' : '(not (min-width:0))',
+  );
+  return `${answered}:root{color-scheme:${scheme}}`;
+}

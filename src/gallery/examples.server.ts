@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse, stringify } from 'yaml';
+import { type Draft, linkDocument, readText } from '../content/compile.server.ts';
+import { type Content, loadContent } from '../content/load.server.ts';
+import { ContentError, type Problem } from '../content/problem.ts';
+import { siteModelOf, summaryOf } from '../content/site-model.server.ts';
+import { asRecord } from '../content/tree.ts';
+import { placeOf } from '../output/place.server.ts';
+import { createPageView, type PageView } from '../pages/page-view.ts';
+import { createSiteView, type SiteView } from '../pages/site-view.ts';
+
+/** A block as an editor may write it, from the examples beside the block's component. */
+export interface BlockExample {
+  readonly block: string;
+  readonly name: string;
+  readonly value: { readonly type: string; readonly anchor?: string };
+}
+
+/** The examples of all blocks, and the site that they are written for. */
+export interface Examples {
+  readonly content: Content;
+  readonly languages: readonly string[];
+  /** Every type of block, as the folders of their components name them. */
+  readonly blocks: readonly string[];
+  /** Gives the examples of a type of block. */
+  examplesOf(block: string): readonly BlockExample[];
+  /** Writes a page that holds blocks, after the hero that every page has, and reads it as a file of the site. */
+  readPageWith(values: readonly BlockExample['value'][]): Draft;
+  /** Tells everything that the content check has to say of a page that was read. */
+  problemsOf(draft: Draft): readonly Problem[];
+  /** Views a page that was read, or a changed tree of it, in one language. */
+  viewOf(tree: unknown, language: string): { readonly site: SiteView; readonly page: PageView };
+}
+
+const folderOfBlocks = fileURLToPath(new URL('../blocks', import.meta.url));
+
+/** Opens the examples of all blocks with the content folder that they refer to; throws a `ContentError` when that can't be used. */
+export function openExamples(folder: string): Examples {
+  const content = loadContent(folder);
+  const { context } = content;
+  if (context === undefined) throw new ContentError(content.problems);
+  const site = content.documents.site?.value;
+  const languages = Object.keys(asRecord(asRecord(site)['languages']));
+  const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), placeOf(site, {}));
+  const views = new Map(languages.map((language) => [language, createSiteView(model, language)]));
+  const inAllLanguages = (text: string) => Object.fromEntries(languages.map((language) => [language, text]));
+  return {
+    content,
+    languages,
+    blocks: readdirSync(folderOfBlocks, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort(),
+    examplesOf(block) {
+      const text = readFileSync(path.join(folderOfBlocks, block, `${block}.examples.yaml`), 'utf8');
+      return Object.entries(parse(text) as Record<string, BlockExample['value']>).map(([name, value]) => ({ block, name, value }));
+    },
+    readPageWith(values) {
+      const hero = { type: 'hero', title: inAllLanguages('The page') };
+      const text = stringify({
+        metadata: {
+          title: inAllLanguages('Examples'),
+          description: inAllLanguages('The examples of a block as they are shown on a page of the site.'),
+        },
+        blocks: values.some(({ type }) => type === 'hero') ? values : [hero, ...values],
+      });
+      return readText({ file: 'services-list.yaml', kind: 'services-list', name: 'services-list' }, text);
+    },
+    problemsOf: (draft) => [...draft.problems, ...linkDocument(draft, context)],
+    viewOf(tree, language) {
+      const view = views.get(language);
+      if (view === undefined) throw new Error(`The site has no language "${language}".`);
+      return { site: view, page: createPageView(view, { kind: 'services-list', language, slug: '' }, tree) };
+    },
+  };
+}

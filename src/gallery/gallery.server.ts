@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformWithOxc } from 'vite';
+import { ContentError } from '../content/problem.ts';
+import { charactersOf } from '../output/content-characters.server.ts';
+import { planFonts } from '../output/fonts.server.ts';
+import { publishPictures } from '../output/raster-pictures.server.ts';
+import { rememberedFile } from '../output/remembered-files.server.ts';
+import { replaceFolder } from '../output/replace-folder.server.ts';
+import { renderExample, schemes } from './example-page.tsx';
+import type { BlockExample, Examples } from './examples.server.ts';
+import { fileOfExample, renderIndexPage } from './index-page.ts';
+import { standInFiles, steadyFonts } from './steady-fonts.server.ts';
+
+/** Where a gallery goes, and what it shows. */
+export interface GalleryOptions {
+  /** The types of blocks to show. */
+  readonly blocks: readonly string[];
+  /** The output folder, replaced as a whole; it is to be served at the root of a host. */
+  readonly out: string;
+  /** The folder that keeps fonts and pictures which were made before. */
+  readonly memory: string;
+}
+
+/**
+ * Writes a gallery of blocks: a page for each of their examples in each language and colour scheme, the fonts and pictures
+ * of those, and an index of all. Gives the number of examples. Throws a `ContentError` where an example or the content is wrong.
+ */
+export async function writeGallery(examples: Examples, { blocks, out, memory }: GalleryOptions): Promise<number> {
+  const { content, languages } = examples;
+  const shown = blocks.flatMap((block) => examples.examplesOf(block));
+  const drafts = shown.map((example) => ({ example, draft: examples.readPageWith([example.value]) }));
+  const errors = [
+    ...content.problems.map((problem) => ({ ...problem, file: `${content.folder}/${problem.file}` })),
+    ...drafts.flatMap(({ example, draft }) => examples.problemsOf(draft).map((problem) => ({ ...problem, file: pageOf(example) }))),
+  ].filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new ContentError(errors);
+
+  const written = [...content.serviceDocuments.map(({ value }) => value), ...shown.map(({ value }) => value)];
+  const fonts = planFonts(content, charactersOf(written), '/');
+  const source = new URL('index-page.client.ts', import.meta.url);
+  const script = await transformWithOxc(readFileSync(source, 'utf8'), source.pathname, { sourcemap: false });
+
+  await replaceFolder(out, async (folder) => {
+    for (const block of blocks) mkdirSync(path.join(folder, 'examples', block), { recursive: true });
+    mkdirSync(path.join(folder, 'fonts'));
+    for (const { name, make } of fonts.files)
+      writeFileSync(path.join(folder, 'fonts', name), await rememberedFile(path.join(memory, 'fonts', name), make));
+    for (const [name, read] of standInFiles) writeFileSync(path.join(folder, 'fonts', name), read());
+    await publishPictures(content.folder, content.pictures, folder, path.join(memory, 'pictures'));
+    for (const language of languages) {
+      const fontCss = steadyFonts(fonts.byLanguage[language]?.css ?? '');
+      for (const { example, draft } of drafts) {
+        const pages = renderExample(examples.viewOf(draft.document.value, language), `${example.block}: ${example.name}`, fontCss);
+        for (const scheme of schemes) writeFileSync(path.join(folder, fileOfExample(example, language, scheme)), pages[scheme]);
+      }
+    }
+    writeFileSync(path.join(folder, 'index.html'), renderIndexPage(shown, languages, script.code));
+  });
+  return shown.length;
+}
+
+/** Names the page that was made of an example, for whoever reads of its problems. */
+function pageOf({ block, name }: BlockExample): string {
+  return `src/blocks/${block}/${block}.examples.yaml (${name}, as a page)`;
+}

@@ -1,0 +1,190 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileOfExample } from '../src/gallery/index-page.ts';
+import { blocks, examplesOf, languages } from './support/block-examples.ts';
+import { runScript, startScript, temporaryFolder } from './support/command.ts';
+import { overflowing, usualExample } from './support/gallery.ts';
+import { differenceOf, openSteadyBrowser, pictureOf, readPicture, writePicture } from './support/screenshots.ts';
+import { filesOf } from './support/site-pages.ts';
+
+const schemes = ['light', 'dark'] as const;
+const expected = blocks
+  .flatMap(examplesOf)
+  .flatMap((example) =>
+    languages.flatMap((language) =>
+      schemes.map((scheme) => ({ ...example, language, scheme, file: fileOfExample(example, language, scheme) })),
+    ),
+  );
+
+/** What there is a reference of; in the dark, what stands where is no other matter. */
+const views = ['en', 'fa'].flatMap((language) => [
+  { language, scheme: 'light', widths: [360, 1280] } as const,
+  { language, scheme: 'dark', widths: [360] } as const,
+]);
+const references = 'tests/golden/screenshots';
+const updates = process.env['UPDATE_SCREENSHOTS'] === '1';
+const update = 'UPDATE_SCREENSHOTS=1 npx vitest run tests/gallery.test.ts';
+const failures = path.resolve('node_modules/.cache/service-pages/screenshots');
+
+let folder: string;
+let command: ChildProcess;
+let gallery: string;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-gallery-'));
+  command = startScript('scripts/gallery.ts', { OUT_DIR: folder, PORT: '0' });
+  gallery = await new Promise((resolve, reject) => {
+    let said = '';
+    command.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /http:\/\/localhost:\d+\//.exec(said)?.[0];
+      if (address !== undefined) resolve(address);
+    });
+    command.once('exit', () => reject(new Error(`The command ended before it told an address: ${said}`)));
+  });
+  browser = await openSteadyBrowser();
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  command?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the gallery', () => {
+  test('has every example in every language and colour scheme, alone on its page', () => {
+    const pages = filesOf(folder).filter((file) => file.endsWith('.html') && file !== 'index.html');
+    expect(pages).toEqual(expected.map(({ file }) => file).sort());
+    for (const { file, language } of expected) {
+      const html = readFileSync(path.join(folder, file), 'utf8');
+      expect(html, file).toContain(`<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}">`);
+      expect(html.match(/<main\b/g), file).toHaveLength(1);
+      expect(html, file).not.toMatch(/<(?:header|footer)\b/);
+    }
+  });
+
+  test('lists each of them on one page, in three widths, under a name', () => {
+    const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+    const listed = [...html.matchAll(/<a href="([^"]*)" aria-label="([^"]*)">/g)].map(([, file, name]) => `${file} ${name}`);
+    const all = expected.flatMap(({ block, name, language, scheme, file }) =>
+      [360, 768, 1280].map((width) => `${file} ${block}, ${name}: ${language}, ${scheme}, ${width} px`),
+    );
+    expect(listed.sort()).toEqual(all.sort());
+  });
+
+  test.each(languages)(
+    'shows an example in %s in its own colours, whatever the visitor prefers, and in fonts that it brings',
+    async (language) => {
+      const fonts: string[] = [];
+      page.on('response', (response) => response.url().startsWith(`${gallery}fonts/`) && response.ok() && fonts.push(response.url()));
+      const grounds: Record<string, string[]> = { light: [], dark: [] };
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        for (const scheme of schemes) {
+          await page.goto(gallery + usualExample('hero', language, scheme));
+          await page.evaluate(() => document.fonts.ready.then(() => {}));
+          grounds[scheme]?.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+        }
+      }
+      page.removeAllListeners('response');
+      await page.emulateMedia({ colorScheme: null });
+      const [[light, lightToo] = [], [dark, darkToo] = []] = schemes.map((scheme) => grounds[scheme]);
+      expect([lightToo, darkToo]).toEqual([light, dark]);
+      expect(light).not.toBe(dark);
+      expect(fonts).not.toEqual([]);
+    },
+  );
+
+  test.each(schemes)('can itself be read and used by everybody, in %s colours', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(gallery);
+    await page.evaluate(axe.source);
+    // What is said of the part of one block holds for those of the others.
+    await page.evaluate(() => {
+      for (const other of document.querySelectorAll('section:not(#faq), nav li:not(:has([href="#faq"]))')) other.remove();
+    });
+    const { violations, passes } = await page.evaluate(() => window.axe.run(document, { iframes: false, resultTypes: ['violations'] }));
+    await page.emulateMedia({ colorScheme: null });
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]))).toEqual([]);
+    expect(passes.length).toBeGreaterThan(0);
+  });
+
+  test('shows what is chosen and nothing else, still after a reload, in frames as high as what is in them', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(gallery);
+    for (const [label, value] of Object.entries({ Block: 'faq', Language: 'fa', Colours: 'dark', Width: '360' }))
+      await page.getByRole('combobox', { name: label }).selectOption(value);
+    const visible = () => page.locator('figure:visible a').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+    const chosen = examplesOf('faq').map(({ name }) => `faq, ${name}: fa, dark, 360 px`);
+    expect(await visible()).toEqual(chosen);
+    await page.reload();
+    expect(await visible()).toEqual(chosen);
+    const frame = page.getByTitle(chosen[0] ?? '', { exact: true });
+    const content = frame.contentFrame();
+    const before = await content.locator('main').evaluate((main) => main.ownerDocument.body.scrollHeight);
+    const height = () => frame.evaluate((element) => (element as HTMLElement).offsetHeight);
+    await expect.poll(height).toBe(before);
+    await content.locator('summary').first().click();
+    await expect.poll(height).toBeGreaterThan(before);
+  });
+
+  test('is written for the blocks that are named, and says which block was probably meant', () => {
+    const out = path.join(temporaryFolder(), 'gallery');
+    expect(runScript('scripts/gallery.ts', { OUT_DIR: out }, ['--write', 'faqs'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/"faqs".*"faq"/),
+    });
+    expect(existsSync(out)).toBe(false);
+    expect(runScript('scripts/gallery.ts', { OUT_DIR: out }, ['--write', 'faq'])).toMatchObject({ status: 0 });
+    expect(readdirSync(path.join(out, 'examples'))).toEqual(['faq']);
+  });
+});
+
+describe.each(blocks)('the block %s', (block) => {
+  test.each(languages)('fits every width in %s, whatever stands in it', async (language) => {
+    await page.goto(gallery + usualExample(block, language, 'light'));
+    const files = examplesOf(block).map((example) => fileOfExample(example, language, 'light'));
+    expect(await overflowing(page, files, [320, 360, 768, 1280])).toEqual([]);
+  });
+
+  test.each(views)('looks as it did in $language, in $scheme colours', async ({ language, scheme, widths }) => {
+    await page.goto(gallery + usualExample(block, language, scheme));
+    for (const width of widths) {
+      const picture = await pictureOf(page, width);
+      const name = `${block}.${language}.${scheme}.${width}`;
+      const file = path.join(references, `${name}.png`);
+      if (updates) writePicture(file, picture);
+      expect(existsSync(file), `${file} is missing. Write it with: ${update}`).toBe(true);
+      const difference = differenceOf(picture, await readPicture(file));
+      if (difference.isReal) {
+        writePicture(path.join(failures, `${name}.actual.png`), picture);
+        writePicture(path.join(failures, `${name}.difference.png`), difference.picture);
+      }
+      const found = `${name} is not what ${file} shows: ${difference.words}. What was seen, and where it differs, is in ${failures}.`;
+      expect(difference.isReal, `${found} If that is meant: ${update}`).toBe(false);
+    }
+  });
+});
+
+test('no reference is left of a block that is gone', () => {
+  const names = blocks.flatMap((block) =>
+    views.flatMap(({ language, scheme, widths }) => widths.map((width) => `${block}.${language}.${scheme}.${width}.png`)),
+  );
+  const strays = filesOf(references).filter((file) => !names.includes(file));
+  if (updates) for (const file of strays) rmSync(path.join(references, file));
+  else expect(strays).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

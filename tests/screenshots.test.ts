@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openGallery, usualExample } from './support/gallery.ts';
+import { differenceOf, openSteadyBrowser, type Picture, pictureOf } from './support/screenshots.ts';
+
+const subjects = [
+  { block: 'hero', language: 'en', width: 1280 },
+  { block: 'care-card', language: 'fa', width: 360 },
+] as const;
+
+let gallery: Awaited<ReturnType<typeof openGallery>>;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  gallery = await openGallery(subjects.map(({ block }) => block));
+  browser = await openSteadyBrowser();
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  gallery?.close();
+});
+
+describe.each(subjects)('the comparison of pictures of $block in $language at $width px', ({ block, language, width }) => {
+  let original: Picture;
+
+  beforeAll(async () => {
+    await page.goto(gallery.origin + usualExample(block, language, 'light'));
+    original = await pictureOf(page, width);
+  });
+
+  const harmless = {
+    'a pixel further along both axes': 'body{transform:translate(1px,1px)}',
+    'half a pixel further': 'body{transform:translate(.5px,.5px)}',
+    'with letters shaped in another way': '*{text-rendering:geometricPrecision;-webkit-font-smoothing:antialiased}',
+    'with spaces a hair wider': '*{word-spacing:.1px}',
+    'a pixel higher': 'main{padding-block-end:1px}',
+  };
+  test.each(Object.entries(harmless))('does not mind the same page %s', async (_, css) => {
+    const [isReal, words] = await withStyle(css, width, original);
+    expect(isReal, words).toBe(false);
+  });
+
+  test('does not mind a screen of twice the resolution', async () => {
+    const sharp = await browser.newPage({ reducedMotion: 'reduce', deviceScaleFactor: 2 });
+    await sharp.goto(page.url());
+    const { isReal, words } = differenceOf(await pictureOf(sharp, width), original);
+    await sharp.close();
+    expect(isReal, words).toBe(false);
+  });
+
+  test('sees another direction', async () => {
+    const turn = () =>
+      page.evaluate(() => {
+        const { documentElement } = document;
+        documentElement.dir = documentElement.dir === 'rtl' ? 'ltr' : 'rtl';
+      });
+    await turn();
+    const { isReal, words } = differenceOf(await pictureOf(page, width), original);
+    await turn();
+    expect(isReal, words).toBe(true);
+  });
+
+  test('sees each heading, text, link and picture that is missing, and each that stands elsewhere', async () => {
+    const parts = await page.$$('main :is(h1, h2, h3, p, li, a, img):not(.visually-hidden)');
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts) {
+      for (const style of ['visibility:hidden', 'position:relative;inset-block-start:1rem;inset-inline-start:2rem']) {
+        await part.evaluate((element, css) => element.setAttribute('style', css), style);
+        const { isReal, words } = differenceOf(await pictureOf(page, width), original);
+        await part.evaluate((element) => element.removeAttribute('style'));
+        expect(isReal, `${style}, ${await part.textContent()}: ${words}`).toBe(true);
+      }
+    }
+  });
+
+  test('sees that the page has grown by a line', async () => {
+    const [isReal, words] = await withStyle('main{padding-block-end:1.5rem}', width, original);
+    expect(isReal, words).toBe(true);
+  });
+});
+
+test.each(['light', 'dark'] as const)('the comparison of pictures sees another accent among %s colours', async (scheme) => {
+  await page.goto(gallery.origin + usualExample('hero', 'en', scheme));
+  for (const width of [360, 1280]) {
+    const [isReal, words] = await withStyle(':root{--accent:#d43c6a!important}', width, await pictureOf(page, width));
+    expect(isReal, words).toBe(true);
+  }
+});
+
+/** Compares the page as it is drawn with a style of its own, and puts it back. */
+async function withStyle(content: string, width: number, original: Picture): Promise<readonly [isReal: boolean, words: string]> {
+  const style = await page.addStyleTag({ content });
+  const { isReal, words } = differenceOf(await pictureOf(page, width), original);
+  await style.evaluate((element) => (element as HTMLElement).remove());
+  return [isReal, words];
+}

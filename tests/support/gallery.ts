@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { fileOfExample } from '../../src/gallery/index-page.ts';
+import { examplesOf } from './block-examples.ts';
+import { serveFolder } from './browser.ts';
+import { runScript } from './command.ts';
+
+/** Writes a gallery of some blocks, and serves it until it is closed; `origin` ends in a slash. */
+export async function openGallery(blocks: readonly string[]): Promise<{ readonly origin: string; close(): void }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-gallery-'));
+  const { status, stderr } = runScript('scripts/gallery.ts', { OUT_DIR: folder }, ['--write', ...blocks]);
+  if (status !== 0) throw new Error(`The gallery could not be written. ${stderr}`);
+  const host = await serveFolder(folder);
+  return {
+    origin: `${host.origin}/`,
+    close() {
+      host.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives the address, within a gallery, of the example of a block that is looked at when one is enough. */
+export function usualExample(block: string, language: string, scheme: 'light' | 'dark'): string {
+  const examples = examplesOf(block);
+  const [first = { block, name: '', value: { type: block } }] = examples;
+  return fileOfExample(examples.find(({ name }) => name === 'usual') ?? first, language, scheme);
+}
+
+/** Names the files that are wider than a window of one of some widths, opened from a page of the same gallery. */
+export function overflowing(page: Page, files: readonly string[], widths: readonly number[]): Promise<string[]> {
+  return page.evaluate(measureOverflow, { files, widths });
+}
+
+/** Runs inside the browser: shows each file in a frame, with all opened that is folded away. */
+async function measureOverflow({ files, widths }: { files: readonly string[]; widths: readonly number[] }): Promise<string[]> {
+  const checks = files.map(async (file) => {
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'border:0;inline-size:1280px;block-size:600px';
+    frame.src = `/${file}`;
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(frame);
+    await loaded;
+    const shown = frame.contentDocument as Document;
+    await shown.fonts.ready;
+    for (const details of shown.querySelectorAll('details')) {
+      details.removeAttribute('name');
+      details.open = true;
+    }
+    return widths.flatMap((width) => {
+      frame.style.inlineSize = `${width}px`;
+      const needed = Math.max(shown.documentElement.scrollWidth, shown.body.scrollWidth);
+      return needed > width ? `${file} is ${needed} px wide in ${width} px` : [];
+    });
+  });
+  return (await Promise.all(checks)).flat();
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createCanvas, type Image, ImageData, loadImage } from '@napi-rs/canvas';
+import pixelmatch from 'pixelmatch';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { browserPath } from './browser-path.ts';
+
+/** Pixels, four bytes each, row by row. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** What two pictures of a page differ in. */
+export interface Difference {
+  /** Whether it is more than another machine's way of drawing the same page. */
+  readonly isReal: boolean;
+  /** How much differs, in words. */
+  readonly words: string;
+  /** The reference, pale, with what differs in red. */
+  readonly picture: Picture;
+}
+
+/** References are kept at this share of a page's size: small files in which people still see what is meant. */
+const kept = 4;
+
+/** They are compared at half of their size once more: in the mean of eight by eight pixels of the page. */
+const compared = 2;
+
+// Machines differ by a pixel in where lines lie, and in how they smooth the edges of letters. When all examples
+// were drawn so, at most one mean of a page became another colour; a button or a line of text that is gone changes dozens.
+const tolerance = { colour: 0.16, pixels: 2, share: 0.0005, height: 0.02 };
+
+/** Starts a browser that draws letters and colours as alike as browsers do on different machines. */
+export function openSteadyBrowser(): Promise<Browser> {
+  const executablePath = browserPath();
+  if (executablePath === undefined) throw new Error('No browser; the global setup should have brought one.');
+  return chromium.launch({
+    executablePath,
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      ...['--force-color-profile=srgb', '--font-render-hinting=none', '--disable-lcd-text'],
+    ],
+  });
+}
+
+/** Takes a picture of a whole page in a window of some width, once its fonts and pictures are there; at the scale of references. */
+export async function pictureOf(page: Page, width: number): Promise<Picture> {
+  await page.setViewportSize({ width, height: 100 });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+  });
+  const scale = await page.evaluate(() => devicePixelRatio);
+  const image = await loadImage(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
+  return reduced(pixelsOf(image), kept * scale);
+}
+
+/** Compares two pictures of a page of one width, in the area that both have. */
+export function differenceOf(actual: Picture, reference: Picture): Difference {
+  const [one, other] = [reduced(actual, compared), reduced(reference, compared)];
+  if (one.width !== other.width) throw new Error(`A picture of width ${one.width} can not be compared with one of ${other.width}.`);
+  const { width } = other;
+  const height = Math.min(one.height, other.height);
+  const [first, second] = [one, other].map(({ data }) => data.subarray(0, width * height * 4)) as [Uint8ClampedArray, Uint8ClampedArray];
+  const data = new Uint8ClampedArray(second.length);
+  const count = pixelmatch(first, second, data, width, height, { threshold: tolerance.colour, includeAA: true });
+  const grown = actual.height / reference.height - 1;
+  return {
+    isReal: count > Math.max(tolerance.pixels, tolerance.share * width * height) || Math.abs(grown) > tolerance.height,
+    words: `${count} of ${width * height} places have another colour, and the height is another by ${(100 * grown).toFixed(1)} %`,
+    picture: { width, height, data },
+  };
+}
+
+/** Reads a picture from a PNG file. */
+export async function readPicture(file: string): Promise<Picture> {
+  return pixelsOf(await loadImage(readFileSync(file)));
+}
+
+/** Writes a picture to a PNG file. */
+export function writePicture(file: string, { width, height, data }: Picture): void {
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, canvas.toBuffer('image/png'));
+}
+
+function pixelsOf(image: Image): Picture {
+  const { width, height } = image;
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
+}
+
+/** The mean of every square of so many pixels that is whole. */
+function reduced({ width, height, data }: Picture, factor: number): Picture {
+  const small = { width: Math.floor(width / factor), height: Math.floor(height / factor) };
+  const means = new Uint8ClampedArray(small.width * small.height * 4);
+  for (let row = 0; row < small.height; row += 1) {
+    for (let column = 0; column < small.width; column += 1) {
+      const sum = [0, 0, 0, 0] as [number, number, number, number];
+      for (let y = 0; y < factor; y += 1) {
+        let from = ((row * factor + y) * width + column * factor) * 4;
+        for (let x = 0; x < factor; x += 1, from += 4) {
+          for (let channel = 0; channel < 4; channel += 1) sum[channel] = (sum[channel] ?? 0) + (data[from + channel] ?? 0);
+        }
+      }
+      means.set(
+        sum.map((value) => value / factor ** 2),
+        (row * small.width + column) * 4,
+      );
+    }
+  }
+  return { ...small, data: means };
+}
