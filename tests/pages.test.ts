@@ -141,6 +141,36 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     expect(inLanguages().every(({ facts }) => facts.links.some(({ target }) => target === '_blank'))).toBe(true);
   });
 
+  test('calls, on an emergency page, the phone that its care card names, before any other', () => {
+    const { menus } = readYaml(content, 'menus.yaml') as { menus: readonly { id: string; tone?: string }[] };
+    const urgent = new Set(menus.filter(({ tone }) => tone === 'emergency').map(({ id }) => id));
+    const { contact } = site as unknown as { contact: { phones: Readonly<Record<string, { number: string }>> } };
+    let checked = 0;
+    for (const slug of slugsOf(content)) {
+      const { category, blocks } = readYaml(content, `services/${slug}.yaml`) as {
+        category: string;
+        blocks: readonly { type: string; phone?: string }[];
+      };
+      const named = blocks.find(({ type, phone }) => type === 'care-card' && phone !== undefined)?.phone;
+      if (!urgent.has(category) || named === undefined) continue;
+      for (const { file, html } of inLanguages().filter((page) => page.file.includes(`/services/${slug}/`))) {
+        const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+        const hero = main.slice(main.indexOf('<h1'));
+        for (const part of [main, hero, main.slice(main.indexOf('id="appointment"'))])
+          expect(/href="tel:([^"]+)"/.exec(part)?.[1], file).toBe(contact.phones[named]?.number);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(0);
+  });
+
+  test('lets browsers fetch ahead pages of the site and nothing else', () => {
+    for (const { file, html } of inLanguages()) {
+      const rules: unknown = JSON.parse(/<script type="speculationrules">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+      expect(rules, file).toEqual({ prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] });
+    }
+  });
+
   test('uses each id once and gives every picture its words and its size', () => {
     expect(wrong(pages, ({ facts }) => facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index))).toEqual([]);
     const bare = wrong(inLanguages(), ({ facts }) =>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { token } from '../theme/tokens.ts';
 import { BookingLink } from '../ui/BookingLink.tsx';
 import { CallLink } from '../ui/CallLink.tsx';
-import { useEmergency, usePage } from '../ui/page-context.ts';
+import { useCalls, usePage } from '../ui/page-context.ts';
 import { Words } from '../ui/RichText.tsx';
 import { Title } from '../ui/Title.tsx';
 
@@ -57,9 +57,9 @@ const Band = styled.section(
 
 /** The booking section of every page, where the menus' appointment links lead; in an emergency the calls come first (specification, section 2). */
 export function Appointment(): ReactNode {
-  const { ui, phones } = usePage().site;
+  const { ui } = usePage().site;
+  const { isEmergency, phones } = useCalls();
   const calls = phones.map((phone) => <CallLink key={phone.href} phone={phone} />);
-  const isEmergency = useEmergency();
   return (
     <Band id="appointment" aria-labelledby="appointment-title">
       <div>

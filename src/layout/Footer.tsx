@@ -54,10 +54,10 @@ export function Footer(): ReactNode {
   );
 }
 
-/** A message or a call from anywhere on the page; without script both are plain links. */
+/** A message or a call to the same phone, from anywhere on the page; without script both are plain links. */
 function FloatingActions(): ReactNode {
-  const { site, ui, phones, messagingHref } = usePage().site;
-  const [phone] = phones;
+  const { site, ui, messagingHref } = usePage().site;
+  const { service, phone } = site.contact.messaging;
   return (
     <Floating aria-label={ui.contact.value}>
       <Action
@@ -70,17 +70,15 @@ function FloatingActions(): ReactNode {
       >
         <Icon name="message" />
         <span>
-          <Words text={site.contact.messaging.service} />
+          <Words text={service} />
         </span>
       </Action>
-      {phone === undefined ? null : (
-        <Action href={phone.href} data-tone="quiet" aria-label={`${ui.callShort.value} ${phone.display}`}>
-          <Icon name="phone" />
-          <span>
-            <Words text={ui.callShort} />
-          </span>
-        </Action>
-      )}
+      <Action href={phone.href} data-tone="quiet" aria-label={`${ui.callShort.value} ${phone.display}`}>
+        <Icon name="phone" />
+        <span>
+          <Words text={ui.callShort} />
+        </span>
+      </Action>
     </Floating>
   );
 }

@@ -16,7 +16,6 @@ export function Header(): ReactNode {
   const { ui, phones, hours, localiser } = site;
   const { logo, name, contact } = site.site;
   const open = hours.filter((line) => line.hours !== undefined);
-  const [first] = phones;
   return (
     <Bar>
       <Top role="group" aria-label={ui.contactBar.value}>
@@ -54,14 +53,12 @@ export function Header(): ReactNode {
             <Words text={name} />
           </span>
         </Brand>
-        {first === undefined ? null : (
-          <Call href={first.href}>
-            <Icon name="phone" />
-            <span>
-              <Words text={ui.callShort} />
-            </span>
-          </Call>
-        )}
+        <Call href={contact.messaging.phone.href}>
+          <Icon name="phone" />
+          <span>
+            <Words text={ui.callShort} />
+          </span>
+        </Call>
         <MenuButton type="button" popoverTarget="menu">
           <Icon name="menu" />
           <Icon name="cross" />

@@ -5,7 +5,7 @@ import { Blocks } from '../blocks/Blocks.tsx';
 import { Breadcrumb } from '../blocks/breadcrumb/Breadcrumb.tsx';
 import type { Block } from '../content/types.generated.ts';
 import { token } from '../theme/tokens.ts';
-import { useEmergency, usePage } from '../ui/page-context.ts';
+import { useCalls, usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
 import { Appointment } from './Appointment.tsx';
 import { ExplainedTerms } from './ExplainedTerms.tsx';
@@ -56,7 +56,7 @@ const Reviewed = styled.p(css({ marginBlockStart: token('space-6'), color: token
 /** What a page has of its own: breadcrumb, blocks and booking, between the header and the footer. */
 export function PageContent(): ReactNode {
   const { page } = usePage();
-  const isEmergency = useEmergency();
+  const { isEmergency } = useCalls();
   const placesBreadcrumb = page.blocks.some(({ type }) => type === 'breadcrumb');
   // A page of text opens across the whole width; then the booking card goes along beside the text.
   const isText = page.address.kind === 'service' || page.address.kind === 'page';

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Phone } from '../content/view.ts';
 import type { PageView } from '../pages/page-view.ts';
 import type { SiteView } from '../pages/site-view.ts';
 
@@ -19,8 +20,19 @@ export function usePage(): PageContext {
   return context;
 }
 
-/** Whether the page belongs to a menu of emergencies, where calling comes before everything else. */
-export function useEmergency(): boolean {
+/** Whom to call from the page, and how pressing it is. */
+export interface Calls {
+  /** Whether the page belongs to a menu of emergencies, where calling comes before everything else. */
+  readonly isEmergency: boolean;
+  /** The site's phones, first the one to call: in an emergency the one that the page's own care card names. */
+  readonly phones: readonly Phone[];
+}
+
+/** Gives whom to call from the page that the component is rendered for. */
+export function useCalls(): Calls {
   const { site, page } = usePage();
-  return site.menus.some(({ id, tone }) => id === page.category && tone === 'emergency');
+  const isEmergency = site.menus.some(({ id, tone }) => id === page.category && tone === 'emergency');
+  const named = isEmergency ? page.blocks.flatMap((block) => (block.type === 'care-card' ? (block.phone ?? []) : []))[0] : undefined;
+  const others = site.phones.filter(({ href }) => href !== named?.href);
+  return { isEmergency, phones: named === undefined ? others : [named, ...others] };
 }

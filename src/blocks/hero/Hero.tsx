@@ -4,7 +4,7 @@ import { BookingLink } from '../../ui/BookingLink.tsx';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useEmergency, usePage } from '../../ui/page-context.ts';
+import { useCalls, usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
@@ -15,10 +15,12 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
   const { site, page } = usePage();
   const presentsSite = block.variant === 'site';
   const { promises = [] } = site.site;
-  const [phone] = site.phones;
   // The home page has its first heading hidden before this one (specification, section 2).
   const Heading = page.address.kind === 'home' ? 'h2' : 'h1';
-  const isEmergency = useEmergency();
+  const {
+    isEmergency,
+    phones: [phone],
+  } = useCalls();
   const call = phone === undefined ? null : <CallLink phone={phone} tone={isEmergency ? 'emergency' : 'quiet'} />;
   return (
     <Frame aria-labelledby={`${id}-title`} data-site={presentsSite ? '' : undefined} data-bleed="">
