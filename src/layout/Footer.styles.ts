@@ -15,7 +15,7 @@ export const Foot = styled.footer(
     '--ring': token('deep'),
     marginBlockStart: token('space-7'),
     paddingBlock: token('space-6'),
-    paddingInline: `max(${token('space-4')}, (100% - ${token('page')}) / 2)`,
+    paddingInline: token('gutter'),
     background: token('deep'),
     color: token('onDeep'),
     '& ul': { listStyle: 'none' },
@@ -68,7 +68,6 @@ export const Floating = styled.aside(
     // A low window, as one that is enlarged four times, and one with enlarged text are left to the text.
     '@media (max-height: 24rem), (max-width: 19rem)': {
       position: 'static',
-      flexWrap: 'wrap',
       '& > a': { flexBasis: '100%', minInlineSize: 0 },
     },
     [margin]: {

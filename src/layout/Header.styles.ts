@@ -8,8 +8,6 @@ export const narrow = '@media (max-width: 71.99rem)';
 const phone = '@media (max-width: 47.99rem)';
 const roomy = '@media (min-width: 82rem)';
 
-const gutter = `max(${token('space-4')}, (100% - ${token('page')}) / 2)`;
-
 export const Bar = styled.header(
   css({ position: 'relative', zIndex: 10, background: token('surface'), borderBlockEnd: `1px solid ${token('line')}` }),
 );
@@ -22,7 +20,7 @@ export const Top = styled.div(
     columnGap: token('space-4'),
     '@media (max-width: 19rem)': { flexWrap: 'wrap' },
     '& > :last-child': { marginInlineStart: 'auto' },
-    paddingInline: gutter,
+    paddingInline: token('gutter'),
     background: token('deep'),
     color: token('onDeep'),
     fontSize: token('text-small'),
@@ -50,7 +48,7 @@ export const Main = styled.div(
     alignItems: 'center',
     gap: token('space-2'),
     minBlockSize: '4rem',
-    marginInline: gutter,
+    marginInline: token('gutter'),
     // Enlarged text takes a second row rather than leaving the window (WCAG 2.2, 1.4.4).
     flexWrap: 'wrap',
     [wide]: { gap: token('space-4'), fontSize: token('text-small') },
@@ -121,8 +119,10 @@ export const MenuButton = styled.button(
     fontWeight: 700,
     cursor: 'pointer',
     // Once the panel is open the same button closes it.
-    'header:has(> div > :popover-open) & > svg:first-of-type, & > svg + svg': { display: 'none' },
+    '& > svg + svg': { display: 'none' },
+    'header:has(> div > :popover-open) & > svg': { display: 'none' },
     'header:has(> div > :popover-open) & > svg + svg': { display: 'block' },
+    '@supports not selector(:popover-open)': { display: 'none' },
     [wide]: { display: 'none' },
     '@media print': { display: 'none' },
   }),
@@ -132,24 +132,28 @@ export const MenuButton = styled.button(
 export const Panel = styled.div(
   css({
     [narrow]: {
-      position: 'fixed',
-      // A sheet from below; right under the header in browsers that can tie the two together.
-      inset: 'auto 0 0',
-      inlineSize: '100%',
-      maxInlineSize: 'none',
-      blockSize: 'auto',
-      maxBlockSize: 'calc(100dvh - 8rem)',
-      margin: 0,
-      padding: token('space-4'),
-      paddingBlockEnd: token('space-6'),
-      overflow: 'auto',
-      scrollPaddingBlock: token('space-3'),
-      overscrollBehavior: 'contain',
-      border: 0,
-      background: token('surface'),
-      color: token('ink'),
-      boxShadow: token('shadow'),
-      '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
+      // Browsers without popovers show the menus under the header, folded.
+      '@supports not selector(:popover-open)': { flex: '1 1 100%' },
+      '@supports selector(:popover-open)': {
+        position: 'fixed',
+        // A sheet from below; right under the header in browsers that can tie the two together.
+        inset: 'auto 0 0',
+        inlineSize: '100%',
+        maxInlineSize: 'none',
+        blockSize: 'auto',
+        maxBlockSize: 'calc(100dvh - 8rem)',
+        margin: 0,
+        padding: token('space-4'),
+        paddingBlockEnd: token('space-6'),
+        overflow: 'auto',
+        scrollPaddingBlock: token('space-3'),
+        overscrollBehavior: 'contain',
+        border: 0,
+        background: token('surface'),
+        color: token('ink'),
+        boxShadow: token('shadow'),
+        '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
+      },
       '@supports (top: anchor(bottom))': {
         positionAnchor: '--head',
         insetBlockStart: 'anchor(bottom)',
@@ -186,6 +190,7 @@ export const NarrowOnly = styled.div(
     display: 'grid',
     gap: token('space-5'),
     marginBlockStart: token('space-5'),
+    '@supports not selector(:popover-open)': { display: 'none' },
     [wide]: { display: 'none' },
     '@media print': { display: 'none' },
   }),

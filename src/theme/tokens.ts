@@ -91,8 +91,9 @@ export const lengths = {
   'space-6': 'clamp(1.75rem, 1.25rem + 2vw, 2.75rem)',
   'space-7': 'clamp(2.75rem, 1.75rem + 4vw, 5rem)',
   measure: '38rem',
-  /** The widest that text and cards may stand, and what is left on both sides of it: `(100% - page) / 2`. */
+  /** The widest that a page's content stands, and what is left beside it in something as wide as the window. */
   page: '70rem',
+  gutter: 'max(1rem, (100% - var(--page)) / 2)',
   column: '45rem',
   target: '2.75rem',
   radius: '1rem',

@@ -10,7 +10,7 @@ export const Frame = styled.section(
     position: 'relative',
     overflowX: 'clip',
     paddingBlock: `${token('space-4')} ${token('space-6')}`,
-    paddingInline: `max(${token('space-4')}, (100% - ${token('page')}) / 2)`,
+    paddingInline: token('gutter'),
     background: `radial-gradient(60rem 50% at 82% 50%, ${token('soft')}, transparent)`,
     '[dir="rtl"] &': { backgroundImage: `radial-gradient(60rem 50% at 18% 50%, ${token('soft')}, transparent)` },
     '& > div': {
@@ -123,7 +123,6 @@ export const Side = styled.div(
       maskImage: 'radial-gradient(closest-side, transparent 59.5%, #000 60%, transparent)',
     },
     [wide]: { inlineSize: '100%' },
-
     isolation: 'isolate',
     '@media print': { display: 'none' },
   }),
