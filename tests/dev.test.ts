@@ -36,10 +36,10 @@ afterAll(async () => {
 });
 
 test('an edit to a document shows in the open page without a restart', async () => {
-  await page.goto(`${origin}/en/services/brake-repair/`);
-  await page.waitForLoadState('networkidle');
-  edit('services/brake-repair.yaml', /^name:\n {2}en: .*$/m, 'name:\n  en: Brakes made anew');
   await page.goto(`${origin}/en/services/`);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('link', { name: 'Brakes made anew' }).count()).toBe(0);
+  edit('services/brake-repair.yaml', /^name:\n {2}en: .*$/m, 'name:\n  en: Brakes made anew');
   await expect.poll(() => page.getByRole('link', { name: 'Brakes made anew' }).count(), { timeout: 10_000 }).toBeGreaterThan(0);
 });
 

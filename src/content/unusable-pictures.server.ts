@@ -2,8 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { Problem } from './problem.ts';
-import { isRaster } from './raster.server.ts';
-import { readRasterHeader } from './raster-header.server.ts';
+import { isRaster, rasterHeaderOf } from './raster.server.ts';
 import { fileProblem } from './source.server.ts';
 
 // A larger picture than phones take would only cost the build its memory: four bytes a pixel.
@@ -19,8 +18,7 @@ export function unusablePictures(folder: string, pictures: readonly string[]): P
     const full = path.join(folder, file);
     const size = statSync(full).size / 1024 / 1024;
     if (size > maximumMegabytes) return [fileProblem('picture-too-heavy', file, { size: Math.ceil(size), limit: maximumMegabytes })];
-    const bytes = readFileSync(full);
-    const header = isRaster(picture) ? readRasterHeader(bytes) : drawingSize(bytes);
+    const header = isRaster(picture) ? rasterHeaderOf(folder, picture) : drawingSize(readFileSync(full));
     if (header === undefined) return [fileProblem('unreadable-picture', file)];
     const { width, height } = header;
     if (!isRaster(picture) || (width * height <= maximumMegapixels * 1e6 && Math.max(width, height) <= maximumSide)) return [];

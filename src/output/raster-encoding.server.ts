@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Canvas, Image } from '@napi-rs/canvas';
 import { ContentError } from '../content/problem.ts';
 import type { Raster } from '../content/raster.server.ts';
@@ -35,9 +36,9 @@ export async function openRaster(raster: Raster): Promise<OpenedRaster> {
   };
 }
 
-async function uprightPixels({ file, bytes, header }: Raster): Promise<Image | Canvas> {
+async function uprightPixels({ file, place, header }: Raster): Promise<Image | Canvas> {
   const image = await canvasLibrary()
-    .loadImage(bytes)
+    .loadImage(readFileSync(place))
     .catch(() => undefined);
   const { format, orientation, width, height } = header;
   // The library turns what cameras write; PNG and AVIF it leaves as they are stored.
