@@ -124,10 +124,16 @@ describe.each(samples)('on the $name site', ({ name }) => {
       addEventListener('pagereveal', (event) => sessionStorage.setItem('fades', String(event.viewTransition !== null)));
     });
     const [language] = sites[name].languages;
-    await page.goto(`${origins[name]}/${language}/`);
-    await page.locator(`footer a[href="/${language}/services/"]`).click();
-    await page.waitForURL('**/services/');
-    expect(await page.evaluate(() => sessionStorage.getItem('fades'))).toBe(String(fades));
+    const faded: (string | null)[] = [];
+    // A browser that is busy drawing leaves a transition out now and then; one that must not move never shows one.
+    while (faded.length < 6 && !faded.includes('true')) {
+      await page.goto(`${origins[name]}/${language}/`);
+      await page.locator(`footer a[href="/${language}/services/"]`).click();
+      await page.waitForURL('**/services/');
+      faded.push(await page.evaluate(() => sessionStorage.getItem('fades')));
+    }
+    expect(faded).not.toContain(null);
+    expect(faded.includes('true')).toBe(fades);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(fades ? 'smooth' : 'auto');
   });
 });

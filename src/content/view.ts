@@ -97,8 +97,8 @@ export function counted({ forms, locale, ...foreign }: Counted, count: number): 
   return { value: form.replaceAll('{count}', new Intl.NumberFormat(locale).format(count)), ...foreign };
 }
 
-/** Gives the characters of a text without its formatting. */
-export function plain(nodes: readonly TextNode[]): string {
+/** Gives the characters of a text without its formatting; `isolate` says how to write what stands apart in its own direction. */
+export function plain(nodes: readonly TextNode[], isolate: (text: string, dir?: Direction) => string = (text) => text): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
@@ -106,11 +106,11 @@ export function plain(nodes: readonly TextNode[]): string {
         case 'break':
           return ' ';
         case 'isolate':
-          return node.text;
+          return isolate(node.text, node.dir);
         case 'phone':
-          return node.phone.display;
+          return isolate(node.phone.display, 'ltr');
         default:
-          return plain(node.children);
+          return plain(node.children, isolate);
       }
     })
     .join('');

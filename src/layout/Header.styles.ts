@@ -15,7 +15,6 @@ export const Bar = styled.header(
 export const Top = styled.div(
   css({
     display: 'flex',
-    justifyContent: 'space-between',
     alignItems: 'center',
     columnGap: token('space-4'),
     '@media (max-width: 19rem)': { flexWrap: 'wrap' },

@@ -103,6 +103,7 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
           languages: view.site.languages,
           defaultLanguage: view.site.defaultLanguage,
           name: view.site.name.value,
+          label: view.ui.chooseLanguage.value,
           base: view.base,
         }),
       );

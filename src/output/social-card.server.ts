@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PictureFile, Text, TextNode } from '../content/view.ts';
+import { type Direction, type PictureFile, plain, type Text } from '../content/view.ts';
 import { fileOf } from '../pages/address.ts';
 import type { PageView } from '../pages/page-view.ts';
 import type { SiteView } from '../pages/site-view.ts';
@@ -55,24 +55,10 @@ export function pictureReader({ base }: Pick<SiteView, 'base'>, folder: string):
 }
 
 function textOf({ nodes, lang, dir }: Text, { localiser }: SiteView): CardText {
-  return { text: isolated(nodes), language: lang ?? localiser.language, direction: dir ?? localiser.direction };
+  return { text: plain(nodes, isolated), language: lang ?? localiser.language, direction: dir ?? localiser.direction };
 }
 
-/** The characters of a text; what HTML isolates stands between the marks that isolate it in plain text (UAX 9, 2.4). */
-function isolated(nodes: readonly TextNode[]): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      switch (node.type) {
-        case 'break':
-          return ' ';
-        case 'isolate':
-          return `${{ ltr: '\u2066', rtl: '\u2067', auto: '\u2068' }[node.dir ?? 'auto']}${node.text}\u2069`;
-        case 'phone':
-          return `\u2066${node.phone.display}\u2069`;
-        default:
-          return isolated(node.children);
-      }
-    })
-    .join('');
+/** Puts what HTML isolates between the marks that isolate it in plain text (UAX 9, 2.4). */
+function isolated(text: string, dir?: Direction): string {
+  return `${{ ltr: '\u2066', rtl: '\u2067', auto: '\u2068' }[dir ?? 'auto']}${text}\u2069`;
 }

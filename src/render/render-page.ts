@@ -7,6 +7,11 @@ import { createStyleCollector } from './styles.ts';
 
 const styles = createStyleCollector();
 
+type Font = SiteView['fonts']['files'][number];
+
+// Every page of a language asks for the same few.
+const fontPatterns = new WeakMap<Font, RegExp>();
+
 /** The picture that stands beside each page for whoever shares it. */
 export const socialPicture = { name: 'social.png', type: 'image/png', width: 1200, height: 630 } as const;
 
@@ -29,11 +34,17 @@ export function renderPage(site: SiteView, page: PageView, scripts = ''): string
 }
 
 /** The font files that a page shows characters of: it asks for these at once, and for no others. */
-function fontsIn({ fonts }: SiteView, body: string): SiteView['fonts']['files'] {
+function fontsIn({ fonts }: SiteView, body: string): readonly Font[] {
+  return fonts.files.filter((font) => {
+    const pattern = fontPatterns.get(font) ?? patternOf(font);
+    fontPatterns.set(font, pattern);
+    return pattern.test(body);
+  });
+}
+
+function patternOf({ characters }: Font): RegExp {
   const point = (code: number): string => `\\u{${code.toString(16)}}`;
-  return fonts.files.filter(({ characters }) =>
-    new RegExp(`[${characters.map(([first, last]) => `${point(first)}-${point(last)}`).join('')}]`, 'u').test(body),
-  );
+  return new RegExp(`[${characters.map(([first, last]) => `${point(first)}-${point(last)}`).join('')}]`, 'u');
 }
 
 /** Structured data as a script that no content can leave (HTML, 4.12.1.3): it runs nothing, and holds no "<". */

@@ -6,6 +6,8 @@ export function renderRootPage(site: {
   readonly languages: Readonly<Record<string, Language>>;
   readonly defaultLanguage: string;
   readonly name: string;
+  /** What the list of languages is called, in the default one. */
+  readonly label: string;
   readonly base: string;
 }): string {
   const home = (language: string): string => escapeHtml(`${site.base}${language}/`);
@@ -17,6 +19,6 @@ export function renderRootPage(site: {
     `<!DOCTYPE html><html lang="${escapeHtml(site.defaultLanguage)}" dir="${site.languages[site.defaultLanguage]?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escapeHtml(site.name)}</title><meta name="robots" content="noindex"><style>a{display:inline-block;padding:.9rem}</style>`,
     `<meta http-equiv="refresh" content="0; url=${home(site.defaultLanguage)}">`,
-    `</head><body><main><h1>${escapeHtml(site.name)}</h1><ul>${links.join('')}</ul></main></body></html>`,
+    `</head><body><main><h1>${escapeHtml(site.name)}</h1><ul aria-label="${escapeHtml(site.label)}">${links.join('')}</ul></main></body></html>`,
   ].join('');
 }

@@ -25,7 +25,6 @@ export const Action = styled.a(
     '&:hover': { textDecoration: 'underline' },
     '&[data-tone="quiet"]': { background: 'transparent', borderColor: 'currentColor', color: token('link') },
     '&[data-tone="emergency"]': { background: token('emergencyFill'), color: token('onEmergency') },
-    '&[data-tone="inverse"]': { background: token('onEmergency'), color: token('emergencyFill') },
     '[dir="rtl"] &': { lineHeight: 1.5 },
     '@media (forced-colors: active)': { borderColor: 'ButtonText' },
     '@media print': { borderColor: 'currentColor' },

@@ -6,13 +6,7 @@ import { usePage } from './page-context.ts';
 import { Digits, Words } from './RichText.tsx';
 
 /** A button that calls a number, and says which. */
-export function CallLink({
-  phone,
-  tone = 'quiet',
-}: {
-  readonly phone: Phone;
-  readonly tone?: 'quiet' | 'emergency' | 'inverse';
-}): ReactNode {
+export function CallLink({ phone, tone = 'quiet' }: { readonly phone: Phone; readonly tone?: 'quiet' | 'emergency' }): ReactNode {
   const { ui } = usePage().site;
   return (
     <Action href={phone.href} data-tone={tone}>
