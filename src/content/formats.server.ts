@@ -16,6 +16,8 @@ export const formats = {
     const day = new Date(`${text}T00:00:00Z`);
     return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
   },
+  /** A month and a day that some year has. */
+  'month-day': (text: string) => formats.date(`2024-${text}`),
   'time-of-day': (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
   'https-url': (text: string) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text),
   'picture-path': (text: string) =>

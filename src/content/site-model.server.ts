@@ -33,6 +33,9 @@ export interface Place {
   readonly origin: string;
   /** Begins and ends with a slash. */
   readonly base: string;
+  /** The maps service's key and place, where the environment names them. */
+  readonly mapKey?: string;
+  readonly mapPlaceId?: string;
 }
 
 /** Everything that pages share, as plain data that can be sent to another thread. */

@@ -358,6 +358,10 @@ tagline?: Text
  * L’illustration du haut de page.
  */
 picture?: Picture
+/**
+ * Le message que prépare le bouton de rendez-vous de cet en-tête quand il ouvre la messagerie. Sans lui, c’est le message du site.
+ */
+message?: PlainText
 }
 
 /**
@@ -1090,6 +1094,10 @@ key: string
  * L’identifiant de l’établissement dans le service de cartes.
  */
 placeId: string
+/**
+ * required : la carte et les avis ne sont demandés qu’après l’accord du visiteur. Sans ce mot, ils le sont dès que leur place approche de l’écran.
+ */
+consent?: "required"
 }
 /**
  * La note affichée et l’adresse où lire les avis.
@@ -1120,6 +1128,91 @@ months: number
  * true : « check --publish » refuse une page qui n’a pas été relue ; sinon il la signale seulement.
  */
 required?: boolean
+}
+/**
+ * Ce que propose la fenêtre de prise de rendez-vous : les créneaux viennent des horaires. Sans ce réglage, le bouton ouvre seulement la messagerie.
+ */
+booking?: {
+/**
+ * En minutes : un créneau commence toutes les tant de minutes à partir de l’ouverture.
+ */
+slotMinutes: number
+/**
+ * Le premier créneau proposé commence au moins ce nombre d’heures après maintenant.
+ */
+leadHours: number
+/**
+ * Jusqu’à combien de jours après aujourd’hui une date peut être choisie.
+ */
+daysAhead: number
+/**
+ * Ce que le visiteur peut demander. Chaque type a un nom court de votre choix, sans espace.
+ */
+consultations: Record<string, PlainText>
+/**
+ * Les jours sans créneau en plus des jours fermés de la semaine : une date, une période, ou un jour qui revient chaque année.
+ * 
+ * @minItems 0
+ * @maxItems 200
+ * 
+ * Items: Une date (date), une période (from et to, compris), ou un jour de chaque année (yearly).
+ */
+closed?: {
+/**
+ * Un seul jour : l’année, le mois et le jour.
+ */
+date?: string
+/**
+ * Le premier jour d’une période.
+ */
+from?: string
+/**
+ * Le dernier jour de la période, compris.
+ */
+to?: string
+/**
+ * Le mois et le jour, entre guillemets : il revient chaque année.
+ */
+yearly?: string
+}[]
+}
+/**
+ * Les événements que chaque page place dans window.dataLayer, et ce qui les lit. Sans ce réglage, il n’y a aucun événement.
+ */
+analytics?: {
+/**
+ * La monnaie des valeurs, en trois lettres majuscules.
+ */
+currency: string
+/**
+ * Ce que vaut une demande de rendez-vous (generate_lead).
+ */
+leadValue: number
+/**
+ * Ce que vaut la lecture d’une page de service (service_view et view_item).
+ */
+viewValue: number
+/**
+ * Le nom de la messagerie dans l’événement appointment_attempt, sans espace.
+ */
+method: string
+/**
+ * L’identifiant Google Tag Manager. Sans lui, aucun script de mesure n’est chargé. Dans sa console, ne transmettez pas l’adresse entière des pages : après « ?search= » elle contient ce que le visiteur a cherché.
+ */
+tagManager?: string
+/**
+ * required : le gestionnaire de balises n’est chargé qu’après l’accord du visiteur. Sans ce mot, il l’est dès que la page est prête.
+ */
+consent?: "required"
+}
+/**
+ * Garde sur l’appareil du visiteur les pages vues, les pages d’urgence et la page nommée ici. Sans ce réglage, rien n’est gardé.
+ */
+offline?: {
+/**
+ * L’identifiant de la page (dans pages/) montrée à la place d’une page qui n’est pas gardée : elle donne les coordonnées.
+ */
+page: string
 }
 /**
  * Les valeurs provisoires encore à remplacer avant la mise en ligne : leur chemin dans ce fichier. Retirez la ligne quand la vraie valeur est écrite.
@@ -1362,6 +1455,326 @@ reviews: PlainText
  * Le titre du bloc du plan, quand la page n’en donne pas.
  */
 mapTitle: PlainText
+/**
+ * Les mots de la fenêtre de prise de rendez-vous.
+ */
+booking: {
+/**
+ * Le titre de la fenêtre.
+ */
+title: PlainText
+/**
+ * Où en est le visiteur : {step}, {count} et {name} y sont remplacés.
+ */
+step: PlainText
+/**
+ * Le nom de la première étape.
+ */
+dateStep: PlainText
+/**
+ * Le nom de la deuxième étape.
+ */
+timeStep: PlainText
+/**
+ * Le nom de la troisième étape.
+ */
+detailsStep: PlainText
+/**
+ * Le nom de la dernière étape.
+ */
+confirmationStep: PlainText
+/**
+ * La phrase avant le numéro à appeler en cas d’urgence.
+ */
+emergency: PlainText
+/**
+ * La question sur le type de rendez-vous.
+ */
+consultation: PlainText
+/**
+ * La question sur la date.
+ */
+date: PlainText
+/**
+ * Le nom du bouton du calendrier.
+ */
+previousMonth: PlainText
+/**
+ * Le nom du bouton du calendrier.
+ */
+nextMonth: PlainText
+/**
+ * Ce qui s’affiche pour une date sans créneau.
+ */
+noSlots: PlainText
+/**
+ * Le bouton qui mène à la prochaine date avec des créneaux : {date} y est remplacé.
+ */
+nextSlots: PlainText
+/**
+ * Ce qui s’affiche quand aucune date n’a de créneau.
+ */
+noDates: PlainText
+/**
+ * La question sur l’heure : {date} y est remplacé.
+ */
+time: PlainText
+/**
+ * Le titre des créneaux du matin.
+ */
+morning: PlainText
+/**
+ * Le titre des créneaux de l’après-midi.
+ */
+afternoon: PlainText
+/**
+ * Ce qui s’affiche à un visiteur d’un autre fuseau horaire : {place} y est remplacé.
+ */
+localTime: PlainText
+/**
+ * Le champ du prénom.
+ */
+firstName: PlainText
+/**
+ * Le champ du nom.
+ */
+lastName: PlainText
+/**
+ * Le champ du téléphone.
+ */
+phone: PlainText
+/**
+ * L’aide sous le champ du téléphone.
+ */
+phoneHint: PlainText
+/**
+ * Le champ du message libre.
+ */
+note: PlainText
+/**
+ * L’aide sous le champ du message.
+ */
+noteHint: PlainText
+/**
+ * Le bouton de l’étape suivante.
+ */
+continue: PlainText
+/**
+ * Le bouton de l’étape précédente.
+ */
+back: PlainText
+/**
+ * Le bouton qui prépare la demande.
+ */
+prepare: PlainText
+/**
+ * Le bouton qui ouvre la messagerie avec le message : {service} y est remplacé.
+ */
+send: PlainText
+/**
+ * Ce qui est vrai une fois la demande préparée.
+ */
+confirmation: PlainText
+/**
+ * Le bouton qui donne le fichier d’agenda.
+ */
+addToCalendar: PlainText
+/**
+ * Le nom court du type dans le résumé.
+ */
+consultationName: PlainText
+/**
+ * Le nom court de la date dans le résumé.
+ */
+dateName: PlainText
+/**
+ * Le nom court de l’heure dans le résumé.
+ */
+timeName: PlainText
+/**
+ * Le nom court du prénom et du nom dans le résumé.
+ */
+fullName: PlainText
+/**
+ * Le nom court du message dans le résumé.
+ */
+noteName: PlainText
+/**
+ * Le bouton qui mène à une réponse pour la changer.
+ */
+change: PlainText
+/**
+ * Le même bouton pour les lecteurs d’écran : {name} y est remplacé.
+ */
+changeAnswer: PlainText
+/**
+ * Le titre de la liste des réponses à corriger.
+ */
+check: PlainText
+/**
+ * L’erreur quand aucun type n’est choisi.
+ */
+chooseConsultation: PlainText
+/**
+ * L’erreur quand aucune date n’est choisie.
+ */
+chooseDate: PlainText
+/**
+ * L’erreur quand aucune heure n’est choisie.
+ */
+chooseTime: PlainText
+/**
+ * L’erreur quand l’heure choisie n’est plus libre.
+ */
+timeGone: PlainText
+/**
+ * L’erreur quand le prénom manque.
+ */
+enterFirstName: PlainText
+/**
+ * L’erreur quand le nom manque.
+ */
+enterLastName: PlainText
+/**
+ * L’erreur quand le téléphone manque.
+ */
+enterPhone: PlainText
+/**
+ * L’erreur quand le numéro n’existe pas sous cette forme.
+ */
+wrongPhone: PlainText
+/**
+ * Le message que le visiteur enverra : {type}, {date}, {time}, {name} et {phone} y sont remplacés.
+ */
+message: PlainText
+/**
+ * La ligne ajoutée au message préparé quand le visiteur a écrit un texte : {note} y est remplacé.
+ */
+messageNote: PlainText
+/**
+ * Le titre du rendez-vous dans l’agenda : {name} y est remplacé.
+ */
+eventTitle: PlainText
+/**
+ * Le texte du rendez-vous dans l’agenda.
+ */
+eventText: PlainText
+}
+/**
+ * Les courts messages qui apparaissent puis disparaissent.
+ */
+notices: {
+/**
+ * Le nom, lu par les lecteurs d’écran, de l’endroit où ils apparaissent.
+ */
+region: PlainText
+/**
+ * Le bouton qui copie l’adresse de la page.
+ */
+copyLink: PlainText
+/**
+ * Ce qui s’affiche une fois l’adresse copiée.
+ */
+linkCopied: PlainText
+/**
+ * Ce qui s’affiche quand le navigateur refuse de copier.
+ */
+copyFailed: PlainText
+/**
+ * Le titre affiché quand la messagerie s’ouvre : {service} y est remplacé.
+ */
+messageReady: PlainText
+/**
+ * La phrase sous ce titre.
+ */
+sendIt: PlainText
+/**
+ * Ce qui s’affiche quand la connexion est perdue.
+ */
+offline: PlainText
+/**
+ * La phrase sous ce titre.
+ */
+offlineText: PlainText
+/**
+ * Ce qui s’affiche quand la connexion revient.
+ */
+online: PlainText
+/**
+ * Ce qui s’affiche quand la page montrée est celle de la dernière visite.
+ */
+saved: PlainText
+/**
+ * Ce qui s’affiche quand la carte n’arrive pas.
+ */
+mapFailed: PlainText
+/**
+ * Le bouton qui essaie encore.
+ */
+retry: PlainText
+}
+/**
+ * Les mots de la carte.
+ */
+map: {
+/**
+ * Ce qui s’affiche, pour l’équipe du site, tant que la clé de la carte n’est pas la vraie.
+ */
+keyMissing: PlainText
+/**
+ * Ce qui s’affiche pendant que la carte arrive.
+ */
+loading: PlainText
+/**
+ * Le bouton qui affiche la carte après accord.
+ */
+show: PlainText
+/**
+ * La phrase qui dit, avant la carte, ce que son affichage entraîne.
+ */
+consent: PlainText
+/**
+ * Le nom de la carte, lu par les lecteurs d’écran : {name} y est remplacé.
+ */
+label: PlainText
+}
+/**
+ * Les mots de la demande d’accord et des choix de confidentialité.
+ */
+privacy: {
+/**
+ * Le bouton du pied de page qui ouvre les choix, et leur titre.
+ */
+choices: PlainText
+/**
+ * La demande d’accord pour la mesure d’audience.
+ */
+question: PlainText
+/**
+ * Le bouton qui accepte.
+ */
+accept: PlainText
+/**
+ * Le bouton qui refuse.
+ */
+refuse: PlainText
+/**
+ * Le nom de ce choix.
+ */
+measurement: PlainText
+/**
+ * Le nom de ce choix.
+ */
+map: PlainText
+/**
+ * Ce qui s’affiche quand le navigateur demande de ne pas suivre le visiteur.
+ */
+signal: PlainText
+/**
+ * Ce qui s’affiche une fois le choix enregistré.
+ */
+saved: PlainText
+}
 }
 
 /** Any block of a page; its `type` says which. */

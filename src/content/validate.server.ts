@@ -182,6 +182,7 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
   slug: 'bad-slug',
   phone: 'bad-phone',
   date: 'bad-date',
+  'month-day': 'bad-month-day',
   'time-of-day': 'bad-time',
   'https-url': 'bad-url',
   'picture-path': 'bad-picture-name',

@@ -1,4 +1,5 @@
 import { blockSources } from './block-sources.ts';
+import { closedDays } from './closed-days.ts';
 import { contentReview } from './content-review.ts';
 import { glossaryTermsRule } from './glossary-terms.ts';
 import { glossaryWords } from './glossary-words.ts';
@@ -7,6 +8,7 @@ import { insertedFacts } from './inserted-facts.ts';
 import { links } from './links.ts';
 import { menuEntries } from './menu-entries.ts';
 import { mixedDirection } from './mixed-direction.ts';
+import { offlinePage } from './offline-page.ts';
 import { openingHours } from './opening-hours.ts';
 import { pageShape } from './page-shape.ts';
 import { pictures } from './pictures.ts';
@@ -35,6 +37,8 @@ export const rules: readonly Rule[] = [
   blockSources,
   menuEntries,
   openingHours,
+  closedDays,
+  offlinePage,
   placeholders,
   glossaryTermsRule,
   glossaryWords,
