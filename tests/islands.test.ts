@@ -293,11 +293,11 @@ describe('the script of every page', () => {
   const importsOf = (file: string, how: RegExp): string[] =>
     [...readFileSync(path.join(out, file), 'utf8').matchAll(how)].map(([, name = '']) => path.posix.join(path.posix.dirname(file), name));
 
-  test('is at most 2.4 kB with all that it needs at once, as it is sent', () => {
+  test('is at most 3 kB with all that it needs at once, as it is sent', () => {
     const files = new Set([entry]);
     for (const file of files) for (const next of importsOf(file, /(?:from|^import)\s*["'`]([^"'`]+)["'`]/g)) files.add(next);
     const size = [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(out, file))).length, 0);
-    expect(size).toBeLessThanOrEqual(2400);
+    expect(size).toBeLessThanOrEqual(3000);
   });
 
   test('finds its later parts in the site, under names that change with their content', () => {

@@ -22,7 +22,10 @@ beforeAll(async () => {
   const browser = await openBrowser();
   closers.push(() => browser.close());
   for (const javaScriptEnabled of [true, false]) {
-    pages.set(javaScriptEnabled, await browser.newPage({ javaScriptEnabled, reducedMotion: 'reduce' }));
+    const page = await browser.newPage({ javaScriptEnabled, reducedMotion: 'reduce' });
+    // The question about being measured has tests of its own.
+    await page.addInitScript(() => localStorage.setItem('consent', '{"measurement":false}'));
+    pages.set(javaScriptEnabled, page);
   }
   for (const name of ['clinic', 'workshop'] as const) {
     const { origin, close } = await serveFolder(sites[name].out);

@@ -51,6 +51,11 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     refused: words('../../pages/address.ts ../../output/build.server.ts ../printers/text.ts react'),
     allowed: words('../inline.ts ../tree.ts ./rule.ts'),
   },
+  {
+    folder: 'src/service-worker',
+    refused: words('../content/view.ts ../output/build.server.ts ../islands/page.ts react'),
+    allowed: words('./site.ts workbox-routing'),
+  },
   { folder: 'src/theme', refused: words('../ui/Icon.tsx ../content/view.ts ../pages/address.ts react'), allowed: words('./tokens.ts') },
   {
     folder: 'src/ui',

@@ -107,6 +107,11 @@ function asRead(text: string, where: 'text' | 'attribute'): string {
   return lines.replaceAll('\0', where === 'text' ? '' : '\uFFFD');
 }
 
+/** Leaves out what changes with every text: the name of the file that holds them for the page's script. */
+function withoutHash(text: string): string {
+  return text.replace(/(assets\/visitor-\w+)\.[0-9a-f]{10}/, '$1');
+}
+
 let reader: PageReader;
 beforeAll(async () => {
   reader = await openReader();
@@ -129,7 +134,7 @@ describe.each(['en', 'de'])('whatever an editor types in every text of the site,
           expect(page.structure).toEqual(model.structure);
           expect(page.handlers).toEqual([]);
           expect(page.protocols).toEqual(model.protocols);
-          expect(page.text).toBe(expected(model.text, 'text'));
+          expect(withoutHash(page.text)).toBe(withoutHash(expected(model.text, 'text')));
           expect(page.title).toBe(expected(model.title, 'attribute'));
           expect(withoutAddresses(page)).toEqual(
             withoutAddresses(model).map(({ name, value }) => ({ name, value: expected(value, 'attribute') })),

@@ -9,6 +9,7 @@ import { asRecord, asString } from '../content/tree.ts';
 import { charactersOf } from '../output/content-characters.server.ts';
 import { type FontFile, planFonts } from '../output/fonts.server.ts';
 import { findPublished } from '../output/raster-pictures.server.ts';
+import { openSite } from '../output/site.server.ts';
 
 /** What the plugin watches, and the language in which it tells of mistakes. */
 export interface ContentPluginOptions {
@@ -44,6 +45,11 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
         } catch (error) {
           next(error);
         }
+      });
+      const visitorFiles = visitorFileReader(folder);
+      server.middlewares.use(`${server.config.base}assets`, (request, response, next) => {
+        const text = visitorFiles(`assets${request.url}`);
+        return text === undefined ? next() : response.writeHead(200, { 'content-type': 'application/json' }).end(text);
       });
       server.middlewares.use((request, response, next) => {
         const target = redirectOf(request.url?.slice(server.config.base.length), folder);
@@ -115,6 +121,20 @@ function fontReader(folder: string, base: string): (name: string) => Promise<Buf
     const font = made.get(name) ?? find(name)?.make();
     if (font !== undefined) made.set(name, font);
     return font;
+  };
+}
+
+/** Gives what islands know, by the name that pages call it; of earlier content too, which pages still show while there is a mistake. */
+function visitorFileReader(folder: string): (name: string) => string | undefined {
+  const known = new Map<string, string>();
+  return (name) => {
+    const isNew = name.startsWith('assets/visitor-') && !known.has(name);
+    if (isNew && !loadContent(folder).problems.some(({ severity }) => severity === 'error')) {
+      const site = openSite(folder, process.env);
+      const views = site.addresses.flatMap((address) => (address.kind === 'home' ? (site.page(address)?.site ?? []) : []));
+      for (const { visitorFile } of views) known.set(visitorFile.name, visitorFile.text);
+    }
+    return known.get(name);
   };
 }
 

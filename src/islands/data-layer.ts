@@ -1,11 +1,31 @@
+import { settings } from './settings.ts';
+
 declare global {
   interface Window {
     dataLayer?: object[];
   }
+  interface Navigator {
+    /** Global Privacy Control, section 3.2. */
+    readonly globalPrivacyControl?: boolean;
+  }
 }
 
-/** Puts an event with its fields into the queue that a tag manager reads (specification, section 7). */
+/** Whether the visitor's browser asks not to be tracked. */
+export function isPrivate({ doNotTrack, globalPrivacyControl }: Navigator = navigator): boolean {
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+/**
+ * Puts an event with its fields into the queue that a tag manager reads (specification, section 7); nothing where the site
+ * measures nothing or the browser asks not to be tracked.
+ */
 export function report(event: string, fields: Readonly<Record<string, unknown>>): void {
+  if (settings.analytics === undefined || isPrivate()) return;
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...fields });
+}
+
+/** Reports that a visitor goes to the messaging service to book (decisions, section 6). */
+export function reportLead(): void {
+  report('generate_lead', { currency: settings.analytics?.currency, value: settings.analytics?.leadValue });
 }

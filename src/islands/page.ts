@@ -1,8 +1,12 @@
+import { reportVisits } from './analytics.ts';
+import { watchConnection } from './connection.ts';
 import { enhanceFaq } from './faq.ts';
 import { enhanceLanguageLinks } from './language-links.ts';
 import { startIslands } from './loader.ts';
 import { enhanceMenus } from './menus.ts';
 import { replaceBrokenPictures } from './pictures.ts';
+import { settings } from './settings.ts';
+import { awaitTooltips } from './tooltips-start.ts';
 
 enhanceMenus(document);
 enhanceFaq(document);
@@ -10,4 +14,12 @@ enhanceLanguageLinks(document);
 replaceBrokenPictures(document);
 startIslands(document, {
   terms: { selector: 'a[data-term]', load: () => import('./terms.ts') },
+  copy: { selector: 'button[data-copy]', load: () => import('./copy-link.ts') },
+  map: () => import('./map.ts'),
+  reviews: () => import('./reviews.ts'),
+  privacy: () => import('./privacy.ts'),
+  ...(settings.booking && { appointment: { selector: 'a[data-appointment]', load: () => import('./appointment/appointment.tsx') } }),
 });
+reportVisits(document);
+watchConnection();
+awaitTooltips(document);

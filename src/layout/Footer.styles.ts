@@ -19,7 +19,10 @@ export const Foot = styled.footer(
     background: token('deep'),
     color: token('onDeep'),
     '& ul': { listStyle: 'none' },
-    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+    '& a, & button': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+    // A link to look at; of no use without script, nor on paper.
+    '& button': { padding: 0, border: 0, background: 'none', textDecoration: 'underline', cursor: 'pointer' },
+    '@media (scripting: none), print': { '& button': { display: 'none' } },
     '& li > a': { minInlineSize: token('target') },
   }),
 );

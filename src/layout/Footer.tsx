@@ -6,6 +6,7 @@ import { NewTab } from '../ui/NewTab.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { RichText, Words } from '../ui/RichText.tsx';
 import { Columns, Floating, Foot, Signature } from './Footer.styles.ts';
+import { Privacy } from './Privacy.tsx';
 
 /** The foot of every page: contact facts, profiles, the legal line and the floating messaging button, all from the site's document. */
 export function Footer(): ReactNode {
@@ -31,6 +32,11 @@ export function Footer(): ReactNode {
                 </a>
               </li>
             ))}
+            <li>
+              <button type="button" data-copy="">
+                <Words text={ui.notices.copyLink} />
+              </button>
+            </li>
           </ul>
         </Columns>
         <Signature>
@@ -46,6 +52,7 @@ export function Footer(): ReactNode {
               ))}
             </ul>
           )}
+          <Privacy />
           <bdi>{ui.copyright.value.replace('{year}', String(copyrightYear)).replace('{name}', () => name.value)}</bdi>
         </Signature>
       </Foot>
@@ -62,7 +69,7 @@ function FloatingActions(): ReactNode {
     <Floating aria-label={ui.contact.value}>
       <Action
         data-tone="accent"
-        href={messagingHref}
+        href={messagingHref()}
         target="_blank"
         rel="noopener"
         data-appointment="floating_button"

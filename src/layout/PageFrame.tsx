@@ -63,7 +63,13 @@ export function PageContent(): ReactNode {
   const opening = isText ? openingOf(page.blocks) : page.blocks.length;
   return (
     <>
-      <Main id="content" tabIndex={-1} data-emergency={isEmergency ? '' : undefined}>
+      <Main
+        id="content"
+        tabIndex={-1}
+        data-emergency={isEmergency ? '' : undefined}
+        data-service={page.serviceName}
+        data-category={page.category}
+      >
         {page.heading === undefined ? null : (
           <h1 className="visually-hidden">
             <RichText text={page.heading} />

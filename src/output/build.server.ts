@@ -3,8 +3,8 @@ import path from 'node:path';
 import { loadGround } from '../content/load.server.ts';
 import { ContentError } from '../content/problem.ts';
 import { siteModelOf } from '../content/site-model.server.ts';
-import { asRecord, asString } from '../content/tree.ts';
-import { createSiteView } from '../pages/site-view.ts';
+import { asRecord } from '../content/tree.ts';
+import { createSiteView, type SiteView } from '../pages/site-view.ts';
 import { renderRootPage } from '../render/root-page.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import { type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
@@ -16,6 +16,7 @@ import { forgetOldFiles, rememberedFile } from './remembered-files.server.ts';
 import { rememberPictures } from './remembered-pictures.server.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
 import { pageDocumentOf, picturesIn, shardDuties } from './service-shard.server.ts';
+import { writeServiceWorker } from './service-worker.server.ts';
 import { writeSiteIcons } from './site-icons.server.ts';
 import { pictureReader } from './social-card.server.ts';
 
@@ -96,7 +97,9 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
       ]);
       const pages = rendered.reduce((sum, share) => sum + share.pages, 0);
       progress('rendered', pages);
-      const view = createSiteView(model, asString(asRecord(model.site)['defaultLanguage']) ?? '');
+      const views = languages.map((language) => createSiteView(model, language));
+      for (const { visitorFile } of views) writeFileSync(path.join(folder, visitorFile.name), visitorFile.text);
+      const view = views.find(({ localiser, site }) => localiser.language === site.defaultLanguage) as SiteView;
       writeFileSync(
         path.join(folder, 'index.html'),
         renderRootPage({
@@ -115,6 +118,7 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
           folder,
           rememberPictures(pictureMemory),
         );
+      writeServiceWorker(bundle, views, folder);
       for (const remembered of [pictureMemory, fontMemory]) forgetOldFiles(remembered);
       return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0), warnings };
     });

@@ -21,15 +21,11 @@ export function codeBundle(root: string, base: string, progress: () => void): Co
   if (!existsSync(path.join(folder, 'complete'))) {
     progress();
     const building = `${folder}.${process.pid}`;
-    // A process of its own: the bundler's memory is gone before rendering begins.
-    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules/vike/bin.js'), 'build'], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', BASE_PATH: base, BUNDLE_DIR: building },
-      encoding: 'utf8',
-    });
-    if (status !== 0) {
-      rmSync(building, { recursive: true, force: true });
-      throw new Error(`The code could not be bundled.\n${stdout}\n${stderr}`);
+    for (const command of [
+      ['vike/bin.js', 'build'],
+      ['vite/bin/vite.js', 'build', '--config', 'src/service-worker/bundle.config.ts'],
+    ]) {
+      bundleInto(building, root, base, command);
     }
     mkdirSync(path.join(building, 'complete'));
     rmSync(folder, { recursive: true, force: true });
@@ -39,16 +35,47 @@ export function codeBundle(root: string, base: string, progress: () => void): Co
   return { folder };
 }
 
+function bundleInto(folder: string, root: string, base: string, [program = '', ...rest]: readonly string[]): void {
+  // A process of its own: the bundler's memory is gone before rendering begins.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...rest], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', BASE_PATH: base, BUNDLE_DIR: folder },
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  rmSync(folder, { recursive: true, force: true });
+  throw new Error(`The code could not be bundled.\n${stdout}\n${stderr}`);
+}
+
 /** Copies the scripts that browsers load into a site, and gives the tag that starts them. */
 export function copyClientFiles(bundle: CodeBundle, out: string, base: string): string {
-  const manifest = JSON.parse(readFileSync(path.join(bundle.folder, 'assets.json'), 'utf8')) as Manifest;
-  const entry = Object.entries(manifest).find(([source]) => source.endsWith('renderer/page/+client.ts'));
-  if (entry === undefined) throw new Error('The bundle has no client entry; renderer/page/+client.ts is missing.');
-  for (const file of filesOf(manifest, entry[0], new Set())) {
+  const manifest = manifestOf(bundle);
+  const entry = manifest[clientEntry];
+  if (entry === undefined) throw new Error(`The bundle has no client entry; ${clientEntry} is missing.`);
+  for (const file of filesOf(manifest, clientEntry, new Set())) {
     cpSync(path.join(bundle.folder, 'client', file), path.join(out, file), { recursive: true });
   }
   // The very tag that Vike writes, so that its own prerendering gives the same bytes.
-  return `<script src="${base}${entry[1].file}" type="module" async></script>`;
+  return `<script src="${base}${entry.file}" type="module" async></script>`;
+}
+
+/** Gives the files, relative to the site, that a module of the browser's code needs before and while it runs, on a page that is there. */
+export function filesBehind(bundle: CodeBundle, source: string): string[] {
+  const manifest = manifestOf(bundle);
+  if (manifest[source] === undefined) throw new Error(`The bundle has no chunk of ${source}.`);
+  // What the page itself may load is not what the module needs.
+  return filesOf(manifest, source, new Set([clientEntry]));
+}
+
+/** Gives the script of the service worker, without what it is to know of a site. */
+export function serviceWorkerCode(bundle: CodeBundle): string {
+  return readFileSync(path.join(bundle.folder, 'service-worker.js'), 'utf8');
+}
+
+const clientEntry = 'renderer/page/+client.ts';
+
+function manifestOf({ folder }: CodeBundle): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, 'assets.json'), 'utf8')) as Manifest;
 }
 
 type Manifest = Readonly<

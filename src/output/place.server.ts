@@ -6,11 +6,17 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** Works out where the site will stand: SITE_URL or the site document's address, below BASE_PATH; throws a `SettingError`. */
+/** Works out where the site will stand: SITE_URL or the site document's address, below BASE_PATH; with MAP_KEY and MAP_PLACE_ID. Throws a `SettingError`. */
 export function placeOf(site: unknown, env: NodeJS.ProcessEnv): Place {
   const address = env['SITE_URL'] || (asString(asRecord(site)['url']) ?? '');
   if (!URL.canParse(address)) throw new SettingError(`SITE_URL is not a web address: "${address}". Write it like https://www.example.com`);
-  return { origin: new URL(address).origin, base: basePath(env) };
+  const { MAP_KEY: mapKey, MAP_PLACE_ID: mapPlaceId } = env;
+  return {
+    origin: new URL(address).origin,
+    base: basePath(env),
+    ...(mapKey ? { mapKey } : {}),
+    ...(mapPlaceId ? { mapPlaceId } : {}),
+  };
 }
 
 /** Gives BASE_PATH with a slash at both ends; `/` without it. */

@@ -1,6 +1,6 @@
 import type { TermList } from '../content/localise.ts';
 import type { Block, HomeDocument, ServiceDocument } from '../content/types.generated.ts';
-import type { PlainText, Text } from '../content/view.ts';
+import { type PlainText, plain, type Text } from '../content/view.ts';
 import { type PageAddress, pathOf } from './address.ts';
 import type { SiteView, TermView } from './site-view.ts';
 import { type GraphNode, structuredData } from './structured-data.ts';
@@ -35,6 +35,8 @@ export interface PageFacts {
   readonly crumbs: readonly Crumb[];
   /** The hidden first heading of the home page (specification, section 2). */
   readonly heading?: Text;
+  /** The name of the service that the page is about. */
+  readonly serviceName?: string;
   /** The menu that the page belongs to. */
   readonly category?: string;
   readonly blocks: readonly Block[];
@@ -63,7 +65,8 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
   );
   const { metadata, blocks, name, heading, category, reviewed } = document;
   const status = site.languages[address.language]?.status;
-  const indexed = address.kind !== 'not-found' && status === 'complete';
+  const isFallback = address.kind === 'not-found' || (address.kind === 'page' && address.slug === site.offline?.page);
+  const indexed = !isFallback && status === 'complete';
   const home: Crumb = { label: words(ui.home), href: localiser.href('') };
   const list: Crumb = { label: words(ui.services), href: localiser.href('services/') };
   const own: Text = metadata.breadcrumbName ?? name ?? words(ui.services);
@@ -90,6 +93,7 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     })),
     crumbs,
     ...(heading === undefined ? {} : { heading }),
+    ...(address.kind === 'service' && name !== undefined ? { serviceName: plain(name.nodes) } : {}),
     ...(category === undefined ? {} : { category }),
     blocks,
     terms: [...explained].flatMap((id) => (ownTerms.has(id) ? [] : (siteView.terms.find((term) => term.id === id) ?? []))),

@@ -1,8 +1,10 @@
 import { createLocaliser, type Localiser } from '../content/localise.ts';
-import type { SiteModel } from '../content/site-model.server.ts';
+import type { Place, SiteModel } from '../content/site-model.server.ts';
 import type { GlossaryDocument, MenusDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from '../content/view.ts';
+import { messagingLink } from './messaging-link.ts';
 import { describeHours, type HoursLine } from './opening-hours.ts';
+import { numberOf, type VisitorFile, visitorFile } from './visitor-data.ts';
 
 /** A menu with its services as they are shown. */
 export interface MenuView {
@@ -25,8 +27,8 @@ export interface SiteView {
   readonly menuPaths: ReadonlySet<string>;
   readonly hours: readonly HoursLine[];
   readonly phones: readonly Phone[];
-  /** Opens the messaging service with the prepared message (specification, section 7). */
-  readonly messagingHref: string;
+  /** Gives the address that opens the messaging service with the site's own message, or with another (specification, section 7). */
+  messagingHref(message?: PlainText): string;
   readonly origin: string;
   readonly base: string;
   /** The glossary in the order of this language's alphabet. */
@@ -34,6 +36,17 @@ export interface SiteView {
   /** The pages that the footer names. */
   readonly footerPages: readonly { readonly name: Text; readonly href: string }[];
   readonly fonts: PageFonts;
+  /** What islands know of the site. */
+  readonly visitorFile: VisitorFile;
+  /** What the maps service needs; nothing without a key that can be one (specification, section 5). */
+  readonly map?: MapAccess;
+}
+
+/** The key of the maps service, the place on its maps, and whether the visitor is to agree first. */
+export interface MapAccess {
+  readonly key: string;
+  readonly placeId: string;
+  readonly consent?: 'required';
 }
 
 /** A term of the glossary, explained. */
@@ -52,7 +65,7 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
   const ui = localiser.localise<UiDocument>(model.ui);
   const { menus } = localiser.localise<MenusDocument>(model.menus);
   const { messaging } = site.contact;
-  const number = messaging.phone.href.replace(/\D/g, '');
+  const map = mapAccess(site.map, model.place);
   const views = menus.map((menu) => menuView(menu, model, localiser));
   return {
     localiser,
@@ -66,7 +79,8 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
     ]),
     hours: describeHours(site.contact.hours, localiser.locale, ui),
     phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
-    messagingHref: `${messaging.host}${number}?text=${encodeURIComponent(messaging.message.value.replace(/\p{Surrogate}/gu, '\uFFFD'))}`,
+    messagingHref: (message = messaging.message) =>
+      messagingLink({ host: messaging.host, number: numberOf(messaging.phone) }, message.value),
     origin: model.place.origin,
     base: model.place.base,
     terms: termViews(model, localiser),
@@ -74,7 +88,17 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
       .filter(({ inFooter }) => inFooter)
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
     fonts: model.fonts[language] ?? { css: '', files: [] },
+    visitorFile: visitorFile({ localiser, site, ui }),
+    ...(map === undefined ? {} : { map }),
   };
+}
+
+/** The environment may name another key or place than the site's document (decisions, section 6). */
+function mapAccess(map: SiteDocument['map'], { mapKey, mapPlaceId }: Place): MapAccess | undefined {
+  const key = mapKey ?? map?.key;
+  const placeId = mapPlaceId ?? map?.placeId;
+  if (placeId === undefined || !key?.startsWith('AIza')) return undefined;
+  return { key, placeId, ...(map?.consent === undefined ? {} : { consent: map.consent }) };
 }
 
 function termViews(model: SiteModel, localiser: Localiser): TermView[] {

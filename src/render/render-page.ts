@@ -1,3 +1,4 @@
+import type { PageSettings } from '../pages/page-settings.ts';
 import type { PageView } from '../pages/page-view.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { dark, light } from '../theme/tokens.ts';
@@ -15,6 +16,9 @@ const fontPatterns = new WeakMap<Font, RegExp>();
 /** The picture that stands beside each page for whoever shares it. */
 export const socialPicture = { name: 'social.png', type: 'image/png', width: 1200, height: 630 } as const;
 
+/** The name of the script that keeps pages for visitors without a connection. */
+export const serviceWorker = 'service-worker.js';
+
 /** The names of the icons that are made from the site's logo; one that is a drawing is an icon itself. */
 export const siteIcons = { drawing: 'favicon.svg', small: 'favicon.ico', large: 'icon-192.png', touch: 'apple-touch-icon.png' } as const;
 
@@ -29,8 +33,20 @@ export function renderPage(site: SiteView, page: PageView, scripts = ''): string
     head(site, page),
     graph(page),
     `<style data-emotion="e">${site.fonts.css}${styles.criticalCss(body)}</style>`,
-    `</head><body>${body}${speculation(site)}${scripts}</body></html>`,
+    `</head><body>${body}${settings(site)}${speculation(site)}${scripts}</body></html>`,
   ].join('');
+}
+
+/** What the page's first script needs of the site, as data that runs nothing. */
+function settings({ site, base, visitorFile }: SiteView): string {
+  const { analytics, booking, offline } = site;
+  const values: PageSettings = {
+    data: base + visitorFile.name,
+    ...(booking === undefined ? {} : { booking: true }),
+    ...(analytics === undefined ? {} : { analytics }),
+    ...(offline === undefined ? {} : { worker: base + serviceWorker }),
+  };
+  return `<script type="application/json" id="settings">${JSON.stringify(values).replace(/</g, '\\u003c')}</script>`;
 }
 
 /** The font files that a page shows characters of: it asks for these at once, and for no others. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PlainText } from '../content/view.ts';
 import { Action } from './Action.tsx';
 import { Icon } from './Icon.tsx';
 import { NewTab } from './NewTab.tsx';
@@ -10,14 +11,17 @@ export function BookingLink({
   source,
   named = false,
   tone = 'accent',
+  message,
 }: {
   readonly source: string;
   readonly named?: boolean;
   readonly tone?: 'accent' | 'quiet';
+  /** Prepared in place of the site's own message. */
+  readonly message?: PlainText | undefined;
 }): ReactNode {
   const { messagingHref, ui } = usePage().site;
   return (
-    <Action href={messagingHref} target="_blank" rel="noopener" data-appointment={source} data-tone={tone}>
+    <Action href={messagingHref(message)} target="_blank" rel="noopener" data-appointment={source} data-tone={tone}>
       <Icon name="message" />
       <span>
         <Words text={named ? ui.bookByMessage : ui.bookAppointment} />

@@ -4,11 +4,20 @@ import { type Browser, chromium } from 'playwright-core';
 import sirv from 'sirv';
 import { browserPath } from './browser-path.ts';
 
-/** Starts the browser of the tests, with further arguments for its command line. */
-export function openBrowser(further: readonly string[] = []): Promise<Browser> {
+// Each window otherwise has a second process made ready, for a page that no test opens.
+const usual = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-features=SpareRendererForSitePerProcess'];
+
+/**
+ * Starts the browser of the tests, with further arguments for its command line. Its windows know no service workers unless
+ * they ask for them: what those fetch no test can answer in a site's place.
+ */
+export async function openBrowser(further: readonly string[] = []): Promise<Browser> {
   const executablePath = browserPath();
   if (executablePath === undefined) throw new Error('No browser; the global setup should have brought one.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...further] });
+  const browser = await chromium.launch({ executablePath, args: [...usual, ...further] });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  return browser;
 }
 
 /** Serves a built site on a free loopback port, as a plain static host does; unknown addresses get status 404. */

@@ -35,9 +35,15 @@ export function elementsOf(nodes: readonly MarkupNode[]): readonly MarkupElement
   return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children)]));
 }
 
-/** Gives what an element says: its text, and the words that stand for its pictures. */
+/** Gives the words of some markup: its texts, what stands for its pictures, and the messages that its links prepare. */
 export function wordsOf(nodes: readonly MarkupNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : (node.attributes['alt'] ?? '') + wordsOf(node.children))).join('');
+  return nodes.map((node) => (typeof node === 'string' ? node : wordsOfElement(node))).join('');
+}
+
+function wordsOfElement({ attributes, children }: MarkupElement): string {
+  const { alt = '', href = '' } = attributes;
+  const message = URL.canParse(href) ? (new URL(href).searchParams.get('text') ?? '') : '';
+  return alt + wordsOf(children) + message;
 }
 
 /** Prints markup one tag or text per line, without the class names that styles make. */

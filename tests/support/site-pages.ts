@@ -85,7 +85,8 @@ function factsOf(html: string) {
     canonical: attribute('link[rel=canonical]', 'href'),
     alternates: [...page.querySelectorAll('link[rel=alternate]')].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
     ids: all.flatMap(({ id }) => (id === '' ? [] : [id])),
-    links: [...page.querySelectorAll('a, area, form')].map((link) => ({
+    // A form that closes its dialog leads nowhere.
+    links: [...page.querySelectorAll('a, area, form:not([method=dialog])')].map((link) => ({
       href: link.getAttribute(link.tagName === 'FORM' ? 'action' : 'href') ?? '',
       target: link.getAttribute('target'),
       rel: link.getAttribute('rel') ?? '',
@@ -102,9 +103,9 @@ function factsOf(html: string) {
         ...(element.getAttribute('srcset') ?? '').split(',').flatMap((choice) => choice.trim().split(/\s+/)[0] || []),
       ])
       .concat([...styles.matchAll(/url\(\s*["']?([^"')]*)/g)].map(([, address]) => address ?? '')),
-    /** What runs: data for search engines and rules for browsers do not. */
+    /** What runs: data, and rules for browsers, do not. */
     scripts: [...page.scripts]
-      .filter(({ type }) => !/^(?:application\/ld\+json|speculationrules)$/.test(type))
+      .filter(({ type }) => !/^(?:application\/(?:ld\+)?json|speculationrules)$/.test(type))
       .map((script) => script.getAttribute('src')),
     /** What the page tells search engines, as it stands. */
     structuredData: [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),

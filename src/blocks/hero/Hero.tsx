@@ -43,7 +43,7 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
           )}
           <Actions>
             {isEmergency ? call : null}
-            <BookingLink source="cta_button" tone={isEmergency ? 'quiet' : 'accent'} />
+            <BookingLink source="cta_button" tone={isEmergency ? 'quiet' : 'accent'} message={block.message} />
             {isEmergency ? null : call}
           </Actions>
           {presentsSite && promises.length > 0 ? (

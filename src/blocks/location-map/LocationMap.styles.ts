@@ -2,6 +2,9 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
 
+// Of the map, in pixels (specification, section 9).
+const mapHeight = '500px';
+
 export const Surroundings = styled.div(
   css({
     display: 'grid',
@@ -9,6 +12,8 @@ export const Surroundings = styled.div(
     '@container (min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
   }),
 );
+
+export const Name = styled.p(css({ fontWeight: 700, fontSize: token('text-h3'), lineHeight: 1.35, '[dir="rtl"] &': { lineHeight: 1.6 } }));
 
 // Streets seen from above, with the place in their middle: drawn with gradients, so that nothing is loaded.
 export const Place = styled.div(
@@ -35,9 +40,47 @@ export const Place = styled.div(
       '@media (forced-colors: active)': { border: '1px solid' },
     },
     '@media (forced-colors: active)': { border: '1px solid' },
-    '& p': { fontWeight: 700, fontSize: token('text-h3'), lineHeight: 1.35 },
-    '[dir="rtl"] & p': { lineHeight: 1.6 },
+    '& [role="note"]': {
+      padding: token('space-3'),
+      border: `2px dashed ${token('urgent')}`,
+      borderRadius: token('radius-small'),
+      background: token('urgentSoft'),
+      color: token('urgent'),
+      fontSize: token('text-small'),
+    },
     '@media print': { minBlockSize: 0, background: 'none' },
+  }),
+);
+
+/** Holds the map, which lies over all else, and from the beginning as much room as it takes. */
+export const MapPlace = styled(Place)(
+  css({
+    position: 'relative',
+    alignContent: 'center',
+    alignSelf: 'start',
+    gap: token('space-3'),
+    minBlockSize: mapHeight,
+    '& > section': {
+      position: 'absolute',
+      insetBlockStart: 0,
+      insetInline: 0,
+      blockSize: mapHeight,
+      borderRadius: 'inherit',
+      overflow: 'hidden',
+    },
+    '& > section > div': { blockSize: '100%' },
+    '& > svg': { inlineSize: '3rem', blockSize: '3rem', color: token('link') },
+    '& > [role="status"]': { position: 'absolute', insetBlockEnd: token('space-5') },
+    '& > [role="status"]:not(:empty)': {
+      paddingBlock: token('space-1'),
+      paddingInline: token('space-4'),
+      borderRadius: token('radius-round'),
+      background: token('surface'),
+    },
+    '& > [hidden]': { display: 'none' },
+    '& button': { cursor: 'pointer' },
+    '@media (scripting: none)': { minBlockSize: '22rem', '& > div': { display: 'none' } },
+    '@media print': { display: 'none' },
   }),
 );
 
@@ -46,6 +89,7 @@ export const Practical = styled.div(
     display: 'grid',
     alignContent: 'start',
     gap: token('space-5'),
+    '& > div > p': { marginBlockEnd: token('space-3') },
     '@container (min-width: 38rem) and (max-width: 59.99rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   }),
 );

@@ -2,16 +2,21 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
 
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: token('space-5'), rowGap: token('space-2') });
+
 export const Summary = styled.div(
+  row,
   css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: token('space-5'),
-    rowGap: token('space-2'),
-    '& strong': { fontSize: token('text-h3') },
-    '& span': { color: token('quiet') },
+    '& > div': row,
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
+  }),
+);
+
+export const Numbers = styled.p(
+  row,
+  css({
+    '& > strong': { display: 'inline-block', fontSize: token('text-h3') },
+    '& > span': { color: token('quiet') },
   }),
 );
 

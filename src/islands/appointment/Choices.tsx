@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { FieldError, Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import type { PlainText } from '../../content/view.ts';
+import { Words } from '../../ui/RichText.tsx';
+import type { Answers } from './answers.ts';
+import { useMistake } from './booking-context.ts';
+import { Message, Options, Question } from './fields.styles.ts';
+import { fieldId } from './StepForm.tsx';
+
+/** Some choices that belong together, under a heading of their own where there are several such groups. */
+export interface ChoiceGroup {
+  readonly label?: PlainText;
+  readonly options: readonly { readonly value: string; readonly content: ReactNode }[];
+}
+
+/** A question with one answer out of several, all of them in sight; the arrow keys move among them. */
+export function Choices({
+  field,
+  label,
+  value,
+  onChange,
+  groups,
+  isNarrow = false,
+}: {
+  readonly field: keyof Answers;
+  readonly label: PlainText;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly groups: readonly ChoiceGroup[];
+  /** Whether the choices are short, so that several stand in a row. */
+  readonly isNarrow?: boolean;
+}): ReactNode {
+  const mistake = useMistake(field);
+  // An empty value would count as chosen, and Tab would pass over all choices.
+  const chosen = value === '' ? null : value;
+  return (
+    <RadioGroup id={fieldId(field)} value={chosen} onChange={onChange} isInvalid={mistake !== undefined} validationBehavior="aria">
+      <Question as={Label}>
+        <Words text={label} />
+      </Question>
+      {groups.map(({ label: name, options }, index) => (
+        <Options key={index} data-narrow={isNarrow ? '' : undefined}>
+          {name === undefined ? null : (
+            <p>
+              <Words text={name} />
+            </p>
+          )}
+          <div>
+            {options.map((option) => (
+              <Radio key={option.value} value={option.value}>
+                <span>{option.content}</span>
+              </Radio>
+            ))}
+          </div>
+        </Options>
+      ))}
+      {mistake === undefined ? null : (
+        <Message as={FieldError}>
+          <Words text={mistake.message} />
+        </Message>
+      )}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,42 @@
+import type { VisitorData } from '../../pages/visitor-data.ts';
+import { report } from '../data-layer.ts';
+import { isModified } from '../modified-event.ts';
+import { createIslandRoot } from '../react-root.tsx';
+import { settings } from '../settings.ts';
+import { visitorData } from '../visitor-data.ts';
+import { AppointmentDialog } from './AppointmentDialog.tsx';
+
+let show: ((isOpen: boolean) => void) | undefined;
+
+/**
+ * Opens the booking dialog, which keeps what was typed until the page is left; `source` tells analytics which button asked
+ * (decisions, section 5). Rejects when what the dialog says does not arrive.
+ */
+export async function openAppointment(source: string): Promise<void> {
+  show ??= dialogOf(await visitorData());
+  report('appointment_attempt', { method: settings.analytics?.method, source });
+  show(true);
+}
+
+/**
+ * Has a booking link open the dialog instead of the messaging service, once all that the dialog needs has arrived; it says so
+ * then, and no more that it opens a tab.
+ */
+export async function hydrate(link: HTMLElement): Promise<void> {
+  const { newTab } = (await visitorData()).words;
+  link.ariaHasPopup = 'dialog';
+  link.querySelector('.visually-hidden')?.remove();
+  link.ariaLabel &&= link.ariaLabel.replace(` (${newTab.value})`, '');
+  link.addEventListener('click', (event) => {
+    if (isModified(event)) return;
+    event.preventDefault();
+    openAppointment(link.dataset['appointment'] ?? '').catch(console.warn);
+  });
+}
+
+function dialogOf(data: VisitorData): (isOpen: boolean) => void {
+  const draw = createIslandRoot(data);
+  const showDialog = (isOpen: boolean): void => draw(<AppointmentDialog data={data} isOpen={isOpen} onOpenChange={showDialog} />);
+  showDialog(false);
+  return showDialog;
+}

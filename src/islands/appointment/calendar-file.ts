@@ -1,0 +1,83 @@
+import { toCalendarDateTime, type ZonedDateTime } from '@internationalized/date';
+
+/** An appointment that is not certain yet. */
+export interface TentativeEvent {
+  readonly start: ZonedDateTime;
+  readonly minutes: number;
+  readonly title: string;
+  readonly text: string;
+  readonly location: string;
+  readonly url?: string;
+  /** When the file is made. */
+  readonly now: Date;
+  /** Of this event alone, in the whole world. */
+  readonly id: string;
+}
+
+/**
+ * Gives the text of a calendar file with one tentative event (RFC 5545). It says what clocks show at the place, and by which
+ * offset: a device that has not heard of a change of clocks would otherwise move the appointment by an hour.
+ */
+export function calendarFile({ start, minutes, title, text, location, url, now, id }: TentativeEvent): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//service-pages//appointment//EN',
+    ...timeZone(start),
+    'BEGIN:VEVENT',
+    `UID:${escaped(id)}`,
+    `DTSTAMP:${basic(now.toISOString())}`,
+    `DTSTART;TZID=${start.timeZone}:${basic(toCalendarDateTime(start).toString())}`,
+    `DURATION:PT${minutes}M`,
+    'STATUS:TENTATIVE',
+    // The time is kept until the answer comes.
+    'TRANSP:OPAQUE',
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    `LOCATION:${escaped(location)}`,
+    ...(url === undefined ? [] : [`URL:${new URL(url).href}`]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+}
+
+/** RFC 5545, 3.6.5: a zone that is named has to be described; its offset at that time is all that this event needs. */
+function timeZone({ timeZone: name, offset }: ZonedDateTime): string[] {
+  const minutes = Math.abs(offset) / 60_000;
+  const digits = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join('');
+  const signed = `${offset < 0 ? '-' : '+'}${digits}`;
+  const rule = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', `TZOFFSETFROM:${signed}`, `TZOFFSETTO:${signed}`, 'END:STANDARD'];
+  return ['BEGIN:VTIMEZONE', `TZID:${name}`, ...rule, 'END:VTIMEZONE'];
+}
+
+/** Writes a date and time as RFC 5545 does (3.3.5), from the way of ISO 8601 that programs write. */
+function basic(time: string): string {
+  return time.replace(/[-:]|\.\d+/g, '');
+}
+
+/** RFC 5545, 3.3.11: what has a meaning is escaped, and there are no control characters but tabs. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '');
+}
+
+/** RFC 5545, 3.1: lines of at most 75 octets, each that goes on begins with a space. No character is cut. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let text = '';
+  let octets = 0;
+  for (const character of line) {
+    const { length } = encoder.encode(character);
+    if (octets + length > 75) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += length;
+  }
+  return text;
+}

@@ -1,0 +1,35 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+
+/**
+ * Gives a telephone number as visitors write it, in the form of its country or in the international one, as an
+ * international number that is formatted for reading (ITU-T E.123); nothing when it cannot be called. The knowledge of
+ * countries is loaded for it: where that does not arrive, eight digits or more are taken as they are.
+ */
+export async function internationalNumber(text: string, country: string): Promise<string | undefined> {
+  const number = dialled(text);
+  if (number === undefined) return undefined;
+  const parse = await parser();
+  if (parse === undefined) return number.replace(/\D/g, '').length < 8 ? undefined : number;
+  const phone = parse(number, country as CountryCode);
+  // With the small metadata isValid means the general pattern of a country's numbers: stricter than isPossible, which only counts digits, and too wide to refuse a number that exists.
+  return phone?.isValid() ? phone.formatInternational() : undefined;
+}
+
+async function parser() {
+  try {
+    const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+    return parsePhoneNumberFromString;
+  } catch {
+    // A lost connection must not stop a visitor: who receives the request reads the number anyway.
+    return undefined;
+  }
+}
+
+/** Gives the digits to dial, after a + where the number names its country; nothing where letters make it unclear. */
+function dialled(text: string): string | undefined {
+  if (/\p{L}/u.test(text)) return undefined;
+  const written = text.normalize('NFKC').replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  const digits = written.replace(/\D/g, '');
+  // Within right-to-left text the + is often typed behind the digits.
+  return written.includes('+') ? `+${digits}` : digits.replace(/^00/, '+');
+}

@@ -1,0 +1,59 @@
+import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
+import type { VisitorWords } from '../../pages/visitor-data.ts';
+import { fill } from '../fill.ts';
+
+/** What a visitor asks for. */
+export interface BookingRequest {
+  /** As the visitor reads it. */
+  readonly consultation: string;
+  readonly start: ZonedDateTime;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** International, formatted for reading. */
+  readonly phone: string;
+  /** Empty when there is none. */
+  readonly note: string;
+}
+
+/**
+ * Writes the message that asks for an appointment, in the words and with the date and time of a language (decisions,
+ * section 5). What the visitor typed can neither stand for another value nor carry control characters; only the note
+ * keeps its lines.
+ */
+export function requestMessage(words: VisitorWords['booking'], locale: string, request: BookingRequest): string {
+  const { consultation, start, firstName, lastName, phone } = request;
+  const message = fill(words.message, {
+    type: consultation,
+    date: longDay(start, locale),
+    time: timeOfDay(start, locale),
+    name: oneLine(`${firstName} ${lastName}`),
+    // Right-to-left text would put the groups of digits in the opposite order (U+2066, U+2069: left-to-right isolate).
+    phone: `\u2066${oneLine(phone)}\u2069`,
+  }).value;
+  const note = lines(request.note);
+  return note === '' ? message : `${message}\n${fill(words.messageNote, { note }).value}`;
+}
+
+/** Gives a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
+export function longDay(date: CalendarDate | ZonedDateTime, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(toCalendarDate(date).toDate('UTC'));
+}
+
+/** Gives the time of day, of 24 hours, that clocks show in the time zone of a start. */
+export function timeOfDay(start: ZonedDateTime, locale: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: start.timeZone } as const;
+  return new Intl.DateTimeFormat(locale, options).format(start.toDate());
+}
+
+function oneLine(text: string): string {
+  return lines(text).replace(/\s+/g, ' ');
+}
+
+/** Gives a text without control characters (Unicode Cc, and those that turn the direction of what follows) but line breaks. */
+function lines(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim();
+}

@@ -1,0 +1,12 @@
+/**
+ * Registers the service worker at an address; when it is there, has it keep the page that is open and what that page has
+ * loaded, which it could not see.
+ */
+export async function keepPages(worker: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register(worker);
+  const { active } = await serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  // The message that Workbox's router knows.
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [location.href, ...loaded] } });
+}

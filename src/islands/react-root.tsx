@@ -1,0 +1,22 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { createRoot } from 'react-dom/client';
+import type { VisitorData } from '../pages/visitor-data.ts';
+
+// As in the pages, whose critical styles stand under the same key.
+const cache = createCache({ key: 'e', stylisPlugins: [] });
+
+/** Makes a place at the end of the page for parts that React draws, in the page's language; gives the function that draws there. */
+export function createIslandRoot({ locale }: Pick<VisitorData, 'locale'>): (children: ReactNode) => void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  return (children) =>
+    root.render(
+      <CacheProvider value={cache}>
+        <I18nProvider locale={locale}>{children}</I18nProvider>
+      </CacheProvider>,
+    );
+}

@@ -1,0 +1,36 @@
+const regions = new Set<HTMLElement>();
+
+/**
+ * Puts a region of toasts at the window's lower edge, over everything else: above the page's floating bar, and above the
+ * regions that were there before. Gives the function that ends this.
+ */
+export function place(region: HTMLElement | null): (() => void) | undefined {
+  if (region === null) return;
+  // What lies in the browser's top layer is above every dialog; older browsers have the style sheet's z-index.
+  region.popover = 'manual';
+  region.showPopover?.();
+  regions.add(region);
+  settle();
+  const observer = new ResizeObserver(settle);
+  observer.observe(region);
+  const bar = floatingBar();
+  if (bar) observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    regions.delete(region);
+    settle();
+  };
+}
+
+function settle(): void {
+  const bar = floatingBar();
+  let floor = bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;
+  for (const region of regions) {
+    region.style.setProperty('--floor', `${floor}px`);
+    floor += region.offsetHeight;
+  }
+}
+
+function floatingBar(): HTMLElement | null | undefined {
+  return document.querySelector('[data-appointment=floating_button]')?.parentElement;
+}

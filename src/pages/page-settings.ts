@@ -1,0 +1,12 @@
+import type { SiteDocument } from '../content/types.generated.ts';
+
+/** What the first script of every page needs to know of the site; it stands in the page itself. */
+export interface PageSettings {
+  /** The address of the file with what islands know, a `VisitorData`. */
+  readonly data: string;
+  /** Whether the booking buttons open a dialog. */
+  readonly booking?: true;
+  readonly analytics?: NonNullable<SiteDocument['analytics']>;
+  /** The address of the service worker. */
+  readonly worker?: string;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { SiteDocument, UiDocument } from '../content/types.generated.ts';
+import type { Direction, Phone, PlainText } from '../content/view.ts';
+import type { SiteView } from './site-view.ts';
+
+/** The words that islands show, by their groups in the interface's document. */
+export type VisitorWords = Pick<UiDocument, 'booking' | 'notices' | 'close' | 'newTab'>;
+
+/**
+ * What the parts of a page that come alive in the browser know of the site, in one language. It is a file of its own, which
+ * pages name and islands fetch when they need it: nobody else downloads it.
+ */
+export interface VisitorData {
+  readonly language: string;
+  /** As `Intl` reads it. */
+  readonly locale: string;
+  readonly direction: Direction;
+  /** The day that a week begins with, from 1 for Monday to 7. */
+  readonly firstDay: number;
+  readonly name: PlainText;
+  readonly words: VisitorWords;
+  readonly messaging: { readonly service: PlainText; readonly host: string; readonly number: string };
+  /** Whom to call. */
+  readonly phone: Phone;
+  readonly address: SiteDocument['contact']['address'];
+  readonly timeZone: string;
+  readonly hours: SiteDocument['contact']['hours'];
+  readonly booking?: NonNullable<SiteDocument['booking']>;
+}
+
+/** A file that browsers may keep for ever, since its name changes with its text. */
+export interface VisitorFile {
+  /** Relative to the output folder. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Makes the file of what islands know in a language. */
+export function visitorFile({ localiser, site, ui }: Pick<SiteView, 'localiser' | 'site' | 'ui'>): VisitorFile {
+  const { contact, name, booking } = site;
+  const { messaging, address, timeZone, hours } = contact;
+  const { booking: bookingWords, notices, close, newTab } = ui;
+  const data: VisitorData = {
+    language: localiser.language,
+    locale: localiser.locale,
+    direction: localiser.direction,
+    firstDay: firstDayOf(localiser.locale),
+    name,
+    words: { booking: bookingWords, notices, close, newTab },
+    messaging: { service: messaging.service, host: messaging.host, number: numberOf(messaging.phone) },
+    phone: messaging.phone,
+    address,
+    timeZone,
+    hours,
+    ...(booking === undefined ? {} : { booking }),
+  };
+  const text = JSON.stringify(data);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  return { name: `assets/visitor-${localiser.language}.${hash}.json`, text };
+}
+
+/** Gives a phone's number with its country code, digits only. */
+export function numberOf({ href }: Phone): string {
+  return href.replace(/\D/g, '');
+}
+
+/** Node 20 has the week as a property, later ones have it as a method too. */
+type LocaleWithWeek = Intl.Locale & { readonly weekInfo?: { firstDay: number }; getWeekInfo?(): { firstDay: number } };
+
+function firstDayOf(locale: string): number {
+  const intl = new Intl.Locale(locale) as LocaleWithWeek;
+  return (intl.getWeekInfo?.() ?? intl.weekInfo)?.firstDay ?? 1;
+}

@@ -1,0 +1,56 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { NetworkFirst } from 'workbox-strategies';
+import { findEssential, keepEssentials } from './essentials.ts';
+import { cacheNames, languageOf, pagePath, scope } from './scope.ts';
+import { soundAnswers } from './strategies.ts';
+
+/** The windows that show a kept page, by their ids. */
+const shownKept = new Set<string>();
+
+/**
+ * Answers for pages: what the network gives, however long it takes; only when it fails, the page as it was kept, else the
+ * page of the address's language that stands in for it. Keeps the pages of the site that were seen last.
+ */
+export const pages = new NetworkFirst({
+  cacheName: cacheNames.visited,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheKeyWillBeUsed: async ({ request }) => scope.location.origin + pagePath(request.url) },
+    // Not-found pages have a file's name, whatever status their host gives them.
+    { cacheWillUpdate: async ({ request, response }) => (isPage(pagePath(request.url)) ? response : null) },
+    soundAnswers,
+    new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }),
+    {
+      cacheDidUpdate: async ({ request, event }) => {
+        const language = languageOf(pagePath(request.url));
+        if (language !== undefined) await keepEssentials(language, event);
+      },
+      cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
+        if (isAhead(event)) return undefined;
+        const found = cachedResponse ?? (await findEssential(pagePath(request.url)));
+        if (found !== undefined && event instanceof FetchEvent) shownKept.add(event.resultingClientId);
+        return found;
+      },
+      handlerDidError: async ({ request, event }) => {
+        if (isAhead(event)) return undefined;
+        const { languages = {}, defaultLanguage = '' } = scope.site.offline ?? {};
+        return findEssential(languages[languageOf(pagePath(request.url)) ?? defaultLanguage]?.offlinePage ?? '');
+      },
+    },
+  ],
+});
+
+/** Tells whether a page is fetched before it is asked for (Fetch, Sec-Purpose): when it is shown, the network may be back. */
+function isAhead(event: ExtendableEvent): boolean {
+  return event instanceof FetchEvent && event.request.headers.get('sec-purpose')?.includes('prefetch') === true;
+}
+
+/** Tells whether a path is one that pages of the site are kept under. */
+export function isPage(path: string): boolean {
+  return path.endsWith('/') && languageOf(path) !== undefined;
+}
+
+/** Answers a page that asks whether it is a kept one. */
+export function tellWhetherKept({ data, source }: ExtendableMessageEvent): void {
+  if (data === 'saved?' && source instanceof Client && shownKept.has(source.id)) source.postMessage('saved');
+}

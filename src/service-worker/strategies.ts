@@ -1,0 +1,40 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { cacheNames, scope } from './scope.ts';
+
+const { base } = scope.site;
+
+/** Lets only whole, direct answers of the site itself be kept. */
+export const soundAnswers: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 && response.type === 'basic' && !response.redirected ? response : null),
+};
+
+// Hosts vary their answers by encoding only, which browsers have undone.
+const matchOptions = { ignoreVary: true };
+
+/** Answers for files whose names change with their content, and for pictures. */
+export const strategies = {
+  files: new CacheFirst({
+    cacheName: cacheNames.files,
+    matchOptions,
+    plugins: [
+      soundAnswers,
+      new ExpirationPlugin({ maxEntries: 200 }),
+      // Where the storage can not even be read.
+      { handlerDidError: ({ request }) => fetch(request) },
+    ],
+  }),
+  pictures: new NetworkFirst({
+    cacheName: cacheNames.pictures,
+    matchOptions,
+    plugins: [soundAnswers, new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true })],
+  }),
+};
+
+/** Tells which of these answers for a path of the site; nothing for pages and for whatever is not kept. */
+export function strategyFor(path: string): keyof typeof strategies | undefined {
+  const [folder = ''] = path.startsWith(base) ? path.slice(base.length).split('/') : [];
+  if (folder === 'assets' || folder === 'fonts') return 'files';
+  return folder === 'pictures' ? 'pictures' : undefined;
+}

@@ -1,0 +1,222 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { copyContent, edit, runScript } from './support/command.ts';
+import { inputIn, type PushedEvent, recordEvents, signalDoNotTrack, signalGlobalPrivacyControl } from './support/events.ts';
+import { readYaml } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const cases = [
+  { site: 'clinic', language: 'fr', slug: 'cataracte' },
+  { site: 'clinic', language: 'ar', slug: 'cataracte' },
+  { site: 'workshop', language: 'en', slug: 'annual-service' },
+  { site: 'workshop', language: 'fa', slug: 'annual-service' },
+] as const;
+
+const figures = {
+  clinic: { currency: 'MAD', lead: 500, view: 300, method: 'whatsapp' },
+  workshop: { currency: 'EUR', lead: 40, view: 5, method: 'signal' },
+} as const;
+
+const signals = [
+  ['Do Not Track', signalDoNotTrack],
+  ['Global Privacy Control', signalGlobalPrivacyControl],
+] as const;
+
+let browser: Browser;
+const origins = new Map<string, string>();
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  closers.push(() => browser.close());
+  for (const name of ['clinic', 'workshop'] as const) {
+    const { origin, close } = await serveFolder(sites[name].out);
+    origins.set(name, origin);
+    closers.push(close);
+  }
+});
+
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+describe.each(cases)('on the $site site in $language, a visit reports', ({ site, language, slug }) => {
+  const { currency, lead, view, method } = figures[site];
+
+  test.each(['', 'services/', '404.html'])('the page "%s" once, 100 ms after it was shown, and nothing else', async (own) => {
+    const { page, events } = await open(site, `/${language}/${own}`);
+    await page.clock.runFor(99);
+    expect(await settled(page, events)).toEqual([]);
+    await page.clock.runFor(1);
+    const pageView = { event: 'page_view', page_path: `/${language}/${own}`, page_title: await page.title(), page_language: language };
+    expect(await settled(page, events)).toEqual([pageView]);
+    await page.clock.runFor(60_000);
+    expect(await settled(page, events)).toEqual([pageView]);
+  });
+
+  test('a service page with the service that it is about', async () => {
+    const { page, events } = await open(site, `/${language}/services/${slug}/`);
+    await page.clock.runFor(60_000);
+    const document = readYaml(sites[site].content, `services/${slug}.yaml`) as { readonly name: Texts; readonly category: string };
+    const fields = { currency, value: view, service_name: document.name[language], service_category: document.category };
+    expect(await settled(page, events)).toEqual([
+      { event: 'service_view', ...fields },
+      { event: 'view_item', ...fields },
+      {
+        event: 'page_view',
+        page_path: `/${language}/services/${slug}/`,
+        page_title: await page.title(),
+        page_language: language,
+      },
+    ]);
+  });
+
+  test('a page once more when the browser had kept it', async () => {
+    const { page, events } = await open(site, `/${language}/services/`);
+    await page.clock.runFor(1000);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.clock.runFor(60_000);
+    expect((await settled(page, events)).map(({ event }) => event)).toEqual(['page_view', 'page_view']);
+  });
+
+  test.each([
+    ['cta_button', 'main a[data-appointment]'],
+    ['floating_button', 'body > aside a[data-appointment]'],
+  ])('a press of a booking button (%s) once, and the lead where it leads to the messaging service', async (source, button) => {
+    const { page, events } = await open(site, `/${language}/services/${slug}/`);
+    await page.clock.runFor(1000);
+    const before = (await settled(page, events)).length;
+    // The code of the booking dialog never arrives.
+    await page.route('**/assets/chunks/**', (route) => route.abort());
+    const opened = page.context().waitForEvent('page');
+    await page.locator(button).first().click();
+    await opened;
+    await page.clock.runFor(60_000);
+    expect((await settled(page, events)).slice(before)).toEqual([
+      { event: 'appointment_attempt', method, source },
+      { event: 'generate_lead', currency, value: lead },
+    ]);
+  });
+});
+
+describe('a visit', () => {
+  test.each([
+    ['fr', 'ar'],
+    ['ar', 'fr'],
+  ])('that changes from %s to %s reports that once, and the page in its new language', async (from, to) => {
+    const { page, events } = await open('clinic', `/${from}/services/`);
+    await page.clock.runFor(1000);
+    const before = (await settled(page, events)).length;
+    await page.locator(`a[data-language="${to}"]`).first().click();
+    await page.waitForURL(`**/${to}/services/`);
+    await page.clock.runFor(60_000);
+    expect((await settled(page, events)).slice(before)).toEqual([
+      { event: 'language_change', previous_language: from, new_language: to },
+      { event: 'page_view', page_path: `/${to}/services/`, page_title: await page.title(), page_language: to },
+    ]);
+  });
+
+  test('reports a page that the browser prepared ahead only once it is shown', async () => {
+    const { page, events } = await open('clinic', '/fr/services/cataracte/', () => {
+      Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    });
+    await page.clock.runFor(60_000);
+    expect(await settled(page, events)).toEqual([]);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    await page.clock.runFor(60_000);
+    expect((await settled(page, events)).map(({ event }) => event)).toEqual(['service_view', 'view_item', 'page_view']);
+  });
+
+  test.each(signals)('of a browser with %s reports nothing at all', async (_name, signal) => {
+    const { page, events } = await open('clinic', '/fr/services/cataracte/', signal);
+    await useEverything(page);
+    expect(await settled(page, events)).toEqual([]);
+  });
+
+  test('of a site that measures nothing reports nothing at all', async () => {
+    const content = copyContent(sites.clinic.content);
+    edit(content, 'site.yaml', /^analytics:\n(?: .*\n)+/m, '');
+    const out = path.join(content, '..', 'site');
+    expect(runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out })).toMatchObject({ status: 0 });
+    const { origin, close } = await serveFolder(out);
+    onTestFinished(() => {
+      close();
+      rmSync(out, { recursive: true });
+    });
+    const { page, events } = await open(origin, '/fr/services/cataracte/');
+    await useEverything(page);
+    expect(await settled(page, events)).toEqual([]);
+  });
+
+  test.each(['fr', 'ar'])(
+    'in %s tells nobody what was typed into a field, or stands in the query or hash of an address',
+    async (language) => {
+      const typed = ['Amina Alaoui', 'أمينة العلوي', '0600000000'];
+      const { page, events } = await open('clinic', `/${language}/404.html`);
+      await page.clock.runFor(1000);
+      const field = page.locator('input[name="search"]').first();
+      await field.fill(typed.join(' '));
+      await field.press('Enter');
+      await page.waitForURL(`**/${language}/?search=*`);
+      await page.clock.runFor(1000);
+      const query = `?search=${encodeURIComponent(typed.join(' ')).replaceAll('%20', '+')}#${encodeURIComponent(typed[0] as string)}`;
+      await page.goto(`${new URL(page.url()).origin}/${language}/services/cataracte/${query}`);
+      await useEverything(page);
+      const names = new Set((await settled(page, events)).map(({ event }) => event));
+      expect([...names].sort()).toEqual(
+        ['appointment_attempt', 'generate_lead', 'language_change', 'page_view', 'service_view', 'view_item'].sort(),
+      );
+      expect(inputIn(events, typed)).toEqual([]);
+    },
+  );
+
+  test('that did tell what was typed would be found out', () => {
+    expect(inputIn([{ page_path: '/?search=Amina+Alaoui' }], ['Amina Alaoui'])).toEqual(['Amina', 'Alaoui']);
+    expect(inputIn([{ a: { b: '/?q=%D8%A3%D9%85%D9%8A%D9%86%D8%A9' } }], ['أمينة'])).toContain('أمينة');
+    expect(inputIn([{ text: 'call 06 00-00.00 00 now' }], ['0600000000'])).toEqual(['0600000000']);
+    expect(inputIn([{ event: 'page_view' }], ['Amina', '0600000000'])).toEqual([]);
+  });
+});
+
+/** Opens a page of a site in a browser whose clock stands still from the beginning, and gives its events. */
+async function open(site: string, address: string, first?: () => void): Promise<{ page: Page; events: PushedEvent[] }> {
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  onTestFinished(() => context.close());
+  await context.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.fulfill({ contentType: 'text/html', body: 'there' }),
+  );
+  const events = await recordEvents(context);
+  if (first !== undefined) await context.addInitScript(first);
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date('2026-01-05T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-01-05T10:00:01Z'));
+  await page.goto((origins.get(site) ?? site) + address);
+  return { page, events };
+}
+
+/** Presses a booking button that leads to the messaging service, and changes the language. */
+async function useEverything(page: Page): Promise<void> {
+  await page.clock.runFor(1000);
+  await page.route('**/assets/chunks/**', (route) => route.abort());
+  const opened = page.context().waitForEvent('page');
+  await page.locator('main a[data-appointment]').first().click();
+  await opened;
+  await page.locator('a[data-language]').first().click();
+  await page.waitForLoadState();
+  await page.clock.runFor(1000);
+}
+
+/** Gives the events once all that the page has pushed so far have come. */
+async function settled(page: Page, events: readonly PushedEvent[]): Promise<PushedEvent[]> {
+  await page.evaluate(() => 0);
+  return [...events];
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import ICAL from 'ical.js';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrive, dayOf, dialogWords, goOn, introduce, openAt, openDialog } from './support/appointment.ts';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { sites } from './support/sites.ts';
+
+const saturday = '2026-11-21T10:00:00Z';
+const person = { firstName: 'Amina', lastName: 'El Alaoui', phone: '0661234567' };
+const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const everyHalfHour = (from: number, to: number): string[] =>
+  Array.from({ length: (to - from) * 2 }, (_, index) => clock(from * 60 + index * 30));
+
+let browser: Browser;
+let origin: string;
+let stop: () => void;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ origin, close: stop } = await serveFolder(sites.clinic.out));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  stop?.();
+});
+
+const timesIn = (dialog: Locator): Promise<string[]> => dialog.locator('label bdi').allTextContents();
+const chooseFirst = (dialog: Locator): Promise<void> => dialog.getByRole('radio').first().check({ force: true });
+
+describe('the days and times that a visitor can choose', () => {
+  const words = dialogWords(sites.clinic.out, 'fr');
+
+  test.each([
+    ['Africa/Casablanca', false],
+    ['America/Los_Angeles', true],
+    ['Pacific/Auckland', true],
+  ])('are those of the clinic, in %s too', async (timezoneId, isElsewhere) => {
+    // Late on a Saturday in Casablanca it is still morning in Los Angeles, and Sunday in Auckland.
+    const { page } = await openAt(browser, `${origin}/fr/services/cataracte/`, '2026-11-21T19:10:00Z', { timezoneId });
+    const dialog = await openDialog(page);
+    await chooseFirst(dialog);
+    await dayOf(dialog, '23').click();
+    await goOn(dialog, words, 2);
+    expect(await timesIn(dialog)).toEqual(everyHalfHour(9, 18));
+    expect(await dialog.getByText(words.booking('localTime', { place: 'Agadir' })).count()).toBe(isElsewhere ? 1 : 0);
+    await chooseFirst(dialog);
+    await goOn(dialog, words, 3);
+    await introduce(dialog, words, person);
+    await goOn(dialog, words, 4);
+    expect(await dialog.locator('dd > span').allTextContents()).toEqual(expect.arrayContaining(['lundi 23 novembre 2026', '09:00']));
+  });
+
+  test('begin after the delay that the clinic needs', async () => {
+    const { page } = await openAt(browser, `${origin}/fr/`, '2026-06-14T13:10:00Z');
+    const dialog = await openDialog(page);
+    await chooseFirst(dialog);
+    await dayOf(dialog, '15').click();
+    await goOn(dialog, words, 2);
+    // It is 14:10 there, and a day's notice is asked for.
+    expect(await timesIn(dialog)).toEqual(everyHalfHour(14.5, 18));
+  });
+
+  test('leave out closed days, which say so and offer the next day that is open', async () => {
+    const { page } = await openAt(browser, `${origin}/fr/`, '2026-12-28T10:00:00Z');
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: words.booking('nextMonth') }).click();
+    await chooseFirst(dialog);
+    // A day of every year, and a Friday.
+    await dayOf(dialog, '1').click();
+    await dialog.getByRole('status').getByText(words.booking('noSlots')).waitFor();
+    await dialog.getByRole('button', { name: words.booking('continue') }).click();
+    await dialog.getByRole('link', { name: words.booking('noSlots') }).waitFor();
+    await dialog.getByRole('button', { name: words.booking('nextSlots', { date: 'samedi 2 janvier 2027' }) }).click();
+    expect(await dialog.getByText(words.booking('noSlots')).count()).toBe(0);
+    await goOn(dialog, words, 2);
+    expect(await timesIn(dialog)).toEqual(everyHalfHour(9, 13));
+  });
+
+  test('end where the clinic plans no further', async () => {
+    const { page } = await openAt(browser, `${origin}/fr/`, saturday);
+    const dialog = await openDialog(page);
+    const next = dialog.getByRole('button', { name: words.booking('nextMonth') });
+    await next.click();
+    await next.click();
+    expect(await next.isDisabled()).toBe(true);
+    expect(await dayOf(dialog, '20').getAttribute('aria-disabled')).toBeNull();
+    expect(await dayOf(dialog, '21').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test.each([
+    ['before the clocks change for Ramadan', '13', '2026-02-13T08:00:00.000Z'],
+    ['during Ramadan', '17', '2026-02-17T09:00:00.000Z'],
+  ])('go into a calendar file as tentative, at the right instant %s', async (_, day, begins) => {
+    const { page } = await openAt(browser, `${origin}/fr/`, '2026-02-10T10:00:00Z', { timezoneId: 'Asia/Tokyo' });
+    const dialog = await openDialog(page);
+    await chooseFirst(dialog);
+    await dayOf(dialog, day).click();
+    await goOn(dialog, words, 2);
+    expect((await timesIn(dialog))[0]).toBe('09:00');
+    await chooseFirst(dialog);
+    await goOn(dialog, words, 3);
+    await introduce(dialog, words, person);
+    await goOn(dialog, words, 4);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: words.booking('addToCalendar') }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`2026-02-${day}.ics`);
+    const text = readFileSync(await download.path(), 'utf8');
+    const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') as ICAL.Component;
+    const { startDate, duration, summary, location } = new ICAL.Event(event);
+    expect(startDate.toJSDate().toISOString()).toBe(begins);
+    expect(duration.toSeconds()).toBe(30 * 60);
+    expect(event.getFirstPropertyValue('status')).toBe('TENTATIVE');
+    expect(summary).toBe(words.booking('eventTitle', { name: 'Clinique d’ophtalmologie du 2 Mars' }));
+    expect(location).toBe('7 Rue 2 Mars, 80000 Agadir');
+    expect(text).not.toContain(person.lastName);
+  });
+});
+
+test('a Persian visitor of another site chooses in the Persian calendar, with its digits, in weeks from Saturday', async () => {
+  const { origin: workshop, close } = await serveFolder(sites.workshop.out);
+  try {
+    const words = dialogWords(sites.workshop.out, 'fa');
+    const { page, troubles } = await openAt(browser, `${workshop}/fa/`, saturday, { viewport: { width: 1280, height: 900 } });
+    const dialog = await openDialog(page);
+    // 21 November 2026 is the last day of Aban.
+    await dialog.getByRole('heading', { name: /آبان/ }).first().waitFor();
+    expect((await dialog.locator('th').allTextContents())[0]).toBe('شنبه');
+    await chooseFirst(dialog);
+    await dialog.getByRole('button', { name: words.booking('nextMonth') }).click();
+    await dayOf(dialog, '۴').click();
+    await goOn(dialog, words, 2);
+    expect((await timesIn(dialog))[0]).toBe('۰۹:۰۰');
+    await dialog.getByRole('button', { name: words.booking('back') }).click();
+    await arrive(dialog, words, 1);
+    expect(troubles).toEqual([]);
+  } finally {
+    close();
+  }
+});

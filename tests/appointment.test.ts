@@ -1,0 +1,348 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { arrive, book, dayOf, dialogWords, eventsOf, goOn, introduce, openAt, openDialog, stepName } from './support/appointment.ts';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { copyContent, edit, runScript, temporaryFolder } from './support/command.ts';
+import { readYaml } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const { out, content } = sites.clinic;
+const saturday = '2026-11-21T10:00:00Z';
+const people = {
+  fr: { firstName: 'Amina', lastName: 'El Alaoui', phone: '06 61 23 45 67', note: 'Je préfère le matin.' },
+  ar: { firstName: 'أمينة', lastName: 'العلوي', phone: '٠٦٦١٢٣٤٥٦٧', note: 'أفضّل الصباح' },
+} as const;
+const dates = { fr: 'mercredi 25 novembre 2026', ar: 'الأربعاء، 25 نونبر 2026' } as const;
+
+let browser: Browser;
+let origin: string;
+let stop: () => void;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ origin, close: stop } = await serveFolder(out));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  stop?.();
+});
+
+describe.each(['fr', 'ar'] as const)('in "%s", a visitor', (language) => {
+  const words = dialogWords(out, language);
+  const person = people[language];
+  const address = (path: string): string => `${origin}/${language}/${path}`;
+  const service = (): string => address('services/cataracte/');
+  const field = (dialog: Locator, key: string): Locator => dialog.getByRole('textbox', { name: words.booking(key), exact: true });
+  const request = (): string =>
+    `${words.booking('message', {
+      type: firstConsultation(language),
+      date: dates[language],
+      time: '09:00',
+      name: `${person.firstName} ${person.lastName}`,
+      phone: '+212 6 61 23 45 67',
+    })}\n${words.booking('messageNote', { note: person.note })}`;
+
+  test.each([
+    ['in the header', 'services/cataracte/', 'header a[data-appointment]', 'cta_button'],
+    ['in the head of the home page', '', 'main section a[data-appointment]', 'cta_button'],
+    ['in the head of a service page', 'services/oct/', 'main section a[data-appointment]', 'cta_button'],
+    ['below a service page', 'services/oct/', '#appointment a[data-appointment]', 'cta_button'],
+    ['on the not-found page', '404.html', 'main a[data-appointment]', 'cta_button'],
+    ['that floats over the page', 'services/cataracte/', 'body > aside a[data-appointment]', 'floating_button'],
+  ])('opens the dialog with the button %s, which is reported once', async (_where, path, selector, source) => {
+    const { page, troubles } = await openAt(browser, address(path), saturday, { viewport: { width: 1280, height: 800 } });
+    const dialog = await openDialog(page, page.locator(selector).first());
+    expect(await dialog.getByRole('heading', { name: words.booking('title') }).isVisible()).toBe(true);
+    expect(await eventsOf(page, 'appointment_attempt', 'generate_lead')).toEqual([
+      { event: 'appointment_attempt', method: 'whatsapp', source },
+    ]);
+    expect(page.context().pages()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const button = page.locator(selector).first();
+    expect(await button.getAttribute('aria-haspopup')).toBe('dialog');
+    // It leads to no new tab any more, and does not say so.
+    expect(`${await button.getAttribute('aria-label')} ${await button.textContent()}`).not.toContain(words.own('newTab'));
+    expect(troubles).toEqual([]);
+  });
+
+  test('is led in four steps to a message that says all of it, in a tab of its own, and counts as one lead', async () => {
+    const { page, troubles } = await openAt(browser, service(), saturday);
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+    const dialog = await openDialog(page);
+    await book(dialog, words, '25', person);
+    expect(await dialog.getByText(words.booking('confirmation')).isVisible()).toBe(true);
+    expect(await eventsOf(page, 'generate_lead')).toEqual([]);
+    const send = dialog.getByRole('link', { name: words.booking('send', { service: words.service }) });
+    const opened = await newTab(page, send);
+    expect(opened.url().split('?')[0]).toBe('https://wa.me/212600000000');
+    expect(withoutIsolates(new URL(opened.url()).searchParams.get('text'))).toBe(request());
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    const ready = page.getByRole('alertdialog', { name: words.notice('messageReady', { service: words.service }) });
+    await ready.getByText(words.notice('sendIt')).waitFor();
+    await newTab(page, send);
+    expect(await eventsOf(page, 'generate_lead')).toEqual([{ event: 'generate_lead', currency: 'MAD', value: 500 }]);
+    expect(troubles).toEqual([]);
+  });
+
+  test('books with the keyboard alone, and hears each step', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    const button = page.locator('main a[data-appointment]').first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    const press = async (...keys: readonly string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const until = (control: Locator): Promise<void> => tabTo(page, control);
+    await until(dialog.getByRole('radio').first());
+    await press('Space', 'ArrowDown');
+    expect(await dialog.getByRole('radio').nth(1).isChecked()).toBe(true);
+    // The calendar begins with the first day that has a time left, a Monday.
+    await until(dayOf(dialog, '23'));
+    await press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight', language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'Enter');
+    await until(dialog.getByRole('button', { name: words.booking('continue') }));
+    await press('Enter');
+    await arrive(dialog, words, 2);
+    await until(dialog.getByRole('radio').first());
+    await press('Space');
+    await until(dialog.getByRole('button', { name: words.booking('continue') }));
+    await press('Enter');
+    await arrive(dialog, words, 3);
+    for (const [key, text] of Object.entries(person)) {
+      await until(field(dialog, key));
+      await page.keyboard.insertText(text);
+    }
+    await until(dialog.getByRole('button', { name: words.booking('prepare') }));
+    await press('Enter');
+    await arrive(dialog, words, 4);
+    expect(await dialog.getByText(dates[language]).isVisible()).toBe(true);
+    await press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('is told what is missing, at the top and beside each field, and led there', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    const dialog = await openDialog(page);
+    const summary = dialog.getByRole('group', { name: words.booking('check') });
+    const again = async (button: string): Promise<void> => {
+      await dialog.getByRole('button', { name: words.booking(button) }).click();
+      await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    };
+    await again('continue');
+    expect(await summary.getByRole('link').allTextContents()).toEqual([words.booking('chooseConsultation'), words.booking('chooseDate')]);
+    await summary.getByRole('link').first().click();
+    expect(await focused(dialog.getByRole('radio').first())).toBe(true);
+    await page.keyboard.press('Space');
+    await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual([words.booking('chooseDate')]);
+    await summary.getByRole('link').first().click();
+    expect(await focused(dayOf(dialog, '23'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await summary.waitFor({ state: 'detached' });
+    await goOn(dialog, words, 2);
+    await again('continue');
+    expect(await summary.getByRole('link').allTextContents()).toEqual([words.booking('chooseTime')]);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await goOn(dialog, words, 3);
+    await introduce(dialog, words, { ...person, phone: '06 12' });
+    await field(dialog, 'lastName').fill('  ');
+    await again('prepare');
+    expect(await summary.getByRole('link').allTextContents()).toEqual([words.booking('enterLastName'), words.booking('wrongPhone')]);
+    for (const [key, message] of [
+      ['lastName', 'enterLastName'],
+      ['phone', 'wrongPhone'],
+    ] as const) {
+      expect(await field(dialog, key).getAttribute('aria-invalid')).toBe('true');
+      expect(await descriptionOf(field(dialog, key))).toContain(words.booking(message));
+    }
+    expect(await field(dialog, 'firstName').getAttribute('aria-invalid')).toBeNull();
+    await summary.getByRole('link').nth(1).click();
+    expect(await focused(field(dialog, 'phone'))).toBe(true);
+  });
+
+  test('loses nothing by going back or closing, and begins anew only after the message was opened', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+    const dialog = await openDialog(page);
+    await book(dialog, words, '25', person);
+    await dialog.getByRole('button', { name: words.booking('changeAnswer', { name: words.booking('timeName') }) }).click();
+    await arrive(dialog, words, 2);
+    expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: words.booking('back') }).click();
+    await arrive(dialog, words, 1);
+    expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+    await goOn(dialog, words, 2);
+    await goOn(dialog, words, 3);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await openDialog(page, page.locator('#appointment a[data-appointment]'));
+    expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(stepName(words, 3));
+    expect(await field(dialog, 'note').inputValue()).toBe(person.note);
+    expect(await field(dialog, 'phone').inputValue()).toBe('+212 6 61 23 45 67');
+    await goOn(dialog, words, 4);
+    await newTab(page, dialog.getByRole('link', { name: words.booking('send', { service: words.service }) }));
+    await dialog.getByRole('button', { name: words.own('close'), exact: true }).click();
+    await openDialog(page);
+    expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(stepName(words, 1));
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await dayOf(dialog, '26').click();
+    await goOn(dialog, words, 2);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await goOn(dialog, words, 3);
+    expect(await field(dialog, 'firstName').inputValue()).toBe(person.firstName);
+    expect(await field(dialog, 'note').inputValue()).toBe('');
+  });
+});
+
+describe('a visitor', () => {
+  const words = dialogWords(out, 'fr');
+  const person = people.fr;
+  const service = (): string => `${origin}/fr/services/cataracte/`;
+
+  test('may write braces and markup, which stay what they are', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    const dialog = await openDialog(page);
+    await book(dialog, words, '25', { ...person, firstName: '{phone}', lastName: '<b>&amp;', note: 'a\nb {name}' });
+    expect(await dialog.getByText('{phone} <b>&amp;').isVisible()).toBe(true);
+    const send = await dialog.getByRole('link', { name: words.booking('send', { service: words.service }) }).getAttribute('href');
+    const text = new URL(send as string).searchParams.get('text') ?? '';
+    expect(text).toContain('{phone} <b>&amp;');
+    expect(text).toContain('a\nb {name}');
+  });
+
+  test('leaves nothing of what was typed behind: no storage, no event, no request holds it', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    const asked: string[] = [];
+    page.on('request', (one) => asked.push(`${one.url()} ${one.postData() ?? ''}`));
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+    const dialog = await openDialog(page);
+    await book(dialog, words, '25', person);
+    await newTab(page, dialog.getByRole('link', { name: words.booking('send', { service: words.service }) }));
+    const kept = await page.evaluate(async () => {
+      const stores = await indexedDB.databases();
+      return [
+        JSON.stringify(localStorage),
+        JSON.stringify(sessionStorage),
+        document.cookie,
+        JSON.stringify(stores),
+        JSON.stringify(window.dataLayer),
+      ];
+    });
+    const all = [...kept, ...asked].map((text) => decodeURIComponent(text).toLowerCase());
+    expect(all.join()).toContain('generate_lead');
+    for (const trace of ['amina', 'alaoui', '61 23', '612345', 'matin']) expect(all.filter((text) => text.includes(trace))).toEqual([]);
+    await page.reload();
+    const fresh = await openDialog(page);
+    expect(await fresh.getByRole('radio', { checked: true }).count()).toBe(0);
+  });
+
+  test('is told when the chosen time has gone by', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await dayOf(dialog, '25').click();
+    await goOn(dialog, words, 2);
+    await dialog.getByRole('radio').first().check({ force: true });
+    await page.clock.setFixedTime(new Date('2026-11-25T08:00:00Z'));
+    await dialog.getByRole('button', { name: words.booking('continue') }).click();
+    await dialog.getByRole('link', { name: words.booking('timeGone') }).waitFor();
+  });
+
+  test.each([
+    ['never comes', (route: Route) => route.abort()],
+    ['takes too long', () => undefined],
+  ])('whose code %s is led to the messaging service, which counts as one attempt and one lead', async (_, answer) => {
+    const { page } = await openAt(browser, service(), saturday);
+    await page.route('**/assets/chunks/**', answer);
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+    const opened = await newTab(page, page.locator('main a[data-appointment]').first());
+    expect(new URL(opened.url()).searchParams.get('text')).toBe(
+      (readYaml(content, 'site.yaml') as { contact: { messaging: { message: Texts } } }).contact.messaging.message['fr'],
+    );
+    expect((await eventsOf(page, 'appointment_attempt', 'generate_lead')).map(({ event }) => event)).toEqual([
+      'appointment_attempt',
+      'generate_lead',
+    ]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('whose words for the dialog never come is led to the messaging service as well', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    await page.route('**/assets/visitor-*', (route) => route.abort());
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+    await newTab(page, page.locator('main a[data-appointment]').first());
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('downloads at most 130 kB for the dialog, all of its code included', async () => {
+    const { page } = await openAt(browser, service(), saturday);
+    const scripts = new Set<string>();
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname));
+    await openDialog(page);
+    const sizes = [...scripts].map((file) => brotliCompressSync(readFileSync(path.join(out, file))).length);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000);
+  });
+
+  test('of a site that takes no bookings is led to the messaging service at once', async () => {
+    const folder = copyContent(sites.workshop.content);
+    edit(folder, 'site.yaml', /^booking:\n(?: .*\n)+/m, '');
+    const built = temporaryFolder();
+    expect(runScript('scripts/build.ts', { CONTENT_DIR: folder, OUT_DIR: path.join(built, 'site') }).status).toBe(0);
+    const other = await serveFolder(path.join(built, 'site'));
+    onTestFinished(other.close);
+    const { page } = await openAt(browser, `${other.origin}/en/`, saturday);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.context().route('https://signal.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+    await newTab(page, page.locator('main a[data-appointment]').first());
+    expect(asked.filter((url) => url.includes('visitor-'))).toEqual([]);
+  });
+});
+
+/** Follows a link that opens a tab of its own, and gives the tab once it has arrived. */
+async function newTab(page: Page, link: Locator): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await opened.waitForURL(/^https:/);
+  return opened;
+}
+
+function withoutIsolates(text: string | null): string {
+  return (text ?? '').replace(/[\u2066\u2069]/g, '');
+}
+
+function firstConsultation(language: string): string {
+  const { booking } = readYaml(content, 'site.yaml') as { booking: { consultations: Record<string, Texts> } };
+  return Object.values(booking.consultations)[0]?.[language] ?? '';
+}
+
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await focused(control)) return;
+    await page.keyboard.press('Tab');
+  }
+  expect(await focused(control)).toBe(true);
+}
+
+function focused(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element === document.activeElement);
+}
+
+/** Gives what a screen reader says of a field besides its name. */
+function descriptionOf(control: Locator): Promise<string> {
+  return control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+}

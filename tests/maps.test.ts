@@ -1,0 +1,278 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { judge, prepare } from './support/axe.ts';
+import { openBrowser } from './support/browser.ts';
+import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps } from './support/maps-stand-in.ts';
+import { readYaml } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const { content, languages } = sites.clinic;
+const ui = readYaml(content, 'ui.yaml') as { readonly map: Readonly<Record<string, Texts>>; readonly directions: Texts };
+const site = readYaml(content, 'site.yaml') as {
+  readonly name: Texts;
+  readonly contact: { readonly coordinates: { readonly latitude: number; readonly longitude: number } };
+};
+const word = (key: string, language: string): string => ui.map[key]?.[language]?.replace('{name}', site.name[language] ?? '') as string;
+
+let browser: Browser;
+let served: MapSites;
+
+beforeAll(async () => {
+  served = await serveMapSites();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  served?.close();
+});
+
+describe.each(languages)('where the site has a key, in the language %s', (language) => {
+  test('the map comes when the visitor comes near it, in their language, and nothing moves', async () => {
+    const { page, scripts, block } = await open('free', language);
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+    expect(await block.getAttribute('data-state')).toBe('initialised');
+    expect((await block.boundingBox())?.height).toBe(500);
+    await block.scrollIntoViewIfNeeded();
+    await reach(block, 'success');
+    expect(
+      scripts.map(({ searchParams }) => [searchParams.get('key'), searchParams.get('language'), searchParams.get('libraries')]),
+    ).toEqual([['AIza-test', language, 'maps,marker,places']]);
+    const { latitude: lat, longitude: lng } = site.contact.coordinates;
+    const { maps, markers } = await askedOf(page);
+    expect(maps).toMatchObject([{ center: { lat, lng }, zoom: 16, gestureHandling: 'cooperative' }]);
+    expect(markers).toEqual([{ position: { lat, lng }, title: site.name[language] }]);
+    const map = page.getByRole('region', { name: word('label', language) });
+    expect((await map.boundingBox())?.height).toBe(500);
+    await page.evaluate(settle);
+    expect(await page.evaluate(() => window.shifts)).toBe(0);
+  });
+
+  test('the name, the address and the way there can be read beside the map, and below it on a phone', async () => {
+    for (const [width, below] of [
+      [1280, false],
+      [360, true],
+    ] as const) {
+      const { page, block } = await open('free', language, {}, width);
+      await block.scrollIntoViewIfNeeded();
+      await reach(block, 'success');
+      const way = page.locator('main').getByRole('link', { name: ui.directions[language] as string });
+      const [map, link] = [(await block.boundingBox())!, (await way.boundingBox())!];
+      expect(link.y >= map.y + map.height).toBe(below);
+      expect(link.x >= map.x + map.width || link.x + link.width <= map.x).toBe(!below);
+    }
+  });
+
+  test('the map can be read by everybody', async () => {
+    const { page, block } = await open('free', language);
+    await block.scrollIntoViewIfNeeded();
+    await reach(block, 'success');
+    await expectReadable(page, block);
+  });
+
+  test('it is said that the map is on its way', async () => {
+    let arrive = (): void => undefined;
+    const { page, block } = await open('free', language, { when: new Promise((resolve) => (arrive = resolve)) });
+    await block.scrollIntoViewIfNeeded();
+    await reach(block, 'loading');
+    await expect.poll(() => block.getByRole('status').innerText()).toBe(word('loading', language));
+    const map = page.getByRole('region', { name: word('label', language) });
+    expect(await map.getAttribute('aria-busy')).toBe('true');
+    arrive();
+    await reach(block, 'success');
+    expect(await block.getByRole('status').innerText()).toBe('');
+    expect(await map.getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('a script that fails', () => {
+  test.each([1, 2, 3])('%i times is asked for again after 2, 8 and 24 ms, until the map is there', async (failing) => {
+    const { page, scripts, block } = await open('free', 'fr', { failing });
+    await block.scrollIntoViewIfNeeded();
+    await reach(block, 'success');
+    expect(scripts).toHaveLength(failing + 1);
+    expect(await retryDelays(page)).toEqual([2, 8, 24].slice(0, failing));
+  });
+
+  test.each(languages)('for ever leaves the place with its address, and an offer to try again, in the language %s', async (language) => {
+    const { page, scripts, block } = await open('free', language, { failing: 4 });
+    await block.scrollIntoViewIfNeeded();
+    await reach(block, 'failure');
+    expect(scripts).toHaveLength(4);
+    expect(await retryDelays(page)).toEqual([2, 8, 24]);
+    expect(await page.getByRole('region', { name: word('label', language) }).isVisible()).toBe(false);
+    expect(
+      await page
+        .locator('main')
+        .getByText(site.name[language] as string, { exact: true })
+        .isVisible(),
+    ).toBe(true);
+    expect(
+      await page
+        .locator('main')
+        .getByRole('link', { name: ui.directions[language] as string })
+        .isVisible(),
+    ).toBe(true);
+    expect((await block.boundingBox())?.height).toBe(500);
+    const button = block.getByRole('button');
+    expect(await button.innerText()).toBe(word('show', language));
+    await expectReadable(page, block);
+    await button.click();
+    await reach(block, 'success');
+    expect(scripts).toHaveLength(5);
+  });
+
+  test('because the key is refused gives way to the place, and is not offered again', async () => {
+    const { page, scripts, block } = await open('free', 'fr', { refusesKey: true });
+    await block.scrollIntoViewIfNeeded();
+    await reach(block, 'failure');
+    expect(scripts).toHaveLength(1);
+    expect(await page.getByRole('region', { name: word('label', 'fr') }).isVisible()).toBe(false);
+    expect(await block.getByRole('button').isVisible()).toBe(false);
+  });
+});
+
+test('a keyboard goes through the map and on', async () => {
+  const { page, block } = await open('free', 'fr');
+  await block.scrollIntoViewIfNeeded();
+  await reach(block, 'success');
+  await block.getByRole('region', { name: 'Map' }).focus();
+  const way = page.locator('main').getByRole('link', { name: ui.directions['fr'] as string });
+  for (let press = 0; press < 2; press++) await page.keyboard.press('Tab');
+  expect(await way.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+describe('where the visitor is to agree first', () => {
+  test.each(languages)('nobody is asked for a map before, and the agreement is remembered, in the language %s', async (language) => {
+    const { page, scripts, strangers, block } = await open('asking', language);
+    await block.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(await block.getByText(word('consent', language)).isVisible()).toBe(true);
+    await expectReadable(page, block);
+    await page.reload();
+    await block.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect([scripts, strangers]).toEqual([[], []]);
+    const button = block.getByRole('button', { name: word('show', language) });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await reach(block, 'success');
+    expect(await button.isVisible()).toBe(false);
+    // Whoever pressed it goes on from the map.
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(word('label', language));
+    await page.reload();
+    await block.scrollIntoViewIfNeeded();
+    await reach(block, 'success');
+    expect(scripts).toHaveLength(2);
+  });
+
+  test('nobody is asked after a refusal; the map comes and goes with decisions made elsewhere', async () => {
+    const { page, scripts, strangers, block } = await open('asking', 'fr');
+    await page.evaluate(() => localStorage.setItem('consent', '{"map":false}'));
+    await page.reload();
+    await block.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(await block.getByRole('button').isVisible()).toBe(true);
+    expect([scripts, strangers]).toEqual([[], []]);
+    await decideElsewhere(page, true);
+    await reach(block, 'success');
+    await decideElsewhere(page, false);
+    await reach(block, 'initialised');
+    expect(await page.getByRole('region', { name: word('label', 'fr') }).isVisible()).toBe(false);
+    expect(await block.getByRole('button').isVisible()).toBe(true);
+  });
+
+  test('a visitor without script is offered nothing that needs one', async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    onTestFinished(() => page.close());
+    await page.goto(`${served.origins.asking}/fr/`);
+    const block = page.locator('[data-island="map"]');
+    expect(await block.getByRole('button').count()).toBe(0);
+    expect(
+      await page
+        .locator('main')
+        .getByRole('link', { name: ui.directions['fr'] as string })
+        .isVisible(),
+    ).toBe(true);
+  });
+});
+
+test.each(languages)('where the key can be none, the place asks its team for one and nobody else for anything, in %s', async (language) => {
+  const { page, scripts, strangers } = await open('keyless', language);
+  const note = page.getByRole('note').filter({ hasText: word('keyMissing', language) });
+  await note.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(await note.isVisible()).toBe(true);
+  expect(
+    await page
+      .locator('main')
+      .getByText(site.name[language] as string, { exact: true })
+      .isVisible(),
+  ).toBe(true);
+  expect([scripts, strangers]).toEqual([[], []]);
+});
+
+declare global {
+  interface Window {
+    /** What the layout has shifted, as Layout Instability measures it. */
+    shifts?: number;
+    delays?: (number | undefined)[];
+  }
+}
+
+async function open(host: keyof MapSites['origins'], language: string, behaviour: MapsBehaviour = {}, width = 1280) {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  onTestFinished(() => page.close());
+  const service = await serveMaps(page, behaviour);
+  await page.addInitScript(watch);
+  await page.goto(`${served.origins[host]}/${language}/`);
+  return { page, ...service, block: page.locator('[data-island="map"]') };
+}
+
+async function reach(block: Locator, state: string): Promise<void> {
+  await expect.poll(() => block.getAttribute('data-state'), { timeout: 10_000 }).toBe(state);
+}
+
+async function expectReadable(page: Page, block: Locator): Promise<void> {
+  await prepare(page);
+  await block.evaluate((element) => {
+    element.id = 'judged';
+  });
+  const { wrong } = await judge(page, 'everything', '#judged');
+  expect(wrong).toEqual([]);
+}
+
+/** The waits of those lengths that the page asked for, in their order. */
+async function retryDelays(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.delays?.filter((delay) => [2, 8, 24].includes(delay ?? 0)));
+}
+
+/** As another part of the page does (src/islands/consent.ts). */
+async function decideElsewhere(page: Page, agrees: boolean): Promise<void> {
+  await page.evaluate((map) => {
+    localStorage.setItem('consent', JSON.stringify({ map }));
+    document.dispatchEvent(new Event('consentchange'));
+  }, agrees);
+}
+
+/** Runs inside the browser. */
+function watch(): void {
+  window.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifts! += (entry as PerformanceEntry & { readonly value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  window.delays = [];
+  const { setTimeout } = window;
+  window.setTimeout = ((run: () => void, delay?: number) => {
+    window.delays?.push(delay);
+    return setTimeout(run, delay);
+  }) as typeof window.setTimeout;
+}
+
+/** Runs inside the browser: what was drawn is measured by the next frame but one. */
+async function settle(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}

@@ -1,0 +1,143 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { serveFolder } from './browser.ts';
+import { edit, runScript } from './command.ts';
+import { sites } from './sites.ts';
+
+/** How the stand-in for the maps service behaves; as the real one on a good day, where nothing is said. */
+export interface MapsBehaviour {
+  /** So many requests for the script fail before one succeeds. */
+  readonly failing?: number;
+  /** The script comes when this is fulfilled. */
+  readonly when?: Promise<void>;
+  readonly refusesKey?: boolean;
+  /** The places library comes so many ms after the others. */
+  readonly placesAfter?: number;
+  /** Of the lookups in their order; the last one stays. */
+  readonly statuses?: readonly string[];
+  readonly place?: { readonly rating?: number; readonly user_ratings_total?: number };
+  /** Each lookup takes so many ms. */
+  readonly lookupTakes?: number;
+}
+
+/** What a page has asked of the stand-in. */
+interface Asked {
+  readonly maps: { readonly center: unknown; readonly zoom: number; readonly gestureHandling: string }[];
+  readonly markers: { readonly position: unknown; readonly title: string }[];
+  readonly lookups: { readonly placeId: string; readonly fields: readonly string[] }[];
+}
+
+declare global {
+  interface Window {
+    asked?: Asked;
+  }
+}
+
+/** Answers a page in place of Google; gives the addresses of the script that it asks for, and the other hosts that it knows. */
+export async function serveMaps(page: Page, behaviour: MapsBehaviour = {}): Promise<{ scripts: URL[]; strangers: string[] }> {
+  const scripts: URL[] = [];
+  const strangers: string[] = [];
+  await page.route(/^https:/, (route) => {
+    strangers.push(route.request().url());
+    return route.abort();
+  });
+  await page.route('https://maps.googleapis.com/maps/api/js?**', async (route) => {
+    const address = new URL(route.request().url());
+    scripts.push(address);
+    await behaviour.when;
+    if (scripts.length <= (behaviour.failing ?? 0)) return route.abort();
+    const { refusesKey = false, placesAfter = 0, statuses = ['OK'], place = { rating: 4.26, user_ratings_total: 137 } } = behaviour;
+    const given = { refusesKey, placesAfter, statuses, place, lookupTakes: behaviour.lookupTakes ?? 0 };
+    const body = `(${standIn})(${JSON.stringify(given)});${address.searchParams.get('callback')}();`;
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  return { scripts, strangers };
+}
+
+/** Tells what the page has asked of the stand-in. */
+export function askedOf(page: Page): Promise<Asked> {
+  return page.evaluate(() => window.asked ?? { maps: [], markers: [], lookups: [] });
+}
+
+/** Where the clinic stands with a key of the maps service, with one and consent to ask for, and with none that can be one. */
+export interface MapSites {
+  readonly origins: Readonly<Record<'free' | 'asking' | 'keyless', string>>;
+  readonly close: () => void;
+}
+
+/** Builds the clinic with a key by the command that people use, and serves it beside the one without. */
+export async function serveMapSites(): Promise<MapSites> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-map-'));
+  const [content, free, asking] = [path.join(folder, 'content'), path.join(folder, 'free'), path.join(folder, 'asking')];
+  cpSync(sites.clinic.content, content, { recursive: true });
+  build(content, free);
+  edit(content, 'site.yaml', /^map:$/m, 'map:\n  consent: required');
+  build(content, asking);
+  const hosts = [await serveFolder(free), await serveFolder(asking), await serveFolder(sites.clinic.out)] as const;
+  return {
+    origins: { free: hosts[0].origin, asking: hosts[1].origin, keyless: hosts[2].origin },
+    close: () => {
+      for (const { close } of hosts) close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function build(content: string, out: string): void {
+  const settings = { CONTENT_DIR: content, OUT_DIR: out, MAP_KEY: 'AIza-test', MAP_PLACE_ID: 'ChIJ-test' };
+  const { status, stdout, stderr } = runScript('scripts/build.ts', settings);
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+}
+
+type Given = Required<Pick<MapsBehaviour, 'refusesKey' | 'placesAfter' | 'statuses' | 'place' | 'lookupTakes'>>;
+
+/** Runs inside the browser: what this project uses of the Maps JavaScript API, as its reference describes it. */
+function standIn({ refusesKey, placesAfter, statuses, place, lookupTakes }: Given): void {
+  const asked: Asked = { maps: [], markers: [], lookups: [] };
+  window.asked = asked;
+  const add = (parent: Element, name: string, label: string): HTMLElement => {
+    const element = parent.appendChild(document.createElement(name));
+    element.ariaLabel = label;
+    return element;
+  };
+  const maps = {
+    Map: class {
+      constructor(ground: HTMLElement, options: Asked['maps'][number]) {
+        asked.maps.push(options);
+        ground.style.position = 'relative';
+        ground.style.overflow = 'hidden';
+        const streets = add(ground, 'div', 'Map');
+        streets.role = 'region';
+        streets.tabIndex = 0;
+        streets.style.cssText = 'height: 100%; background: repeating-linear-gradient(30deg, #d8d8d8 0 60px, #c4c4c4 60px 70px)';
+        add(ground, 'button', 'Zoom in').style.cssText = 'position: absolute; inset: auto 12px 12px auto; width: 44px; height: 44px';
+        if (refusesKey) setTimeout(() => window.gm_authFailure?.());
+      }
+    },
+  };
+  const marker = {
+    Marker: class {
+      constructor({ map: _, ...options }: Asked['markers'][number] & { map: unknown }) {
+        asked.markers.push(options);
+      }
+    },
+  };
+  const places = {
+    PlacesServiceStatus: { OK: 'OK' },
+    PlacesService: class {
+      getDetails(request: Asked['lookups'][number], callback: (found: unknown, status: string) => void): void {
+        const status = statuses[Math.min(asked.lookups.push(request), statuses.length) - 1] as string;
+        setTimeout(() => callback(status === 'OK' ? place : null, status), lookupTakes);
+      }
+    },
+  };
+  const service = (window as unknown as { google: { maps: Record<string, unknown> } }).google.maps;
+  const arrival = new Promise<void>((resolve) => setTimeout(resolve, placesAfter)).then(() => Object.assign(service, { places }));
+  Object.assign(service, {
+    ...maps,
+    ...marker,
+    importLibrary: async (name: string) => (name === 'places' ? (await arrival)['places'] : { maps, marker }[name]),
+  });
+}

@@ -1,0 +1,314 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { sites } from './support/sites.ts';
+
+const wide = { width: 1440, height: 900 };
+
+let browser: Browser;
+const origins = new Map<string, string>();
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  closers.push(() => browser.close());
+  for (const name of ['clinic', 'workshop'] as const) {
+    const { origin, close } = await serveFolder(sites[name].out);
+    origins.set(name, origin);
+    closers.push(close);
+  }
+});
+
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+describe.each(['fr', 'ar'])('in %s, a button that is a sign alone', (language) => {
+  test('is named 700 ms after the mouse came to it, beside it and inside the window', async () => {
+    const page = await open(`/${language}/`);
+    const button = floating(page);
+    await page.mouse.move(700, 450);
+    await hover(page, button);
+    await page.clock.runFor(699);
+    expect(await tooltip(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await shown(page)).toBe(await button.getAttribute('aria-label'));
+    const [own, control] = await Promise.all([boxOf(tooltip(page)), boxOf(button)]);
+    expect(own.x).toBeGreaterThanOrEqual(0);
+    expect(own.x + own.width).toBeLessThanOrEqual(wide.width);
+    expect(own.y + own.height).toBeLessThanOrEqual(control.y);
+    expect(control.y - own.y - own.height).toBeLessThan(20);
+    // Screen readers have the name already.
+    expect(await tooltip(page).getAttribute('aria-hidden')).toBe('true');
+    await page.mouse.move(700, 450);
+    await page.clock.runFor(1000);
+    expect(await tooltip(page).count()).toBe(0);
+  });
+
+  test('is named at the focus of the keyboard, until Escape, and again when it is come back to', async () => {
+    const page = await open(`/${language}/`);
+    await focus(page, floating(page));
+    await page.clock.runFor(699);
+    expect(await tooltip(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await shown(page)).toBe(await floating(page).getAttribute('aria-label'));
+    await page.clock.runFor(60_000);
+    expect(await tooltip(page).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await tooltip(page).count()).toBe(0);
+    expect(await floating(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.clock.runFor(60_000);
+    expect(await tooltip(page).count()).toBe(0);
+    await page.keyboard.press('Shift+Tab');
+    await page.clock.runFor(2000);
+    expect(await tooltip(page).count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(700);
+    expect(await tooltip(page).count()).toBe(1);
+  });
+
+  test('calls a phone by a number whose digits stand in order', async () => {
+    const page = await open(`/${language}/services/brulures-oculaires/`);
+    const button = page.locator('footer + aside a[href^="tel:"]');
+    await hover(page, button);
+    await page.clock.runFor(700);
+    const label = (await button.getAttribute('aria-label')) ?? '';
+    expect(await shown(page)).toBe(label);
+    const number = (/\d[\d\s]+\d/.exec(label) ?? [''])[0].split(/\s/);
+    const places = await tooltip(page).evaluate((own, groups) => {
+      const text = own.firstChild as Text;
+      let from = 0;
+      return groups.map((group) => {
+        const range = document.createRange();
+        const at = text.data.indexOf(group, from);
+        from = at + group.length;
+        range.setStart(text, at);
+        range.setEnd(text, from);
+        return range.getBoundingClientRect().left;
+      });
+    }, number);
+    expect(places.length).toBeGreaterThan(3);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+});
+
+describe('a tooltip', () => {
+  test('can be pointed at, stays as long as it is, and stays on under a page that scrolls', async () => {
+    const page = await open('/fr/');
+    await hover(page, floating(page));
+    await page.clock.runFor(700);
+    const { x, y, width, height } = await boxOf(tooltip(page));
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.clock.runFor(60_000);
+    expect(await tooltip(page).count()).toBe(1);
+    await page.mouse.wheel(0, 300);
+    await page.clock.runFor(1000);
+    expect(await tooltip(page).count()).toBe(1);
+    await page.mouse.move(400, 400);
+    await page.clock.runFor(1000);
+    expect(await tooltip(page).count()).toBe(0);
+  });
+
+  test('does not wait again on the way to the next button, not even to one that was drawn later', async () => {
+    const page = await open('/fr/');
+    await awaken(page);
+    await draw(page, ['Before', 'After']);
+    await hover(page, named(page, 'Before'));
+    await page.clock.runFor(700);
+    expect(await shown(page)).toBe('Before');
+    await hover(page, named(page, 'After'));
+    await page.clock.runFor(1);
+    expect(await shown(page)).toBe('After');
+    await page.mouse.move(700, 450);
+    await page.clock.runFor(2000);
+    await hover(page, named(page, 'Before'));
+    await page.clock.runFor(699);
+    expect(await tooltip(page).count()).toBe(0);
+  });
+
+  test.each([
+    ['fr', 'left'],
+    ['fr', 'right'],
+    ['ar', 'left'],
+    ['ar', 'right'],
+  ])('stays inside the window (%s) at its upper %s corner', async (language, side) => {
+    const page = await open(`/${language}/`);
+    await awaken(page);
+    const name = 'A name that is far longer than its button is wide';
+    await draw(page, [name], `${side}:0;top:0`);
+    await hover(page, named(page, name));
+    await page.clock.runFor(700);
+    const [own, control] = await Promise.all([boxOf(tooltip(page)), boxOf(named(page, name))]);
+    expect(own.x).toBeGreaterThanOrEqual(0);
+    expect(own.x + own.width).toBeLessThanOrEqual(wide.width);
+    expect(own.y).toBeGreaterThanOrEqual(control.y + control.height);
+  });
+
+  test('is not shown for a button that was used', async () => {
+    const page = await open('/fr/');
+    await awaken(page);
+    await draw(page, ['Next']);
+    await hover(page, named(page, 'Next'));
+    await page.clock.runFor(700);
+    expect(await shown(page)).toBe('Next');
+    for (let press = 0; press < 2; press += 1) {
+      await named(page, 'Next').click();
+      await page.clock.runFor(2000);
+      expect(await tooltip(page).count()).toBe(0);
+    }
+  });
+
+  test('is not shown where the name can be read on the button', async () => {
+    const page = await open('/fr/', { viewport: { width: 360, height: 740 } });
+    await awaken(page);
+    const call = page.locator('footer + aside a[href^="tel:"]');
+    await call.hover();
+    await page.clock.runFor(2000);
+    expect(await tooltip(page).count()).toBe(0);
+  });
+
+  test('is not shown under fingers', async () => {
+    const page = await open('/fr/', { hasTouch: true });
+    await awaken(page);
+    await draw(page, ['Next']);
+    await named(page, 'Next').tap();
+    await page.clock.runFor(2000);
+    expect(await tooltip(page).count()).toBe(0);
+  });
+
+  test('does without where the browser has no popovers', async () => {
+    const page = await open('/fr/', {}, () => {
+      delete (HTMLElement.prototype as { popover?: unknown }).popover;
+    });
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await floating(page).hover();
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(2000);
+    expect(await page.locator('[data-tooltip]').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('in an explanation goes by Escape alone, and the explanation by the next', async () => {
+    const page = await open('/fr/services/cataracte/');
+    await awaken(page);
+    await page.locator('a[data-term]').first().press('Enter');
+    const explanation = page.getByRole('dialog');
+    await explanation.waitFor();
+    await page.clock.runFor(700);
+    expect(await shown(page)).toBe(await explanation.getByRole('button').getAttribute('aria-label'));
+    await page.keyboard.press('Escape');
+    expect(await tooltip(page).count()).toBe(0);
+    expect(await explanation.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => explanation.isVisible()).toBe(false);
+  });
+
+  test.each(['en', 'fa'])(
+    'lies above a dialog (%s) that keeps everything else out, can be pointed at there, and goes alone',
+    async (language) => {
+      const page = await open(`/${language}/`, { workshop: true });
+      await page.locator('footer button[aria-haspopup="dialog"]').click();
+      await page.clock.runFor(1000);
+      const dialog = page.getByRole('dialog');
+      await hover(page, dialog.getByRole('button'));
+      await page.clock.runFor(700);
+      const { x, y, width, height } = await boxOf(tooltip(page));
+      const isOnTop = await tooltip(page).evaluate((own, [left, top]) => document.elementFromPoint(left, top) === own, [
+        x + width / 2,
+        y + height / 2,
+      ] as const);
+      expect(isOnTop).toBe(true);
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.clock.runFor(2000);
+      expect(await tooltip(page).count()).toBe(1);
+      await page.keyboard.press('Escape');
+      expect(await tooltip(page).count()).toBe(0);
+      expect(await dialog.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog.isVisible()).toBe(false);
+    },
+  );
+});
+
+/** Opens a page of the clinic, or of the workshop, in a browser whose clock stands still. */
+async function open(
+  address: string,
+  { workshop = false, ...options }: Parameters<Browser['newContext']>[0] & { readonly workshop?: boolean } = {},
+  first?: () => void,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: wide, reducedMotion: 'reduce', ...options });
+  onTestFinished(() => context.close());
+  if (first !== undefined) await context.addInitScript(first);
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date('2026-01-05T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-01-05T10:00:01Z'));
+  await page.goto(origins.get(workshop ? 'workshop' : 'clinic') + address);
+  return page;
+}
+
+function floating(page: Page): Locator {
+  return page.locator('a[data-appointment="floating_button"]');
+}
+
+function named(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+function tooltip(page: Page): Locator {
+  return page.locator('[popover="manual"]:popover-open');
+}
+
+/** Gives the words of the tooltip that is shown, without the characters that keep a number in order. */
+async function shown(page: Page): Promise<string> {
+  return (await tooltip(page).innerText()).replace(/[\u2066\u2069]/g, '');
+}
+
+/** Moves the mouse to a control, and waits until the code for it has come. */
+async function hover(page: Page, control: Locator): Promise<void> {
+  await control.hover();
+  await codeHasCome(page);
+}
+
+/** Comes to a control by keyboard, and waits until the code for it has come. */
+async function focus(page: Page, control: Locator): Promise<void> {
+  await page.keyboard.press('Tab');
+  await control.focus();
+  await codeHasCome(page);
+}
+
+/** Has the code brought, and moves away again. */
+async function awaken(page: Page): Promise<void> {
+  await page.locator('a[aria-label], button[aria-label]').locator('visible=true').first().hover();
+  await codeHasCome(page);
+  await page.mouse.move(200, 450);
+  await page.clock.runFor(2000);
+}
+
+async function codeHasCome(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+}
+
+/** Puts buttons that are signs alone into the page, as a calendar's arrows are. */
+async function draw(page: Page, names: readonly string[], place = 'left:50%;top:50%'): Promise<void> {
+  await page.evaluate(
+    ([all, style]) => {
+      const box = document.createElement('div');
+      box.style.cssText = `position:fixed;z-index:99;${style}`;
+      for (const name of all) {
+        const button = document.createElement('button');
+        button.ariaLabel = name;
+        button.style.cssText = 'inline-size:44px;block-size:44px';
+        box.append(button);
+      }
+      document.body.append(box);
+    },
+    [names, place] as const,
+  );
+}
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('Nothing is shown there.');
+  return box;
+}
