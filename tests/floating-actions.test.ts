@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, serveFolder } from './support/browser.ts';
+import { refuseMeasurement } from './support/consent.ts';
 import { installMeasures } from './support/measures.ts';
 import { sites } from './support/sites.ts';
 
@@ -21,6 +22,7 @@ describe.each([
     const { origin, close } = await serveFolder(sites[name].out);
     stop = close;
     page = await browser.newPage({ reducedMotion: 'reduce' });
+    await page.addInitScript(refuseMeasurement);
     await page.goto(`${origin}/${languages[0]}/`);
     await page.evaluate(installMeasures);
   });

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
+import { refuseMeasurement } from './support/consent.ts';
 import { filesOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
@@ -134,6 +135,7 @@ describe.each([
 /** Opens a page of its own, wide enough for everything; closed when the test ends unless told otherwise. */
 async function newPage(closed = true): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.addInitScript(refuseMeasurement);
   if (closed) onTestFinished(() => context.close());
   return context.newPage();
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, serveFolder } from './support/browser.ts';
+import { refuseMeasurement } from './support/consent.ts';
 import { installMeasures } from './support/measures.ts';
 import { sites } from './support/sites.ts';
 
@@ -23,8 +24,7 @@ beforeAll(async () => {
   closers.push(() => browser.close());
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ javaScriptEnabled, reducedMotion: 'reduce' });
-    // The question about being measured has tests of its own.
-    await page.addInitScript(() => localStorage.setItem('consent', '{"measurement":false}'));
+    await page.addInitScript(refuseMeasurement);
     pages.set(javaScriptEnabled, page);
   }
   for (const name of ['clinic', 'workshop'] as const) {

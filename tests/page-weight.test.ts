@@ -125,16 +125,11 @@ async function load(page: Page, address: string): Promise<Load> {
   session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
     if (/^https?:/.test(request.url)) requests.set(requestId, { url: request.url, type, bytes: 0 });
   });
-  const icon = new Promise<void>((resolve) => {
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const request = requests.get(requestId);
-      if (request === undefined) return;
-      request.bytes = encodedDataLength;
-      if (request.type === 'Other') resolve();
-    });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) request.bytes = encodedDataLength;
   });
-  // The browser fetches the site's icon when it has time, and does not count that as the page's own.
-  await Promise.all([page.goto(host.origin + address, { waitUntil: 'networkidle' }), icon]);
+  await page.goto(host.origin + address, { waitUntil: 'networkidle' });
   const blocking = await page.evaluate(() => [
     ...performance.getEntriesByType('resource').flatMap((entry) => {
       const { name, renderBlockingStatus } = entry as PerformanceResourceTiming & { renderBlockingStatus: string };
@@ -144,7 +139,9 @@ async function load(page: Page, address: string): Promise<Load> {
     ...[...document.querySelectorAll<HTMLScriptElement>('script[src]:not([async], [defer], [type=module])')].map(({ src }) => src),
   ]);
   await session.detach();
-  return { path: address, requests: [...requests.values()], blocking };
+  // Browsers fetch the icon when they have time, and those without windows never: it is not the page's own.
+  const icons = await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=icon]')].map(({ href }) => href));
+  return { path: address, requests: [...requests.values()].filter(({ url }) => !icons.includes(url)), blocking };
 }
 
 /** Gives for each page the sum of what its requests count for. */

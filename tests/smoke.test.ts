@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, serveFolder } from './support/browser.ts';
+import { refuseMeasurement } from './support/consent.ts';
 import { readYaml } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
@@ -164,6 +165,7 @@ describe('in a browser, a visitor of the clinic', () => {
 /** Opens a page of its own, closed when the test ends. */
 async function newPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  await context.addInitScript(refuseMeasurement);
   onTestFinished(() => context.close());
   return context.newPage();
 }

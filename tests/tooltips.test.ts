@@ -29,6 +29,7 @@ describe.each(['fr', 'ar'])('in %s, a button that is a sign alone', (language) =
     const button = floating(page);
     await page.mouse.move(700, 450);
     await hover(page, button);
+    await ready(page);
     await page.clock.runFor(699);
     expect(await tooltip(page).count()).toBe(0);
     await page.clock.runFor(1);
@@ -48,6 +49,7 @@ describe.each(['fr', 'ar'])('in %s, a button that is a sign alone', (language) =
   test('is named at the focus of the keyboard, until Escape, and again when it is come back to', async () => {
     const page = await open(`/${language}/`);
     await focus(page, floating(page));
+    await ready(page);
     await page.clock.runFor(699);
     expect(await tooltip(page).count()).toBe(0);
     await page.clock.runFor(1);
@@ -262,6 +264,11 @@ function tooltip(page: Page): Locator {
 /** Gives the words of the tooltip that is shown, without the characters that keep a number in order. */
 async function shown(page: Page): Promise<string> {
   return (await tooltip(page).innerText()).replace(/[\u2066\u2069]/g, '');
+}
+
+/** Waits until the booking button under the mouse or the focus has become one that opens a dialog, which changes its name. */
+async function ready(page: Page): Promise<void> {
+  await expect.poll(() => floating(page).getAttribute('aria-haspopup')).toBe('dialog');
 }
 
 /** Moves the mouse to a control, and waits until the code for it has come. */

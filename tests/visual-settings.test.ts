@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { examplesOf, readPageWith, renderExamples } from './support/block-examples.ts';
 import { openBrowser, serveFolder } from './support/browser.ts';
+import { refuseMeasurement } from './support/consent.ts';
 import { installMeasures } from './support/measures.ts';
 import { readYaml } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
@@ -22,6 +23,7 @@ const closers: (() => unknown)[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   page = await browser.newPage();
+  await page.addInitScript(refuseMeasurement);
   closers.push(() => browser.close());
   for (const { name } of samples) {
     const { origin, close } = await serveFolder(sites[name].out);

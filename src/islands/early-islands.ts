@@ -11,8 +11,8 @@ export function startEarly(document: Document, selector: string, start: (element
     },
     { rootMargin: '300px' },
   );
-  // Not every browser tells when it is idle.
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
+  // Not every browser tells when it is idle, and a busy one may never be.
+  const whenIdle = (run: () => void): unknown => globalThis.requestIdleCallback?.(run, { timeout: 2000 }) ?? setTimeout(run, 300);
   const look = (): void => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-load]')) {
       if (seen.has(element) || !element.matches(selector)) continue;

@@ -43,6 +43,6 @@ export function enhanceMenus(document: Document): void {
   // Fingers need none of it, so phones do not load it.
   if (matchMedia('(hover: hover)').matches) {
     const load = (): unknown => import('./menus-under-mouse.ts').then((mouse) => mouse.openMenusUnderMouse(document), console.warn);
-    document.addEventListener('pointerover', load, { once: true });
+    document.getElementById('menu')?.addEventListener('pointerover', load, { once: true });
   }
 }

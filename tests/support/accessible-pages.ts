@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { judge, prepare } from './axe.ts';
 import { openBrowser, serveFolder } from './browser.ts';
+import { refuseMeasurement } from './consent.ts';
 import { addressOf, filesOf } from './site-pages.ts';
 import { sites } from './sites.ts';
 
@@ -27,7 +28,7 @@ export function describeAccessiblePages(name: keyof typeof sites): void {
     browser = await openBrowser();
     ({ origin, close: stop } = await serveFolder(out));
     page = await browser.newPage({ reducedMotion: 'reduce' });
-    await page.addInitScript(refuse);
+    await page.addInitScript(refuseMeasurement);
     await page.goto(`${origin}/${languages[0]}/`);
   });
 
@@ -70,7 +71,7 @@ export function describeAccessiblePages(name: keyof typeof sites): void {
       expect(file).toBeDefined();
       const other = await browser.newPage({ viewport, reducedMotion: 'reduce' });
       onTestFinished(() => other.close());
-      await other.addInitScript(refuse);
+      await other.addInitScript(refuseMeasurement);
       await other.goto(origin + addressOf(file as string));
       await other.locator('a[data-term]').first().click();
       await other.getByRole('dialog').waitFor();
@@ -109,11 +110,6 @@ async function look(
   const { wrong, read } = await judge(page, rules, part);
   for (const what of wrong) found(`${colorScheme}, ${what}`);
   return read;
-}
-
-/** Runs inside the browser, before a page's own scripts: its question about being measured, which has tests of its own, is answered. */
-function refuse(): void {
-  localStorage.setItem('consent', '{"measurement":false}');
 }
 
 /** Runs inside the browser: opens one of the header's menus, and gives what it opened: the panel of small screens, or the menu. */

@@ -4,9 +4,6 @@ import { type Browser, chromium } from 'playwright-core';
 import sirv from 'sirv';
 import { browserPath } from './browser-path.ts';
 
-// Each window otherwise has a second process made ready, for a page that no test opens.
-const usual = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-features=SpareRendererForSitePerProcess'];
-
 /**
  * Starts the browser of the tests, with further arguments for its command line. Its windows know no service workers unless
  * they ask for them: what those fetch no test can answer in a site's place.
@@ -14,7 +11,10 @@ const usual = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export async function openBrowser(further: readonly string[] = []): Promise<Browser> {
   const executablePath = browserPath();
   if (executablePath === undefined) throw new Error('No browser; the global setup should have brought one.');
-  const browser = await chromium.launch({ executablePath, args: [...usual, ...further] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...further],
+  });
   const newContext = browser.newContext.bind(browser);
   browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
   return browser;

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Digits, Words } from '../../ui/RichText.tsx';
 import { reportLead } from '../data-layer.ts';
 import { Backdrop, Close, Emergency, Frame, TitleRow } from './AppointmentDialog.styles.ts';
-import { type Answers, type Mistake, mistakesIn, noAnswers, type Step, steps } from './answers.ts';
+import { type Answers, isGone, type Mistake, mistakesIn, noAnswers, type Step, steps } from './answers.ts';
 import { type Booking, BookingProvider } from './booking-context.ts';
 import { ConfirmationStep } from './ConfirmationStep.tsx';
 import { DateStep } from './DateStep.tsx';
@@ -77,6 +77,11 @@ export function AppointmentDialog({
     setMistakes(found);
     setAttempt(attempt + 1);
     if (found.length > 0) return;
+    if (step !== 'date' && isGone(answers, schedule)) {
+      goTo('time');
+      setMistakes([{ field: 'start', message: words.timeGone }]);
+      return;
+    }
     if (step === 'details') change({ phone: (await internationalNumber(answers.phone, data.address.country)) ?? answers.phone });
     goTo(steps[index + 1] as Step);
   };

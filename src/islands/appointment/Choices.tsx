@@ -34,7 +34,14 @@ export function Choices({
   // An empty value would count as chosen, and Tab would pass over all choices.
   const chosen = value === '' ? null : value;
   return (
-    <RadioGroup id={fieldId(field)} value={chosen} onChange={onChange} isInvalid={mistake !== undefined} validationBehavior="aria">
+    <RadioGroup
+      id={fieldId(field)}
+      isRequired
+      value={chosen}
+      onChange={onChange}
+      isInvalid={mistake !== undefined}
+      validationBehavior="aria"
+    >
       <Question as={Label}>
         <Words text={label} />
       </Question>

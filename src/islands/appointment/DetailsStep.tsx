@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components/TextField';
 import type { PlainText } from '../../content/view.ts';
 import { Words } from '../../ui/RichText.tsx';
 import { type Answers, longest } from './answers.ts';
 import { useBooking, useMistake } from './booking-context.ts';
 import { Box, Hint, Message, Question, Row } from './fields.styles.ts';
+import { numberParser } from './phone.ts';
 import { fieldId } from './StepForm.tsx';
 
 type TextAnswer = 'firstName' | 'lastName' | 'phone' | 'note';
@@ -12,6 +13,8 @@ type TextAnswer = 'firstName' | 'lastName' | 'phone' | 'note';
 /** The third step: who asks, and how to call them back (WCAG 2.2, 1.3.5 names the purpose of each field). */
 export function DetailsStep(): ReactNode {
   const { words } = useBooking();
+  // While the visitor writes, so that nobody waits for it afterwards.
+  useEffect(() => void numberParser(), []);
   return (
     <>
       <Row>

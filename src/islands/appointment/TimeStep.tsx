@@ -4,7 +4,7 @@ import { Words } from '../../ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { useBooking } from './booking-context.ts';
 import { Choices } from './Choices.tsx';
-import { Hint } from './fields.styles.ts';
+import { Hint, Message } from './fields.styles.ts';
 import { longDay, timeOfDay } from './request-message.ts';
 import { slotsOn } from './slots.ts';
 
@@ -14,6 +14,14 @@ export function TimeStep(): ReactNode {
   const { day, start } = answers;
   if (day === undefined) return null;
   const slots = slotsOn(schedule, day, new Date());
+  // A dialog may stay open until the day's last slot has gone by.
+  if (slots.length === 0) {
+    return (
+      <Message role="status">
+        <Words text={words.noSlots} />
+      </Message>
+    );
+  }
   const groups = [
     { label: words.morning, options: slots.filter(({ hour }) => hour < 12) },
     { label: words.afternoon, options: slots.filter(({ hour }) => hour >= 12) },

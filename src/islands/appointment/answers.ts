@@ -50,10 +50,7 @@ export async function mistakesIn(step: Step, answers: Answers, data: VisitorData
     found.push(day === undefined && { field: 'day', message: words.chooseDate });
     found.push(day !== undefined && slotsOn(schedule, day, new Date()).length === 0 && { field: 'day', message: words.noSlots });
   }
-  if (step === 'time') {
-    found.push(answers.start === undefined && { field: 'start', message: words.chooseTime });
-    found.push(isGone(answers, schedule) && { field: 'start', message: words.timeGone });
-  }
+  if (step === 'time') found.push(answers.start === undefined && { field: 'start', message: words.chooseTime });
   if (step === 'details') {
     const phone = answers.phone.trim();
     found.push(answers.firstName.trim() === '' && { field: 'firstName', message: words.enterFirstName });

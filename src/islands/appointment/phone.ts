@@ -8,17 +8,22 @@ import type { CountryCode } from 'libphonenumber-js/min';
 export async function internationalNumber(text: string, country: string): Promise<string | undefined> {
   const number = dialled(text);
   if (number === undefined) return undefined;
-  const parse = await parser();
+  const parse = await numberParser();
   if (parse === undefined) return number.replace(/\D/g, '').length < 8 ? undefined : number;
   const phone = parse(number, country as CountryCode);
   // With the small metadata isValid means the general pattern of a country's numbers: stricter than isPossible, which only counts digits, and too wide to refuse a number that exists.
   return phone?.isValid() ? phone.formatInternational() : undefined;
 }
 
-async function parser() {
+// In ms.
+const patience = 4000;
+
+/** Gives what reads numbers, loaded at the first call; nothing where it does not arrive in time. */
+export async function numberParser() {
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   try {
-    const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
-    return parsePhoneNumberFromString;
+    const library = await Promise.race([import('libphonenumber-js/min'), tooLate]);
+    return library?.parsePhoneNumberFromString;
   } catch {
     // A lost connection must not stop a visitor: who receives the request reads the number anyway.
     return undefined;
