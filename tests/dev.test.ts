@@ -106,6 +106,12 @@ test('a page has the fonts that it asks for', async () => {
   expect((await fetch(`${origin}/fonts/nothing.woff2`)).status).toBe(404);
 });
 
+test('a booking button opens its dialog, whose words are found', async () => {
+  await page.goto(`${origin}/en/`);
+  await page.locator('main a[data-appointment]').first().click();
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor({ timeout: 30_000 });
+});
+
 test('a photograph is offered as in the built site, each file made when it is asked for', async () => {
   writeFileSync(path.join(content, 'pictures/front.jpg'), photograph(700, 500).encodeSync('jpeg', 90));
   edit('home.yaml', /file: wheel\.svg/, 'file: front.jpg');

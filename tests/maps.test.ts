@@ -9,7 +9,11 @@ import { sites } from './support/sites.ts';
 type Texts = Readonly<Record<string, string>>;
 
 const { content, languages } = sites.clinic;
-const ui = readYaml(content, 'ui.yaml') as { readonly map: Readonly<Record<string, Texts>>; readonly directions: Texts };
+const ui = readYaml(content, 'ui.yaml') as {
+  readonly map: Readonly<Record<string, Texts>>;
+  readonly notices: Readonly<Record<string, Texts>>;
+  readonly directions: Texts;
+};
 const site = readYaml(content, 'site.yaml') as {
   readonly name: Texts;
   readonly contact: { readonly coordinates: { readonly latitude: number; readonly longitude: number } };
@@ -123,6 +127,17 @@ describe('a script that fails', () => {
     await button.click();
     await reach(block, 'success');
     expect(scripts).toHaveLength(5);
+  });
+
+  test.each(languages)('for ever is told, and the message itself tries again, in the language %s', async (language) => {
+    const { page, scripts, block } = await open('free', language, { failing: 4 });
+    await block.scrollIntoViewIfNeeded();
+    const { mapFailed, retry } = ui.notices;
+    const toast = page.getByRole('alertdialog', { name: mapFailed?.[language] as string });
+    await toast.getByRole('button', { name: retry?.[language] as string }).click();
+    await reach(block, 'success');
+    expect(scripts).toHaveLength(5);
+    await expect.poll(() => toast.count()).toBe(0);
   });
 
   test('because the key is refused gives way to the place, and is not offered again', async () => {
