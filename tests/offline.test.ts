@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WorkerSite } from '../src/service-worker/site.ts';
+import { dialogWords } from './support/appointment.ts';
 import { openBrowser } from './support/browser.ts';
 import { copyContent, edit, runScript, temporaryFolder } from './support/command.ts';
 import { readYaml } from './support/site-pages.ts';
@@ -73,6 +74,12 @@ describe.each(clinic.languages)('without a connection, after a visit in %s', (la
       await expect.poll(told, patience).toEqual(['saved']);
     },
   );
+
+  test('the visitor reads that the connection is gone and that the page is a kept one', async () => {
+    const words = dialogWords(clinic.out, language);
+    await open(page, `${origin}/${language}/services/cataracte/`);
+    for (const word of ['offline', 'saved']) await page.getByRole('alertdialog', { name: words.notice(word) }).waitFor();
+  });
 
   test('a kept page leads on to another one', async () => {
     await open(page, `${origin}/${language}/services/cataracte/`);
