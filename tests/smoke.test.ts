@@ -63,6 +63,21 @@ describe('in a browser, a visitor of the clinic', () => {
 
   afterAll(() => stop());
 
+  test.each(['fr', 'ar'])('searches from the not-found page in %s, and not for nothing', async (language) => {
+    const page = await newPage();
+    await page.goto(`${origin}/${language}/404.html`);
+    const field = page.getByRole('searchbox');
+    await field.fill('   ');
+    await field.press('Enter');
+    await field.fill('');
+    await field.press('Enter');
+    expect(page.url()).toBe(`${origin}/${language}/404.html`);
+    await field.fill('œil & vue');
+    await field.press('Enter');
+    await page.waitForURL(`${origin}/${language}/?search=*`);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('œil & vue');
+  });
+
   test('opens and closes the menu panel on a phone; choosing a link closes it', async () => {
     const page = await newPage({ viewport: phone });
     await page.goto(`${origin}/fr/`);

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { Button } from 'react-aria-components/Button';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { token } from '../../theme/tokens.ts';
+import { Action } from '../../ui/Action.tsx';
 
 const appear = {
   '@media (prefers-reduced-motion: no-preference)': {
@@ -109,33 +110,8 @@ export const Actions = styled.div(
   }),
 );
 
-const button = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: token('space-2'),
-  minBlockSize: '3rem',
-  paddingBlock: token('space-2'),
-  paddingInline: token('space-5'),
-  borderRadius: token('radius-round'),
-  border: '2px solid transparent',
-  fontWeight: 700,
-  lineHeight: 1.3,
-  cursor: 'pointer',
-  '[dir="rtl"] &': { lineHeight: 1.5 },
-  '&:hover': { textDecoration: 'underline' },
-} as const;
-
-export const Primary = styled(Button)(
-  css({
-    ...button,
-    background: token('accent'),
-    color: token('onAccent'),
-    '@media (forced-colors: active)': { borderColor: 'ButtonText' },
-  }),
-);
-
-export const Secondary = styled(Button)(css({ ...button, background: 'transparent', borderColor: 'currentColor', color: token('link') }));
+// What goes on is the strong one; with `data-tone="quiet"` it is another way.
+export const ActionButton = styled(Action.withComponent(Button))(css({ cursor: 'pointer' }));
 
 export const Mistakes = styled.div(
   css({

@@ -12,7 +12,7 @@ import {
 import { Icon } from '../../ui/Icon.tsx';
 import { Words } from '../../ui/RichText.tsx';
 import { fill } from '../fill.ts';
-import { Secondary } from './AppointmentDialog.styles.ts';
+import { ActionButton } from './AppointmentDialog.styles.ts';
 import { useBooking, useMistake } from './booking-context.ts';
 import { Choices } from './Choices.tsx';
 import { Days, Month, MonthRow, Status, Turn } from './DateStep.styles.ts';
@@ -113,9 +113,9 @@ function NoSlots({ day, onChoose }: { readonly day: CalendarDate; readonly onCho
         <Words text={words.noSlots} />
       </Message>
       {other === undefined ? null : (
-        <Secondary type="button" onPress={() => onChoose(other)}>
+        <ActionButton type="button" data-tone="quiet" onPress={() => onChoose(other)}>
           <Words text={fill(words.nextSlots, { date: longDay(other, data.locale) })} />
-        </Secondary>
+        </ActionButton>
       )}
     </>
   );

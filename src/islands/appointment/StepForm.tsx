@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Words } from '../../ui/RichText.tsx';
-import { Actions, Mistakes, Primary, Secondary } from './AppointmentDialog.styles.ts';
+import { ActionButton, Actions, Mistakes } from './AppointmentDialog.styles.ts';
 import { type Answers, type Mistake, type Step, steps } from './answers.ts';
 import { useBooking } from './booking-context.ts';
 
@@ -37,13 +37,13 @@ export function StepForm({
       {mistakes.length === 0 ? null : <Summary key={attempt} mistakes={mistakes} form={form} />}
       {children}
       <Actions>
-        <Primary type="submit">
+        <ActionButton type="submit">
           <Words text={step === 'details' ? words.prepare : words.continue} />
-        </Primary>
+        </ActionButton>
         {before === undefined ? null : (
-          <Secondary type="button" onPress={() => goTo(before)}>
+          <ActionButton type="button" data-tone="quiet" onPress={() => goTo(before)}>
             <Words text={words.back} />
-          </Secondary>
+          </ActionButton>
         )}
       </Actions>
     </form>
