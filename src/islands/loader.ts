@@ -75,7 +75,7 @@ export function startIslands(document: Document, registry: Registry): void {
         if (attempt.open) return;
         event.preventDefault();
         event.stopImmediatePropagation();
-        element.ariaBusy = 'true';
+        element.setAttribute('aria-busy', 'true');
         attempt.replay = () => repeat(event);
         setTimeout(release, patience, attempt);
       },
@@ -103,7 +103,7 @@ function release(attempt: Attempt): void {
   const { element, replay } = attempt;
   attempt.open = true;
   attempt.replay = undefined;
-  element.ariaBusy = null;
+  element.removeAttribute('aria-busy');
   replay?.();
 }
 

@@ -26,12 +26,15 @@ export function hydrate(element: HTMLElement, props: MapProps): void {
   const status = element.querySelector('[role="status"]')!;
   const button = element.querySelector('button')!;
   const offer = button.parentElement!;
+  let isRefused = false;
+  let forgetFailure = (): void => {};
   const isIn = (...states: readonly State[]): boolean => states.some((state) => state === element.dataset['state']);
 
   const enter = (state: State): void => {
     element.dataset['state'] = state;
     region.hidden = isIn('initialised', 'failure');
-    region.ariaBusy = isIn('loading') ? 'true' : null;
+    region.setAttribute('aria-busy', String(isIn('loading')));
+    forgetFailure();
     status.textContent = isIn('loading') ? props.loading : '';
     if (region.hidden) region.replaceChildren();
   };
@@ -48,7 +51,7 @@ export function hydrate(element: HTMLElement, props: MapProps): void {
       console.warn(error);
       enter('failure');
       offer.hidden = false;
-      tellFailure(start);
+      forgetFailure = tellFailure(start);
       return;
     }
     if (offer.contains(document.activeElement)) region.focus({ preventScroll: true });
@@ -58,7 +61,7 @@ export function hydrate(element: HTMLElement, props: MapProps): void {
     if (!mayAskMaps(props)) {
       if (!isIn('initialised')) enter('initialised');
       offer.hidden = false;
-    } else if (isIn('initialised')) start();
+    } else if (isIn('initialised') && !isRefused) start();
   };
 
   offer.hidden = mayAskMaps(props);
@@ -69,10 +72,11 @@ export function hydrate(element: HTMLElement, props: MapProps): void {
     else start();
   });
   keyRefused.then(() => {
+    isRefused = true;
     enter('failure');
     // Another try would be refused too.
     offer.hidden = true;
-    tellFailure();
+    forgetFailure = tellFailure();
   });
 }
 
@@ -92,12 +96,19 @@ function drawMap(region: HTMLElement, [maps, marker]: MapsLibraries, { name, pos
   new marker.Marker({ map, position, title: name });
 }
 
-async function tellFailure(run?: () => void): Promise<void> {
-  try {
+/** Tells that there is no map; gives the function that takes the message away, on its way too. */
+function tellFailure(run?: () => void): () => void {
+  let isForgotten = false;
+  let forget = (): void => {};
+  const tell = async (): Promise<void> => {
     const { notices } = (await visitorData()).words;
     const action = run && { action: { label: notices.retry, run } };
-    await showToast('notice', { variant: 'destructive', type: 'error', title: notices.mapFailed, ...action });
-  } catch (error) {
-    console.warn(error);
-  }
+    forget = await showToast('notice', { variant: 'destructive', type: 'error', title: notices.mapFailed, ...action });
+    if (isForgotten) forget();
+  };
+  tell().catch(console.warn);
+  return () => {
+    isForgotten = true;
+    forget();
+  };
 }

@@ -38,7 +38,8 @@ export function hydrate(element: HTMLElement, props: ReviewsProps): void {
     stop();
     loadGoogleMaps(props).catch(console.warn);
     const timer = setInterval(() => {
-      if (window.google?.maps?.places?.PlacesService === undefined) return;
+      // The visitor may have changed their mind.
+      if (window.google?.maps?.places?.PlacesService === undefined || !mayAskMaps(props)) return;
       clearInterval(timer);
       replaceNumbers(element, props);
     }, lookEvery);
@@ -58,7 +59,7 @@ async function replaceNumbers(element: HTMLElement, { placeId, locale, outOf, co
     for (const [at, text] of texts.entries()) shown[at]!.textContent = text;
   };
   // What changes until this is taken away is announced together.
-  numbers.ariaBusy = 'true';
+  numbers.setAttribute('aria-busy', 'true');
   write([outOf.replace('{rating}', '...'), (count.forms.other ?? '{count}').replace('{count}', '...')]);
   try {
     const { rating, user_ratings_total: total } = await places.fetchQuery({
@@ -81,7 +82,7 @@ async function replaceNumbers(element: HTMLElement, { placeId, locale, outOf, co
         'its quota is used up, or the network fails.',
     );
   }
-  numbers.ariaBusy = null;
+  numbers.removeAttribute('aria-busy');
 }
 
 function detailsOf(placeId: string): Promise<google.maps.places.PlaceResult> {

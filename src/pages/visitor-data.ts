@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteDocument, UiDocument } from '../content/types.generated.ts';
-import type { Direction, Phone, PlainText } from '../content/view.ts';
+import type { Phone, PlainText } from '../content/view.ts';
 import type { SiteView } from './site-view.ts';
 
 /** The words that islands show, by their groups in the interface's document. */
@@ -11,10 +11,8 @@ export type VisitorWords = Pick<UiDocument, 'booking' | 'notices' | 'close' | 'n
  * pages name and islands fetch when they need it: nobody else downloads it.
  */
 export interface VisitorData {
-  readonly language: string;
   /** As `Intl` reads it. */
   readonly locale: string;
-  readonly direction: Direction;
   /** The day that a week begins with, from 1 for Monday to 7. */
   readonly firstDay: number;
   readonly name: PlainText;
@@ -41,9 +39,7 @@ export function visitorFile({ localiser, site, ui }: Pick<SiteView, 'localiser' 
   const { messaging, address, timeZone, hours } = contact;
   const { booking: bookingWords, notices, close, newTab } = ui;
   const data: VisitorData = {
-    language: localiser.language,
     locale: localiser.locale,
-    direction: localiser.direction,
     firstDay: firstDayOf(localiser.locale),
     name,
     words: { booking: bookingWords, notices, close, newTab },

@@ -51,6 +51,7 @@ export const Frame = styled(Modal)(
       outline: 'none',
     },
     '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-5') },
+    '& form[aria-busy="true"] button[type="submit"]': { opacity: 0.7, cursor: 'progress' },
     '& h2': { fontSize: token('text-h2') },
   }),
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import type { VisitorData } from '../../pages/visitor-data.ts';
@@ -39,7 +39,9 @@ export function AppointmentDialog({
   const [step, setStep] = useState<Step>('date');
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [isSent, setSent] = useState(false);
+  const isSent = useRef(false);
+  const latest = useRef({ step, answers });
+  latest.current = { step, answers };
   const schedule = useMemo(() => scheduleOf(data), [data]);
   const goTo = (next: Step): void => {
     setMistakes([]);
@@ -49,13 +51,16 @@ export function AppointmentDialog({
     setAnswers((before) => ({ ...before, ...changed }));
     setMistakes((before) => before.filter(({ field }) => !(field in changed)));
   };
-  const turn = (open: boolean): void => {
-    onOpenChange(open);
-    if (open || !isSent) return;
-    // What comes next is another appointment of the same person.
-    change({ consultation: '', day: undefined, start: undefined, note: '' });
-    setSent(false);
-    goTo('date');
+  // Before anything is seen: what comes after a request is another appointment of the same person.
+  useLayoutEffect(() => {
+    if (!isOpen || !isSent.current) return;
+    isSent.current = false;
+    setAnswers((before) => ({ ...noAnswers, firstName: before.firstName, lastName: before.lastName, phone: before.phone }));
+    setStep('date');
+  }, [isOpen]);
+  const askAnotherTime = (): void => {
+    goTo('time');
+    setMistakes([{ field: 'start', message: words.timeGone }]);
   };
   const booking: Booking = {
     data,
@@ -66,28 +71,36 @@ export function AppointmentDialog({
     change,
     goTo,
     send: () => {
+      // A dialog may stay open for days.
+      if (isGone(answers, schedule)) {
+        askAnotherTime();
+        return false;
+      }
       // However often the message is opened, it asks for one appointment.
-      if (!isSent) reportLead();
-      setSent(true);
+      if (!isSent.current) reportLead();
+      isSent.current = true;
+      return true;
     },
   };
-  const index = steps.indexOf(step);
   const submit = async (): Promise<void> => {
-    const found = await mistakesIn(step, answers, data, schedule);
+    const asked = latest.current;
+    const number = asked.step === 'details' ? await internationalNumber(asked.answers.phone, data.address.country) : undefined;
+    // While the number was looked at, the visitor may have gone back, or have written something else.
+    if (latest.current.step !== asked.step) return;
+    if (latest.current.answers !== asked.answers) return submit();
+    const found = mistakesIn(step, asked.answers, words, schedule, number);
     setMistakes(found);
-    setAttempt(attempt + 1);
+    setAttempt((before) => before + 1);
     if (found.length > 0) return;
-    if (step !== 'date' && isGone(answers, schedule)) {
-      goTo('time');
-      setMistakes([{ field: 'start', message: words.timeGone }]);
-      return;
+    if (step !== 'date' && isGone(asked.answers, schedule)) askAnotherTime();
+    else {
+      if (number !== undefined) change({ phone: number });
+      goTo(steps[steps.indexOf(step) + 1] as Step);
     }
-    if (step === 'details') change({ phone: (await internationalNumber(answers.phone, data.address.country)) ?? answers.phone });
-    goTo(steps[index + 1] as Step);
   };
   const Content = contents[step];
   return (
-    <Backdrop isOpen={isOpen} onOpenChange={turn} isDismissable>
+    <Backdrop isOpen={isOpen} onOpenChange={onOpenChange}>
       <Frame>
         <Dialog>
           <TitleRow>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { PlainText } from '../../content/view.ts';
 import { messagingLink } from '../../pages/messaging-link.ts';
 import { Action } from '../../ui/Action.tsx';
@@ -22,8 +22,11 @@ export function ConfirmationStep(): ReactNode {
   const consultation = data.booking?.consultations[answers.consultation];
   const request: BookingRequest = { ...answers, start, consultation: consultation?.value ?? '' };
   const { service } = data.messaging;
-  const opened = (): void => {
-    send();
+  // Not in the link itself: a tag manager may report the address of every link that is chosen.
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (!send()) return;
+    window.open(messagingLink(data.messaging, requestMessage(words, data.locale, request)), '_blank', 'noopener');
     const title = fill(data.words.notices.messageReady, { service: service.value });
     showToast('message', { type: 'success', title, description: data.words.notices.sendIt }).catch(console.warn);
   };
@@ -36,12 +39,7 @@ export function ConfirmationStep(): ReactNode {
         </span>
       </Truth>
       <Actions>
-        <Action
-          href={messagingLink(data.messaging, requestMessage(words, data.locale, request))}
-          target="_blank"
-          rel="noopener"
-          onClick={opened}
-        >
+        <Action href={messagingLink(data.messaging, '')} target="_blank" rel="noopener" onClick={open}>
           <Icon name="message" />
           <span>
             <Words text={fill(words.send, { service: service.value })} />

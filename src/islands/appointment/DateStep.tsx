@@ -56,7 +56,7 @@ function DayQuestion(): ReactNode {
   const choose = (chosen: CalendarDate): void => change({ day: chosen, start: undefined });
   if (next === undefined) {
     return (
-      <Message role="status">
+      <Message role="status" id={fieldId('day')} tabIndex={-1}>
         <Words text={words.noDates} />
       </Message>
     );

@@ -28,8 +28,11 @@ export function StepForm({
     // A second press while the first is checked would go on twice.
     if (isChecking) return;
     setChecking(true);
-    await onSubmit();
-    setChecking(false);
+    try {
+      await onSubmit();
+    } finally {
+      setChecking(false);
+    }
   };
   const before = steps[steps.indexOf(step) - 1];
   return (
@@ -93,7 +96,7 @@ export function fieldId(field: keyof Answers): string {
 
 /** Moves the focus to where an answer is given: the field, the chosen or first choice, or the calendar's day. */
 function focusField(form: HTMLFormElement | null, field: keyof Answers): void {
-  const part = form?.querySelector(`#${fieldId(field)}`);
+  const part = form?.querySelector<HTMLElement>(`#${fieldId(field)}`);
   const control = part?.querySelector<HTMLElement>('td [tabindex="0"], input:checked, input, textarea');
-  control?.focus();
+  (control ?? part)?.focus();
 }

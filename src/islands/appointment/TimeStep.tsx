@@ -6,6 +6,7 @@ import { useBooking } from './booking-context.ts';
 import { Choices } from './Choices.tsx';
 import { Hint, Message } from './fields.styles.ts';
 import { longDay, timeOfDay } from './request-message.ts';
+import { fieldId } from './StepForm.tsx';
 import { slotsOn } from './slots.ts';
 
 /** The second step: at what time of the chosen day, as clocks show it where the site's people are. */
@@ -17,7 +18,7 @@ export function TimeStep(): ReactNode {
   // A dialog may stay open until the day's last slot has gone by.
   if (slots.length === 0) {
     return (
-      <Message role="status">
+      <Message role="status" id={fieldId('start')} tabIndex={-1}>
         <Words text={words.noSlots} />
       </Message>
     );

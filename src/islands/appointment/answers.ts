@@ -1,7 +1,6 @@
 import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
 import type { PlainText } from '../../content/view.ts';
-import type { VisitorData } from '../../pages/visitor-data.ts';
-import { internationalNumber } from './phone.ts';
+import type { VisitorWords } from '../../pages/visitor-data.ts';
 import { type Schedule, slotsOn } from './slots.ts';
 
 /** The steps of a booking in their order (decisions, section 5). */
@@ -40,9 +39,17 @@ export interface Mistake {
 /** The most characters that an answer may have, so that the messaging link stays one that browsers open. */
 export const longest = { name: 60, phone: 30, note: 500 } as const;
 
-/** Gives what is missing or wrong in the answers of a step, in the order of its fields; an empty list lets the visitor go on. */
-export async function mistakesIn(step: Step, answers: Answers, data: VisitorData, schedule: Schedule): Promise<readonly Mistake[]> {
-  const { booking: words } = data.words;
+/**
+ * Gives what is missing or wrong in the answers of a step, in the order of its fields; an empty list lets the visitor go on.
+ * `number` is the phone as it can be called, where it can.
+ */
+export function mistakesIn(
+  step: Step,
+  answers: Answers,
+  words: VisitorWords['booking'],
+  schedule: Schedule,
+  number: string | undefined,
+): readonly Mistake[] {
   const found: (Mistake | false)[] = [];
   if (step === 'date') {
     const { consultation, day } = answers;
@@ -52,12 +59,10 @@ export async function mistakesIn(step: Step, answers: Answers, data: VisitorData
   }
   if (step === 'time') found.push(answers.start === undefined && { field: 'start', message: words.chooseTime });
   if (step === 'details') {
-    const phone = answers.phone.trim();
     found.push(answers.firstName.trim() === '' && { field: 'firstName', message: words.enterFirstName });
     found.push(answers.lastName.trim() === '' && { field: 'lastName', message: words.enterLastName });
-    if (phone === '') found.push({ field: 'phone', message: words.enterPhone });
-    else
-      found.push((await internationalNumber(phone, data.address.country)) === undefined && { field: 'phone', message: words.wrongPhone });
+    if (answers.phone.trim() === '') found.push({ field: 'phone', message: words.enterPhone });
+    else found.push(number === undefined && { field: 'phone', message: words.wrongPhone });
   }
   return found.filter((mistake) => mistake !== false);
 }

@@ -24,12 +24,15 @@ export async function openAppointment(source: string): Promise<void> {
  */
 export async function hydrate(link: HTMLElement): Promise<void> {
   const { newTab } = (await visitorData()).words;
-  link.ariaHasPopup = 'dialog';
+  link.setAttribute('aria-haspopup', 'dialog');
   link.querySelector('.visually-hidden')?.remove();
-  link.ariaLabel &&= link.ariaLabel.replace(` (${newTab.value})`, '');
+  const name = link.getAttribute('aria-label');
+  if (name !== null) link.setAttribute('aria-label', name.replace(` (${newTab.value})`, ''));
   link.addEventListener('click', (event) => {
     if (isModified(event)) return;
     event.preventDefault();
+    // Not every browser gives the focus to a link that is clicked; it comes back there when the dialog closes.
+    link.focus({ preventScroll: true });
     openAppointment(link.dataset['appointment'] ?? '').catch(console.warn);
   });
 }

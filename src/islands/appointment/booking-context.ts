@@ -12,8 +12,8 @@ export interface Booking {
   readonly mistakes: readonly Mistake[];
   change(answers: Partial<Answers>): void;
   goTo(step: Step): void;
-  /** Tells that the visitor opens the message that asks for the appointment. */
-  send(): void;
+  /** Tells that the visitor opens the message; gives whether its time can still be had, and asks for another one else. */
+  send(): boolean;
 }
 
 const Context = createContext<Booking | undefined>(undefined);

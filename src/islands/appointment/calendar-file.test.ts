@@ -27,7 +27,7 @@ function read(changes: Partial<TentativeEvent> = {}): ICAL.Component {
 const textOf = (event: ICAL.Component, name: string): string | undefined => event.getFirstPropertyValue(name)?.toString();
 
 test('a calendar reads a tentative event at its time, with what was given and nothing else', () => {
-  const event = read({ url: 'https://clinic.example/fr/' });
+  const event = read();
   const properties = event.getAllProperties().map(({ name }) => [name, textOf(event, name)]);
   expect(Object.fromEntries(properties)).toEqual({
     uid: appointment.id,
@@ -39,12 +39,9 @@ test('a calendar reads a tentative event at its time, with what was given and no
     summary: appointment.title,
     description: appointment.text,
     location: appointment.location,
-    url: 'https://clinic.example/fr/',
   });
-  expect(properties).toHaveLength(10);
+  expect(properties).toHaveLength(9);
 });
-
-test('without an address of a page there is none', () => expect(read().hasProperty('url')).toBe(false));
 
 test.each<[name: string, start: string, zone: string, minutes: number, wall: string, ends: string]>([
   ['within Ramadan', '2026-02-20T09:00Z', 'Africa/Casablanca', 45, '2026-02-20T09:00:00', '2026-02-20T09:45:00.000Z'],
@@ -81,10 +78,6 @@ describe('every text arrives as it was', () => {
 
   test('line breaks of Windows are line breaks, control characters are left out', () => {
     expect(textOf(read({ text: 'a\r\nb\rc\u0000\u0007\u007Fd\te' }), 'description')).toBe('a\nb\ncd\te');
-  });
-
-  test('the address of a page can hold no line', () => {
-    expect(textOf(read({ url: 'https://clinic.example/\r\nEND:VEVENT' }), 'url')).toBe('https://clinic.example/END:VEVENT');
   });
 });
 

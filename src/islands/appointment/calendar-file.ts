@@ -7,7 +7,6 @@ export interface TentativeEvent {
   readonly title: string;
   readonly text: string;
   readonly location: string;
-  readonly url?: string;
   /** When the file is made. */
   readonly now: Date;
   /** Of this event alone, in the whole world. */
@@ -18,7 +17,7 @@ export interface TentativeEvent {
  * Gives the text of a calendar file with one tentative event (RFC 5545). It says what clocks show at the place, and by which
  * offset: a device that has not heard of a change of clocks would otherwise move the appointment by an hour.
  */
-export function calendarFile({ start, minutes, title, text, location, url, now, id }: TentativeEvent): string {
+export function calendarFile({ start, minutes, title, text, location, now, id }: TentativeEvent): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,7 +34,6 @@ export function calendarFile({ start, minutes, title, text, location, url, now, 
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,
     `LOCATION:${escaped(location)}`,
-    ...(url === undefined ? [] : [`URL:${new URL(url).href}`]),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -3,7 +3,7 @@ const slop = 8;
 
 /**
  * Lets a pointer push an element away toward the end of its reading direction: it follows, and past a third of its width,
- * or after a flick, `away` is called; else it comes back. `held` is told when a swipe begins and when it ends in vain.
+ * or after a flick, `away` is called; else it comes back. `held` is told when a swipe begins and when it ends.
  * Gives the function that ends this.
  */
 export function makeSwipeable(element: HTMLElement, away: () => void, held: (isHeld: boolean) => void): () => void {
@@ -39,10 +39,8 @@ export function makeSwipeable(element: HTMLElement, away: () => void, held: (isH
     if (isFlick || way > element.offsetWidth / 3) {
       element.style.translate = `${signOf(element) * 100}vw`;
       away();
-    } else {
-      element.style.translate = '';
-      held(false);
-    }
+    } else element.style.translate = '';
+    held(false);
   };
 
   // Else a mouse drags what lies under the place that the element has left.
