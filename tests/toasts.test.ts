@@ -395,6 +395,19 @@ describe.each([
   }
 });
 
+test('a finger that swipes one message away lets the others go in their time', async () => {
+  const page = await openMoving('/fr/', { viewport: phone, hasTouch: true, isMobile: true });
+  for (const title of ['One', 'Two']) await show(page, 'message', { title });
+  const toast = toastNamed(page, 'Two');
+  await settled(toast);
+  const finger = await fingerOn(page, toast.getByText('Two'));
+  await finger.down();
+  await finger.by(200);
+  await finger.up();
+  await expect.poll(() => titles(page)).toEqual(['One']);
+  await expect.poll(() => titles(page), { timeout: 8000 }).toEqual([]);
+});
+
 test('a finger that moves up on a message scrolls the page under it', async () => {
   const page = await openMoving('/fr/', { viewport: phone, hasTouch: true, isMobile: true });
   await show(page, 'message', { title: 'One', act: 'Again' });
