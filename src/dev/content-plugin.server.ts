@@ -128,11 +128,14 @@ function fontReader(folder: string, base: string): (name: string) => Promise<Buf
 function visitorFileReader(folder: string): (name: string) => string | undefined {
   const known = new Map<string, string>();
   return (name) => {
-    const isNew = name.startsWith('assets/visitor-') && !known.has(name);
-    if (isNew && !loadContent(folder).problems.some(({ severity }) => severity === 'error')) {
+    if (!name.startsWith('assets/visitor-') || known.has(name)) return known.get(name);
+    try {
       const site = openSite(folder, process.env);
       const views = site.addresses.flatMap((address) => (address.kind === 'home' ? (site.page(address)?.site ?? []) : []));
       for (const { visitorFile } of views) known.set(visitorFile.name, visitorFile.text);
+    } catch (error) {
+      // The overlay tells of it.
+      if ((error as Error).name !== 'ContentError') throw error;
     }
     return known.get(name);
   };

@@ -9,12 +9,13 @@ export const closedDays: Rule = {
     if (kind !== 'site') return;
     for (const [index, entry] of asList(asRecord(asRecord(value)['booking'])['closed']).entries()) {
       const closing = asRecord(entry);
-      const names = Object.keys(closing).sort().join(', ');
+      const names = Object.keys(closing).sort();
       const path = ['booking', 'closed', String(index)];
       const [from, to] = [asString(closing['from']), asString(closing['to'])];
-      // What has none of these names is a mistake of another kind, told elsewhere.
-      if (/date|from|to|yearly/.test(names) && !/^(?:date|from, to|yearly)$/.test(names)) {
-        report({ code: 'unclear-closed-days', path, on: 'value', values: { found: names } });
+      // An unknown name, or none, is a mistake of another kind, told elsewhere.
+      const isKnown = names.length > 0 && names.every((name) => /^(?:date|from|to|yearly)$/.test(name));
+      if (isKnown && !/^(?:date|from, to|yearly)$/.test(names.join(', '))) {
+        report({ code: 'unclear-closed-days', path, on: 'value', values: { found: names.join(', ') } });
       } else if (from !== undefined && to !== undefined && to < from) {
         report({ code: 'reversed-closed-days', path: [...path, 'to'], on: 'value', values: { from, to } });
       }

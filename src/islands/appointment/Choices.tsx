@@ -31,8 +31,8 @@ export function Choices({
   readonly isNarrow?: boolean;
 }): ReactNode {
   const mistake = useMistake(field);
-  // An empty value would count as chosen, and Tab would pass over all choices.
-  const chosen = value === '' ? null : value;
+  // A value that is none of the choices, as none yet or a time gone by, would count as chosen: Tab would pass over all of them.
+  const chosen = groups.some(({ options }) => options.some((option) => option.value === value)) ? value : null;
   return (
     <RadioGroup
       id={fieldId(field)}

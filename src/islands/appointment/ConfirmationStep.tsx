@@ -17,7 +17,7 @@ import { type BookingRequest, longDay, requestMessage, timeOfDay } from './reque
 export function ConfirmationStep(): ReactNode {
   const { data, words, answers, send } = useBooking();
   const { start } = answers;
-  const event = useCalendarFile();
+  const calendar = useCalendarFile();
   if (start === undefined) return null;
   const consultation = data.booking?.consultations[answers.consultation];
   const request: BookingRequest = { ...answers, start, consultation: consultation?.value ?? '' };
@@ -70,7 +70,7 @@ export function ConfirmationStep(): ReactNode {
         )}
       </Recap>
       <Actions>
-        <Action href={event} download={`${start.toString().slice(0, 10)}.ics`} data-tone="quiet">
+        <Action href={calendar} download={`${start.toString().slice(0, 10)}.ics`} data-tone="quiet">
           <Icon name="calendar" />
           <span>
             <Words text={words.addToCalendar} />
