@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+
+/** Services of others that a page may speak with, where its blocks or the site's document say so. */
+export type OutsideService = 'maps' | 'tag-manager';
+
+/** What stands in a page that a browser would run or style it by, to the character. */
+export interface InlineCode {
+  readonly scripts?: readonly string[];
+  readonly styles?: readonly string[];
+}
+
+type Sources = Readonly<Record<string, string>>;
+
+/** What the guides of these services ask for ("Content Security Policy guide", Maps JavaScript API; "Use Tag Manager with a CSP"). */
+const outsideSources: Readonly<Record<OutsideService, Sources>> = {
+  maps: {
+    'script-src': 'https://*.googleapis.com https://*.gstatic.com blob:',
+    'style-src': 'https://fonts.googleapis.com',
+    'img-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com',
+    'font-src': 'https://fonts.gstatic.com',
+    'connect-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:',
+    'frame-src': 'https://*.google.com',
+    'worker-src': 'blob:',
+  },
+  'tag-manager': {
+    'script-src': 'https://*.googletagmanager.com',
+    'img-src': 'https://*.googletagmanager.com https://*.google-analytics.com',
+    'connect-src': 'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+  },
+};
+
+/** The styles that the dialogs' libraries add by themselves: Emotion an empty one, React Aria these two. */
+const libraryStyles: readonly string[] = [
+  '',
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(hashOf);
+
+/** What every page may run and load: what is the site's own. */
+const own: Sources = {
+  'script-src': "'self' 'inline-speculation-rules'",
+  'img-src': "'self' data:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+};
+
+/** What `default-src` stands for besides, each by its name: a service that adds a source to one must not take the site's own from it. */
+const ownLoads: Sources = Object.fromEntries(
+  ['connect-src', 'font-src', 'frame-src', 'manifest-src', 'media-src', 'worker-src'].map((name) => [name, "'self'"]),
+);
+
+/**
+ * Gives the Content-Security-Policy (CSP level 3) of one page, for its `meta`: scripts and styles of the site or known by
+ * their hash, and the hosts of the services that the page uses. The maps service adds styles of its own, under the nonce
+ * that `styleNonce` gives for the page's style.
+ */
+export function pagePolicy({ scripts = [], styles = [] }: InlineCode, services: readonly OutsideService[] = []): string {
+  const [style = ''] = styles;
+  const nonce = services.includes('maps') ? [`'nonce-${styleNonce(style)}'`] : [];
+  return written([
+    { 'default-src': "'self'" },
+    own,
+    ...(services.length === 0 ? [] : [ownLoads]),
+    { 'script-src': scripts.map(hashOf).join(' ') },
+    { 'style-src': [...styles.map(hashOf), ...libraryStyles, ...nonce].join(' ') },
+    ...services.map((service) => outsideSources[service]),
+  ]);
+}
+
+/**
+ * Gives the policy that holds for all pages of a site, for hosts that send headers: what only a header can say, and the
+ * bounds of the pages' own policies. It says nothing of styles, which each page's own policy knows by their hashes.
+ */
+export function sitePolicy({ scripts = [] }: Pick<InlineCode, 'scripts'>, services: readonly OutsideService[]): string {
+  return written([
+    own,
+    ownLoads,
+    { 'script-src': scripts.map(hashOf).join(' '), 'frame-ancestors': "'self'" },
+    ...services.map((service) => ({ ...outsideSources[service], 'style-src': '' })),
+  ]);
+}
+
+/** Gives the nonce of a page's style. It changes with the style alone: builds of the same content are the same, byte for byte. */
+export function styleNonce(style: string): string {
+  return createHash('sha256').update(style).digest('base64url').slice(0, 16);
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Writes directives; sources that several parts name for one stand together. */
+function written(parts: readonly Sources[]): string {
+  const directives = new Map<string, Set<string>>();
+  for (const part of parts) {
+    for (const [name, sources] of Object.entries(part)) {
+      for (const source of sources.split(' ')) {
+        if (source === '') continue;
+        const known = directives.get(name) ?? new Set();
+        directives.set(name, known.add(source));
+      }
+    }
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join(';');
+}

@@ -1,0 +1,120 @@
+/** How a visitor arrives at the clinic's site: one table for browsers and for hosts (decisions, section 3). */
+export interface ArrivalCase {
+  readonly says: string;
+  /** The address below the base, as it is asked for: it begins without a slash; a hash never reaches a host. */
+  readonly ask: string;
+  /** What the visitor chose before. */
+  readonly stored?: string;
+  /** The languages of the visitor's browser, the best first. */
+  readonly languages?: readonly string[];
+  readonly referrer?: string;
+  /** The address below the base that the visitor ends at; `lost` when it is that of a not-found page, shown where it was asked for. */
+  readonly arrives: string;
+  readonly lost?: string;
+  /** Plain static hosts answer it with the page itself, which names its own address as the canonical one. */
+  readonly hostOnly?: true;
+}
+
+const long = 'a'.repeat(6000);
+
+/** A visitor without any other sign reads French, the default language. */
+const detection: readonly ArrivalCase[] = [
+  { says: 'the root, nothing known', ask: '', languages: ['en-US'], arrives: 'fr/' },
+  { says: 'the root, an Arabic browser', ask: '', languages: ['ar-MA'], arrives: 'ar/' },
+  { says: 'the root, Arabic as the second language of the browser', ask: '', languages: ['en-GB', 'ar', 'fr'], arrives: 'ar/' },
+  { says: 'the root, French before Arabic', ask: '', languages: ['fr-FR', 'ar'], arrives: 'fr/' },
+  { says: 'the root, any language that begins with ar', ask: '', languages: ['ary-MA'], arrives: 'ar/' },
+  { says: 'the root, Arabic in capitals', ask: '', languages: ['AR-ma'], arrives: 'ar/' },
+  { says: 'the root, a stored choice over the browser', ask: '', stored: 'ar', languages: ['fr-FR'], arrives: 'ar/' },
+  { says: 'the root, a stored choice that the site does not speak', ask: '', stored: 'xx', languages: ['ar'], arrives: 'ar/' },
+  { says: 'the root, a hostile stored choice', ask: '', stored: '//evil.example', languages: ['en'], arrives: 'fr/' },
+  { says: 'the root, a stored choice over the referrer', ask: '', stored: 'fr', referrer: 'https://ar.wikipedia.org/', arrives: 'fr/' },
+  { says: 'the root, lang over the stored choice', ask: '?lang=ar', stored: 'fr', languages: ['fr'], arrives: 'ar/?lang=ar' },
+  { says: 'the root, hl', ask: '?hl=ar', languages: ['fr'], arrives: 'ar/?hl=ar' },
+  { says: 'the root, lang before hl', ask: '?hl=ar&lang=fr', languages: ['ar'], arrives: 'fr/?hl=ar&lang=fr' },
+  { says: 'the root, lang unknown, then hl', ask: '?lang=xx&hl=ar', languages: ['fr'], arrives: 'ar/?lang=xx&hl=ar' },
+  { says: 'the root, lang as a word', ask: '?lang=arabic', languages: ['fr'], arrives: 'ar/?lang=arabic' },
+  { says: 'the root, lang as a word in capitals', ask: '?lang=ARABIC', languages: ['fr'], arrives: 'ar/?lang=ARABIC' },
+  { says: 'the root, lang as another word', ask: '?hl=French', languages: ['ar'], arrives: 'fr/?hl=French' },
+  { says: 'the root, lang in capitals', ask: '?lang=AR', languages: ['fr'], arrives: 'ar/?lang=AR' },
+  { says: 'the root, a lang that is no language', ask: '?lang=constructor', languages: ['ar'], arrives: 'ar/?lang=constructor' },
+  { says: 'the root, an Arabic host as referrer', ask: '', referrer: 'https://ar.wikipedia.org/', languages: ['fr'], arrives: 'ar/' },
+  { says: 'the root, an Arabic page as referrer', ask: '', referrer: 'https://press.example/ar/news/1', languages: ['fr'], arrives: 'ar/' },
+  {
+    says: 'the root, a referrer that asks in Arabic',
+    ask: '',
+    referrer: 'https://search.example/?q=x&hl=ar',
+    languages: ['fr'],
+    arrives: 'ar/',
+  },
+  { says: 'the root, a referrer that tells nothing', ask: '', referrer: 'https://arles.example/arbre/', languages: ['fr'], arrives: 'fr/' },
+  {
+    says: 'the root, query and hash kept',
+    ask: '?from=poster&x=%C3%A9#soins',
+    languages: ['ar'],
+    arrives: 'ar/?from=poster&x=%C3%A9#soins',
+  },
+];
+
+const unprefixed: readonly ArrivalCase[] = [
+  { says: 'the list of services', ask: 'services/', languages: ['ar'], arrives: 'ar/services/' },
+  { says: 'the list of services without a slash', ask: 'services', languages: ['en'], arrives: 'fr/services/' },
+  { says: 'a service', ask: 'services/glaucome/', stored: 'ar', arrives: 'ar/services/glaucome/' },
+  { says: 'a service without a slash', ask: 'services/glaucome', languages: ['ar'], arrives: 'ar/services/glaucome/' },
+  { says: 'a service with query and hash', ask: 'services/glaucome/?a=1#b3', languages: ['fr'], arrives: 'fr/services/glaucome/?a=1#b3' },
+  { says: 'a service in another language by query', ask: 'services/oct?lang=ar', languages: ['fr'], arrives: 'ar/services/oct/?lang=ar' },
+  { says: 'a service, encoded', ask: 'services/%67laucome', languages: ['ar'], arrives: 'ar/services/glaucome/' },
+  { says: 'a page that is no service', ask: 'glossaire/', languages: ['ar'], arrives: 'ar/glossaire/' },
+  { says: 'an unknown service', ask: 'services/glaucomme', languages: ['ar'], arrives: 'fr/' },
+  { says: 'an unknown path', ask: 'promo', languages: ['ar'], arrives: 'fr/' },
+  { says: 'an unknown path, query and hash kept', ask: 'promo/2026?x=1#y', stored: 'ar', arrives: 'fr/?x=1#y' },
+  { says: 'a language that the site does not speak', ask: 'en/services/glaucome/', arrives: 'fr/' },
+  { says: 'a path that only begins like a language', ask: 'francais/', arrives: 'fr/' },
+  { says: 'a file that is not there', ask: 'wp-login.php', arrives: 'fr/' },
+  { says: 'an unknown path, very long', ask: long, arrives: 'fr/' },
+];
+
+const prefixed: readonly ArrivalCase[] = [
+  { says: 'a home page', ask: 'fr/', stored: 'ar', languages: ['ar'], arrives: 'fr/' },
+  { says: 'a home page without a slash', ask: 'ar', languages: ['fr'], arrives: 'ar/' },
+  { says: 'a service in its language, whatever the visitor speaks', ask: 'ar/services/oct/', stored: 'fr', arrives: 'ar/services/oct/' },
+  { says: 'a service without a slash, query and hash kept', ask: 'fr/services/oct?a=1#b', arrives: 'fr/services/oct/?a=1#b' },
+  { says: 'lang does not move who is on a page', ask: 'fr/?lang=ar', arrives: 'fr/?lang=ar' },
+  { says: 'a service, encoded', ask: 'fr/services/%6Fct/', arrives: 'fr/services/oct/' },
+  { says: 'an unknown page', ask: 'fr/promo/', languages: ['ar'], arrives: 'fr/promo/', lost: 'fr' },
+  { says: 'an unknown page without a slash', ask: 'ar/promo', arrives: 'ar/promo', lost: 'ar' },
+  { says: 'an unknown service', ask: 'ar/services/glaucomme/?x=1#y', arrives: 'ar/services/glaucomme/?x=1#y', lost: 'ar' },
+  { says: 'an unknown page below a service', ask: 'fr/services/oct/more/', arrives: 'fr/services/oct/more/', lost: 'fr' },
+  { says: 'an unknown page, very long', ask: `ar/${long}`, arrives: `ar/${long}`, lost: 'ar' },
+  { says: 'an unknown page, wrongly encoded', ask: 'ar/%E9', arrives: 'ar/%E9', lost: 'ar' },
+];
+
+const untidy: readonly ArrivalCase[] = [
+  { says: 'capitals', ask: 'FR/Services/OCT/', arrives: 'fr/services/oct/' },
+  { says: 'capitals without a slash, query kept as it is', ask: 'AR/services/Oct?Q=Ab', arrives: 'ar/services/oct/?Q=Ab' },
+  { says: 'capitals without a language', ask: 'Services/Glaucome', languages: ['ar'], arrives: 'ar/services/glaucome/' },
+  { says: 'capitals, unknown', ask: 'PROMO', languages: ['ar'], arrives: 'fr/' },
+  { says: 'two slashes', ask: 'fr//services//oct/', arrives: 'fr/services/oct/' },
+  { says: 'two slashes without a language', ask: 'services//glaucome', languages: ['ar'], arrives: 'ar/services/glaucome/' },
+  { says: 'a page by the name of its file', ask: 'fr/services/oct/index.html', arrives: 'fr/services/oct/', hostOnly: true },
+];
+
+const hostile: readonly ArrivalCase[] = [
+  { says: 'another host after two slashes', ask: '/evil.example', arrives: 'fr/' },
+  { says: 'another host after a backslash', ask: '\\evil.example', arrives: 'fr/' },
+  { says: 'another host after encoded slashes', ask: '%2F%2Fevil.example', arrives: 'fr/' },
+  { says: 'another host after a language', ask: 'fr//evil.example', arrives: 'fr/evil.example', lost: 'fr' },
+  { says: 'another host with a page of ours', ask: '/evil.example/services/oct/', arrives: 'fr/' },
+  { says: 'up and out', ask: 'fr/../services/oct/', languages: ['ar'], arrives: 'ar/services/oct/' },
+  { says: 'up and out, encoded', ask: 'fr/%2e%2e/services/oct/', languages: ['ar'], arrives: 'ar/services/oct/' },
+  { says: 'a line break for a header', ask: 'promo%0d%0aSet-Cookie:%20a=b', arrives: 'fr/' },
+  { says: 'a script', ask: 'fr/<script>alert(1)</script>', arrives: 'fr/%3Cscript%3Ealert(1)%3C/script%3E', lost: 'fr' },
+  {
+    says: 'a script in the query',
+    ask: '?lang=<script>&next=javascript:alert(1)',
+    arrives: 'fr/?lang=%3Cscript%3E&next=javascript:alert(1)',
+  },
+];
+
+/** Every way to arrive. */
+export const arrivalCases: readonly ArrivalCase[] = [...detection, ...unprefixed, ...prefixed, ...untidy, ...hostile];
