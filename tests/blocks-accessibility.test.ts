@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   // The examples show the workshop's own pictures.
   host = await serveFolder(sites.workshop.out);
-  page = await browser.newPage();
+  page = await browser.newPage({ bypassCSP: true });
   await page.goto(`${host.origin}/en/`);
   await page.evaluate(axe.source);
 });

@@ -21,7 +21,7 @@ describe.each([
     browser = await openBrowser();
     const { origin, close } = await serveFolder(sites[name].out);
     stop = close;
-    page = await browser.newPage({ reducedMotion: 'reduce' });
+    page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
     await page.addInitScript(refuseMeasurement);
     await page.goto(`${origin}/${languages[0]}/`);
     await page.evaluate(installMeasures);

@@ -143,6 +143,8 @@ describe.each(samples)('on the $name site', ({ name }) => {
 test('in forced colours, stars that are filled look different from those that are not', async () => {
   const { reviews } = readYaml(sites.workshop.content, 'site.yaml') as { readonly reviews: { readonly rating: number } };
   await see({});
+  // The page before would apply its own security policy.
+  await page.goto('about:blank');
   await page.setContent(renderExamples(readPageWith(examplesOf('reviews').map(({ value }) => value)).document.value, 'en'));
   await page.evaluate(installMeasures);
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -16,7 +16,7 @@ export default function onRenderHtml({ urlPathname }: PageContextServer) {
     const address = pages.find(({ language }) => urlPathname.startsWith(`/${language}/`)) ?? pages[0];
     const view = address === undefined ? undefined : site.page(address);
     if (view === undefined) throw new Error('The site has no not-found page.');
-    return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page)) };
+    return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: !import.meta.env.DEV })) };
   } catch (error) {
     if ((error as Error).name !== 'ContentError') throw error;
     const problems = printText((error as ContentError).problems, { language: 'fr', prefix: '', colour: false });

@@ -9,5 +9,5 @@ export default function onRenderHtml({ urlPathname }: PageContextServer) {
   const address = matchAddress(urlPathname);
   const view = address === undefined ? undefined : currentSite().page(address);
   if (view === undefined) throw new Error(`No page at ${urlPathname}, although its route matched.`);
-  return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page)) };
+  return { documentHtml: dangerouslySkipEscape(renderPage(view.site, view.page, { policy: !import.meta.env.DEV })) };
 }

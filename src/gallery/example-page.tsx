@@ -37,14 +37,14 @@ export function renderExample(
     );
   const [main] = /<main[^>]*>/.exec(render({ ...page, blocks: [] }, <PageContent />)) ?? [];
   if (main === undefined) throw new Error('The page has no main element.');
-  const body = `${main}${render(alone, <Blocks blocks={alone.blocks} />)}</main>${render(alone, <ExplainedTerms />)}`;
-  const css = fonts + styles.criticalCss(body);
+  const styled = styles.critical(`${main}${render(alone, <Blocks blocks={alone.blocks} />)}</main>${render(alone, <ExplainedTerms />)}`);
+  const css = fonts + styled.css;
   const documentIn = (scheme: Scheme): string =>
     [
       `<!DOCTYPE html><html lang="${escapeHtml(page.address.language)}" dir="${site.localiser.direction}"><head>`,
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
       `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">`,
-      `<style>${inScheme(css, scheme)}</style></head><body>${body}</body></html>`,
+      `<style>${inScheme(css, scheme)}</style></head><body>${styled.html}</body></html>`,
     ].join('');
   return { light: documentIn('light'), dark: documentIn('dark') };
 }

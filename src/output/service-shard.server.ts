@@ -95,7 +95,7 @@ export function shardDuties() {
           const tree = trees.get(key(address.kind, address.slug === '' ? address.kind : address.slug));
           if (tree === undefined) continue;
           const page = createPageView(site, address, tree);
-          const html = renderPage(site, page, scripts);
+          const html = renderPage(site, page, { scripts });
           write(folder, address, html);
           await writeSocialPicture(site, page, folder, read, memory);
           pages += 1;

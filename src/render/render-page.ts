@@ -2,6 +2,7 @@ import type { PageSettings } from '../pages/page-settings.ts';
 import type { PageView } from '../pages/page-view.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { dark, light } from '../theme/tokens.ts';
+import { type OutsideService, pagePolicy, styleNonce } from './content-policy.ts';
 import { escapeHtml } from './escape.ts';
 import { renderBody } from './page-body.tsx';
 import { createStyleCollector } from './styles.ts';
@@ -22,19 +23,37 @@ export const serviceWorker = 'service-worker.js';
 /** The names of the icons that are made from the site's logo; one that is a drawing is an icon itself. */
 export const siteIcons = { drawing: 'favicon.svg', small: 'favicon.ico', large: 'icon-192.png', touch: 'apple-touch-icon.png' } as const;
 
-/** Renders a page as a whole HTML document, its critical styles inlined; `scripts` goes before the end of the body. */
-export function renderPage(site: SiteView, page: PageView, scripts = ''): string {
-  const body = renderBody(site, page, styles);
+/** What a page's document has besides its view. */
+export interface DocumentOptions {
+  /** Goes before the end of the body. */
+  readonly scripts?: string;
+  /** Whether the page carries its own security policy; the development server adds scripts that none could name. */
+  readonly policy?: boolean;
+}
+
+/** Renders a page as a whole HTML document, its critical styles inlined. */
+export function renderPage(site: SiteView, page: PageView, { scripts = '', policy = true }: DocumentOptions = {}): string {
+  const { html: body, css } = styles.critical(renderBody(site, page, styles));
+  const style = site.fonts.css + css;
+  const services = outsideServices(site, page);
+  const nonce = services.includes('maps') ? ` nonce="${styleNonce(style)}"` : '';
   const { language } = page.address;
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}" dir="${site.localiser.direction}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] }, services)}">`] : []),
     ...fontsIn(site, body).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
     head(site, page),
     graph(page),
-    `<style data-emotion="e">${site.fonts.css}${styles.criticalCss(body)}</style>`,
+    `<style data-emotion="e"${nonce}>${style}</style>`,
     `</head><body>${body}${settings(site)}${speculation(site)}${scripts}</body></html>`,
   ].join('');
+}
+
+/** The services of others that a page speaks with: only a page whose blocks show a map or reviews asks the maps service. */
+function outsideServices({ map, site }: SiteView, { blocks }: PageView): OutsideService[] {
+  const showsMaps = map !== undefined && blocks.some(({ type }) => type === 'location-map' || type === 'reviews');
+  return [...(showsMaps ? (['maps'] as const) : []), ...(site.analytics?.tagManager === undefined ? [] : (['tag-manager'] as const))];
 }
 
 /** What the page's first script needs of the site, as data that runs nothing. */

@@ -27,7 +27,7 @@ export function describeAccessiblePages(name: keyof typeof sites): void {
   beforeAll(async () => {
     browser = await openBrowser();
     ({ origin, close: stop } = await serveFolder(out));
-    page = await browser.newPage({ reducedMotion: 'reduce' });
+    page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
     await page.addInitScript(refuseMeasurement);
     await page.goto(`${origin}/${languages[0]}/`);
   });

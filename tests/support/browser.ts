@@ -6,7 +6,8 @@ import { browserPath } from './browser-path.ts';
 
 /**
  * Starts the browser of the tests, with further arguments for its command line. Its windows know no service workers unless
- * they ask for them: what those fetch no test can answer in a site's place.
+ * they ask for them: what those fetch no test can answer in a site's place. Closing it throws when a page broke its own
+ * security policy meanwhile, whatever the test was about.
  */
 export async function openBrowser(further: readonly string[] = []): Promise<Browser> {
   const executablePath = browserPath();
@@ -16,8 +17,25 @@ export async function openBrowser(further: readonly string[] = []): Promise<Brow
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...further],
   });
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  const close = browser.close.bind(browser);
+  const violations = new Set<string>();
+  browser.newContext = async (options) => {
+    const context = await newContext({ serviceWorkers: 'block', ...options });
+    context.on('console', (message) => {
+      if (isViolation(message.text())) violations.add(`${message.page()?.url()}: ${message.text()}`);
+    });
+    return context;
+  };
+  browser.close = async (options) => {
+    await close(options);
+    if (violations.size > 0) throw new Error(`Against the security policy:\n${[...violations].join('\n')}`);
+  };
   return browser;
+}
+
+/** Tells whether a message of the browser's console is of a broken Content-Security-Policy. */
+export function isViolation(message: string): boolean {
+  return /content security policy/i.test(message);
 }
 
 /** Serves a built site on a free loopback port, as a plain static host does; unknown addresses get status 404. */

@@ -14,7 +14,10 @@ export async function bundleToasts(): Promise<{ install: (page: Page) => Promise
     logLevel: 'error',
     publicDir: false,
     base,
-    oxc: { jsx: { runtime: 'automatic' } },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    // As the site's own code is built: Emotion then writes no style that the page's policy would not know.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['module', 'browser', 'production'] },
     build: { outDir: folder, rollupOptions: { input: 'tests/fixtures/toasts/entry.tsx', output: { entryFileNames: 'entry.js' } } },
   });
   const install = async (page: Page): Promise<void> => {
