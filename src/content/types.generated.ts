@@ -653,15 +653,15 @@ export interface HomeDocument {
 /**
  * Le titre et la description que montrent les moteurs de recherche.
  */
-metadata: {
+metadata?: {
 /**
  * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
  */
-title: PlainText
+title?: PlainText
 /**
  * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
  */
-description: PlainText
+description?: PlainText
 /**
  * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
  */
@@ -741,15 +741,15 @@ export interface NotFoundDocument {
 /**
  * Le titre et la description que montrent les moteurs de recherche.
  */
-metadata: {
+metadata?: {
 /**
  * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
  */
-title: PlainText
+title?: PlainText
 /**
  * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
  */
-description: PlainText
+description?: PlainText
 /**
  * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
  */
@@ -783,15 +783,15 @@ name: Text
 /**
  * Le titre et la description que montrent les moteurs de recherche.
  */
-metadata: {
+metadata?: {
 /**
  * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
  */
-title: PlainText
+title?: PlainText
 /**
  * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
  */
-description: PlainText
+description?: PlainText
 /**
  * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
  */
@@ -837,15 +837,15 @@ picture?: Picture
 /**
  * Le titre et la description que montrent les moteurs de recherche.
  */
-metadata: {
+metadata?: {
 /**
  * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
  */
-title: PlainText
+title?: PlainText
 /**
  * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
  */
-description: PlainText
+description?: PlainText
 /**
  * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
  */
@@ -880,15 +880,15 @@ export interface ServicesListDocument {
 /**
  * Le titre et la description que montrent les moteurs de recherche.
  */
-metadata: {
+metadata?: {
 /**
  * Le titre de l’onglet et des résultats de recherche : 60 caractères au plus, différent sur chaque page.
  */
-title: PlainText
+title?: PlainText
 /**
  * Les deux lignes sous le titre dans les résultats de recherche : de 50 à 160 caractères, différentes sur chaque page. Entre 120 et 160, elles s’affichent en entier.
  */
-description: PlainText
+description?: PlainText
 /**
  * Le nom court de la page dans « Accueil > Services > … ». Sans lui, le nom de la page sert.
  */

@@ -59,17 +59,19 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
   const ownTerms = new Set(siteView.terms.filter(({ service }) => service?.href === path).map(({ id }) => id));
   const explained: TermList = new Set(ownTerms);
   // Every page document has the properties of a service or of the home page, or fewer.
-  const document = localiser.localise<Partial<ServiceDocument & HomeDocument> & Pick<ServiceDocument, 'metadata' | 'blocks'>>(
+  const document = localiser.localise<Partial<ServiceDocument & HomeDocument> & Pick<ServiceDocument, 'blocks'>>(
     tree,
     path === localiser.glossaryHref ? undefined : explained,
   );
-  const { metadata, blocks, name, heading, category, reviewed } = document;
+  const { metadata = {}, blocks, name, summary, heading, category, reviewed } = document;
+  const hero = blocks.find((block) => block.type === 'hero');
   const status = site.languages[address.language]?.status;
   const isFallback = address.kind === 'not-found' || (address.kind === 'page' && address.slug === site.offline?.page);
   const indexed = !isFallback && status === 'complete';
   const home: Crumb = { label: words(ui.home), href: localiser.href('') };
   const list: Crumb = { label: words(ui.services), href: localiser.href('services/') };
-  const own: Text = metadata.breadcrumbName ?? name ?? words(ui.services);
+  const own: Text =
+    metadata.breadcrumbName ?? name ?? (address.kind === 'services-list' ? words(ui.services) : (hero?.title ?? words(site.name)));
   const crumbs = {
     home: [],
     'not-found': [],
@@ -80,8 +82,9 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
   const facts: PageFacts = {
     address,
     path,
-    title: metadata.title.value,
-    description: metadata.description.value,
+    // Where a page has no entry for search engines, its own names stand in (specification, section 4).
+    title: metadata.title?.value ?? (address.kind === 'home' ? site.name.value : `${plain(own.nodes)} – ${site.name.value}`),
+    description: metadata.description?.value ?? plain((hero?.tagline ?? summary ?? words(site.name)).nodes),
     ...(indexed ? { canonical: origin + path } : {}),
     indexed,
     translations: Object.entries(site.languages).map(([language, { name: languageName, locale, status: state }]) => ({

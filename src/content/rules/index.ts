@@ -7,6 +7,7 @@ import { htmlInText } from './html-in-text.ts';
 import { insertedFacts } from './inserted-facts.ts';
 import { links } from './links.ts';
 import { menuEntries } from './menu-entries.ts';
+import { metadata } from './metadata.ts';
 import { mixedDirection } from './mixed-direction.ts';
 import { offlinePage } from './offline-page.ts';
 import { openingHours } from './opening-hours.ts';
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   typography,
   pictures,
   pageShape,
+  metadata,
   blockSources,
   menuEntries,
   openingHours,
