@@ -8,8 +8,10 @@ import { type Problem, sortProblems } from '../content/problem.ts';
 import { asRecord, asString } from '../content/tree.ts';
 import { charactersOf } from '../output/content-characters.server.ts';
 import { type FontFile, planFonts } from '../output/fonts.server.ts';
+import { manifestFile } from '../output/manifest.server.ts';
 import { findPublished } from '../output/raster-pictures.server.ts';
 import { openSite } from '../output/site.server.ts';
+import { manifestName } from '../render/render-page.ts';
 
 /** What the plugin watches, and the language in which it tells of mistakes. */
 export interface ContentPluginOptions {
@@ -46,9 +48,9 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
           next(error);
         }
       });
-      const visitorFiles = visitorFileReader(folder);
-      server.middlewares.use(`${server.config.base}assets`, (request, response, next) => {
-        const text = visitorFiles(`assets${request.url}`);
+      const textFiles = textFileReader(folder);
+      server.middlewares.use((request, response, next) => {
+        const text = textFiles(request.url?.slice(server.config.base.length) ?? '');
         return text === undefined ? next() : response.writeHead(200, { 'content-type': 'application/json' }).end(text);
       });
       server.middlewares.use((request, response, next) => {
@@ -124,15 +126,17 @@ function fontReader(folder: string, base: string): (name: string) => Promise<Buf
   };
 }
 
-/** Gives what islands know, by the name that pages call it; of earlier content too, which pages still show while there is a mistake. */
-function visitorFileReader(folder: string): (name: string) => string | undefined {
+/** Gives what islands know and the manifests, by the names that pages call them; of earlier content too, which pages still show while there is a mistake. */
+function textFileReader(folder: string): (name: string) => string | undefined {
   const known = new Map<string, string>();
   return (name) => {
-    if (!name.startsWith('assets/visitor-') || known.has(name)) return known.get(name);
+    if (!name.startsWith('assets/visitor-') && !name.endsWith(`/${manifestName}`)) return undefined;
+    // Only what is named by its text never changes.
+    if (name.startsWith('assets/') && known.has(name)) return known.get(name);
     try {
       const site = openSite(folder, process.env);
       const views = site.addresses.flatMap((address) => (address.kind === 'home' ? (site.page(address)?.site ?? []) : []));
-      for (const { visitorFile } of views) known.set(visitorFile.name, visitorFile.text);
+      for (const file of views.flatMap((view) => [view.visitorFile, manifestFile(view)])) known.set(file.name, file.text);
     } catch (error) {
       // The overlay tells of it.
       if ((error as Error).name !== 'ContentError') throw error;

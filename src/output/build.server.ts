@@ -4,11 +4,14 @@ import { loadGround } from '../content/load.server.ts';
 import { ContentError } from '../content/problem.ts';
 import { siteModelOf } from '../content/site-model.server.ts';
 import { asRecord } from '../content/tree.ts';
+import { allAddresses } from '../pages/address.ts';
 import { createSiteView, type SiteView } from '../pages/site-view.ts';
 import { renderRootPage } from '../render/root-page.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import { type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
 import { type FontPlan, planFonts } from './fonts.server.ts';
+import { lastChanges } from './last-changes.server.ts';
+import { manifestFile } from './manifest.server.ts';
 import { registerFonts } from './picture-fonts.server.ts';
 import { placeOf } from './place.server.ts';
 import { publishPictures } from './raster-pictures.server.ts';
@@ -18,6 +21,7 @@ import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
 import { pageDocumentOf, picturesIn, shardDuties } from './service-shard.server.ts';
 import { writeServiceWorker } from './service-worker.server.ts';
 import { writeSiteIcons } from './site-icons.server.ts';
+import { sitemapEntries, writeRobots, writeSitemap } from './sitemap.server.ts';
 import { pictureReader } from './social-card.server.ts';
 
 /** What a build is made from and where it goes. */
@@ -98,8 +102,17 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
       const pages = rendered.reduce((sum, share) => sum + share.pages, 0);
       progress('rendered', pages);
       const views = languages.map((language) => createSiteView(model, language));
-      for (const { visitorFile } of views) writeFileSync(path.join(folder, visitorFile.name), visitorFile.text);
+      for (const { name, text } of views.flatMap((each) => [each.visitorFile, manifestFile(each)]))
+        writeFileSync(path.join(folder, name), text);
       const view = views.find(({ localiser, site }) => localiser.language === site.defaultLanguage) as SiteView;
+      const addresses = allAddresses(
+        languages,
+        summaries.map(({ slug }) => slug),
+        ground.pages.map(({ name }) => name),
+      );
+      const publicAddress = view.origin + view.base;
+      await writeSitemap(sitemapEntries(view.site, model, addresses, lastChanges(content)), publicAddress, folder);
+      writeRobots(publicAddress, folder);
       writeFileSync(
         path.join(folder, 'index.html'),
         renderRootPage({

@@ -20,9 +20,9 @@ const icons: readonly Icon[] = [
   // Phones cut the corners off and know no transparency.
   { name: siteIcons.touch, size: 180, share: 0.72, ground: light.ground },
   { name: siteIcons.large, size: 192, share: 1 },
-  { name: 'icon-512.png', size: 512, share: 1 },
+  { name: siteIcons.largest, size: 512, share: 1 },
   // A circle of four fifths is sure to be seen (Web Application Manifest, "maskable"): a square logo fits into it.
-  { name: 'icon-maskable-512.png', size: 512, share: 0.56, ground: light.ground },
+  { name: siteIcons.maskable, size: 512, share: 0.56, ground: light.ground },
 ];
 
 /** Writes the icons that browsers and phones show for the site, made from its logo; `isDrawing` tells an SVG. */

@@ -2,6 +2,7 @@ import type { TermList } from '../content/localise.ts';
 import type { Block, HomeDocument, ServiceDocument } from '../content/types.generated.ts';
 import { type PlainText, plain, type Text } from '../content/view.ts';
 import { type PageAddress, pathOf } from './address.ts';
+import { type Alternate, alternatesOf, canonicalOf, isIndexed } from './indexing.ts';
 import type { SiteView, TermView } from './site-view.ts';
 import { type GraphNode, structuredData } from './structured-data.ts';
 
@@ -11,13 +12,13 @@ export interface Crumb {
   readonly href?: string;
 }
 
-/** The same page in one of the site's languages, for the language switch and for search engines. */
+/** The same page in one of the site's languages, for the language switch. */
 export interface Translation {
   readonly language: string;
   readonly name: string;
   readonly hreflang: string;
   readonly href: string;
-  /** Whether the language is fully translated, and so announced to search engines. */
+  /** Whether the language is fully translated. */
   readonly complete: boolean;
 }
 
@@ -32,6 +33,8 @@ export interface PageFacts {
   readonly canonical?: string;
   readonly indexed: boolean;
   readonly translations: readonly Translation[];
+  /** The page in its real translations, for search engines; none for a page that they must not index. */
+  readonly alternates: readonly Alternate[];
   readonly crumbs: readonly Crumb[];
   /** The hidden first heading of the home page (specification, section 2). */
   readonly heading?: Text;
@@ -53,7 +56,7 @@ export interface PageView extends PageFacts {
 
 /** Localises a document into the page at an address; `tree` is the document of that page. */
 export function createPageView(siteView: SiteView, address: PageAddress, tree: unknown): PageView {
-  const { localiser, site, ui, base, origin } = siteView;
+  const { localiser, site, ui, base } = siteView;
   const path = base + pathOf(address).slice(1);
   // A page that is about a term explains it at length, and the page of the whole glossary every one where it stands.
   const ownTerms = new Set(siteView.terms.filter(({ service }) => service?.href === path).map(({ id }) => id));
@@ -65,9 +68,7 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
   );
   const { metadata = {}, blocks, name, summary, heading, category, reviewed } = document;
   const hero = blocks.find((block) => block.type === 'hero');
-  const status = site.languages[address.language]?.status;
-  const isFallback = address.kind === 'not-found' || (address.kind === 'page' && address.slug === site.offline?.page);
-  const indexed = !isFallback && status === 'complete';
+  const indexed = isIndexed(site, address);
   const home: Crumb = { label: words(ui.home), href: localiser.href('') };
   const list: Crumb = { label: words(ui.services), href: localiser.href('services/') };
   const own: Text =
@@ -85,8 +86,9 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     // Where a page has no entry for search engines, its own names stand in (specification, section 4).
     title: metadata.title?.value ?? (address.kind === 'home' ? site.name.value : `${plain(own.nodes)} – ${site.name.value}`),
     description: metadata.description?.value ?? plain((hero?.tagline ?? summary ?? words(site.name)).nodes),
-    ...(indexed ? { canonical: origin + path } : {}),
+    ...(indexed ? { canonical: canonicalOf(siteView, address) } : {}),
     indexed,
+    alternates: alternatesOf(site, siteView, address),
     translations: Object.entries(site.languages).map(([language, { name: languageName, locale, status: state }]) => ({
       language,
       name: languageName,

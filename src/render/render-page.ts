@@ -20,8 +20,18 @@ export const socialPicture = { name: 'social.png', type: 'image/png', width: 120
 /** The name of the script that keeps pages for visitors without a connection. */
 export const serviceWorker = 'service-worker.js';
 
+/** The name of the file, one a language, that tells browsers how to keep the site among a phone's applications. */
+export const manifestName = 'manifest.webmanifest';
+
 /** The names of the icons that are made from the site's logo; one that is a drawing is an icon itself. */
-export const siteIcons = { drawing: 'favicon.svg', small: 'favicon.ico', large: 'icon-192.png', touch: 'apple-touch-icon.png' } as const;
+export const siteIcons = {
+  drawing: 'favicon.svg',
+  small: 'favicon.ico',
+  large: 'icon-192.png',
+  largest: 'icon-512.png',
+  maskable: 'icon-maskable-512.png',
+  touch: 'apple-touch-icon.png',
+} as const;
 
 /** What a page's document has besides its view. */
 export interface DocumentOptions {
@@ -98,16 +108,6 @@ function speculation({ base }: SiteView): string {
 }
 
 function head(site: SiteView, page: PageView): string {
-  const { origin } = site;
-  const complete = page.translations.filter((translation) => translation.complete);
-  const fallback = complete.find(({ language }) => language === site.site.defaultLanguage);
-  // Only pages that search engines may index announce their translations, and only real ones (decisions, section 3).
-  const alternates = page.indexed
-    ? [
-        ...complete.map(({ hreflang, href }) => [hreflang, href] as const),
-        ...(fallback === undefined ? [] : [['x-default', fallback.href] as const]),
-      ]
-    : [];
   return [
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
@@ -116,9 +116,8 @@ function head(site: SiteView, page: PageView): string {
     `<meta name="theme-color" content="${light.deep}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark.deep}" media="(prefers-color-scheme: dark)">`,
     ...(page.canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(page.canonical)}">`]),
-    ...alternates.map(
-      ([hreflang, href]) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(origin + href)}">`,
-    ),
+    ...page.alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`),
+    `<link rel="manifest" href="${escapeHtml(site.localiser.href(manifestName))}">`,
     ...iconsOf(site),
     ...sharingOf(site, page),
   ].join('');

@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import type { SiteModel } from '../content/site-model.server.ts';
+import type { SiteDocument } from '../content/types.generated.ts';
+import type { PageAddress } from '../pages/address.ts';
+import { type Alternate, alternatesOf, canonicalOf, isIndexed } from '../pages/indexing.ts';
+import type { LastChanges } from './last-changes.server.ts';
+
+/** A page as a sitemap names it. */
+export interface SitemapEntry {
+  readonly href: string;
+  readonly alternates: readonly Alternate[];
+  /** The day of its last change, where that is known. */
+  readonly lastChange?: string | undefined;
+}
+
+/** Gives the pages that search engines are to read, each with its translations and the day when what it shows was last changed. */
+export function sitemapEntries(
+  site: SiteDocument,
+  { place, services, pages }: SiteModel,
+  addresses: readonly PageAddress[],
+  lastChange: LastChanges,
+): SitemapEntry[] {
+  /** The latest day; nothing when one is not known. */
+  const latest = (files: readonly string[]): string | undefined => {
+    const days = files.map(lastChange);
+    return days.includes(undefined) ? undefined : (days as string[]).sort().at(-1);
+  };
+  const listChange = latest(['services-list.yaml', 'menus.yaml', ...Object.keys(services).map(fileOfService)]);
+  const glossaries = new Set(pages.filter(({ holdsGlossary }) => holdsGlossary).map(({ slug }) => slug));
+  const changeOf = ({ kind, slug }: PageAddress): string | undefined => {
+    if (kind === 'service') return lastChange(fileOfService(slug));
+    if (kind === 'page') return latest([`pages/${slug}.yaml`, ...(glossaries.has(slug) ? ['glossary.yaml'] : [])]);
+    return kind === 'services-list' ? listChange : lastChange(`${kind}.yaml`);
+  };
+  return addresses
+    .filter((address) => isIndexed(site, address))
+    .map((address) => ({
+      href: canonicalOf(place, address),
+      alternates: alternatesOf(site, place, address),
+      lastChange: changeOf(address),
+    }));
+}
+
+function fileOfService(slug: string): string {
+  return `services/${slug}.yaml`;
+}
+
+/** The protocol's own limits for one file (sitemaps.org): addresses, and bytes before compression, with room for the frame. */
+const most = { addresses: 50_000, bytes: 49_000_000 };
+
+/** What one address needs at most besides its own letters: the names of elements and attributes, a date, escaped letters. */
+const overhead = 120;
+
+/**
+ * Writes `sitemap.xml` below the site's public address; a site with more addresses than one file may have gets `sitemap-1.xml`
+ * and so on, with `sitemap.xml` as their index.
+ */
+export async function writeSitemap(entries: readonly SitemapEntry[], site: string, folder: string): Promise<void> {
+  const parts = inParts(entries);
+  if (parts.length <= 1) {
+    writeFileSync(path.join(folder, 'sitemap.xml'), await sitemapOf(entries, site));
+    return;
+  }
+  const names = parts.map((_, index) => `sitemap-${index + 1}.xml`);
+  for (const [index, part] of parts.entries()) writeFileSync(path.join(folder, names[index] as string), await sitemapOf(part, site));
+  const index = new SitemapIndexStream();
+  writeFileSync(
+    path.join(folder, 'sitemap.xml'),
+    await streamToPromise(Readable.from(names.map((name) => ({ url: site + name }))).pipe(index)),
+  );
+}
+
+/** Writes `robots.txt` (RFC 9309): everything may be read, and here is the sitemap. */
+export function writeRobots(site: string, folder: string): void {
+  writeFileSync(path.join(folder, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${site}sitemap.xml\n`);
+}
+
+function inParts(entries: readonly SitemapEntry[]): SitemapEntry[][] {
+  const parts: SitemapEntry[][] = [];
+  let bytes = most.bytes;
+  for (const entry of entries) {
+    const size = [entry, ...entry.alternates].reduce((sum, { href }) => sum + href.length + overhead, 0);
+    const part = parts.at(-1);
+    if (part === undefined || part.length === most.addresses || bytes + size > most.bytes) {
+      parts.push([entry]);
+      bytes = size;
+    } else {
+      part.push(entry);
+      bytes += size;
+    }
+  }
+  return parts;
+}
+
+async function sitemapOf(entries: readonly SitemapEntry[], site: string): Promise<Buffer> {
+  const stream = new SitemapStream({
+    hostname: site,
+    lastmodDateOnly: true,
+    xmlns: { news: false, image: false, video: false, xhtml: true },
+  });
+  const items = entries.map(({ href, alternates, lastChange }) => ({
+    url: href,
+    links: alternates.map(({ hreflang, href: url }) => ({ lang: hreflang, url })),
+    ...(lastChange === undefined ? {} : { lastmod: lastChange }),
+  }));
+  return streamToPromise(Readable.from(items).pipe(stream));
+}
