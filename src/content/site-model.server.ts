@@ -13,6 +13,8 @@ import type { PageFonts, PictureFile } from './view.ts';
 export interface ServiceSummary {
   readonly slug: string;
   readonly category: string;
+  /** What it is in schema.org's words; nothing where its document does not say. */
+  readonly type?: string;
   readonly name: unknown;
   readonly summary: unknown;
   readonly picture: unknown;
@@ -91,8 +93,16 @@ export function siteModelOf(ground: Ground, services: readonly ServiceSummary[],
 
 /** Takes from a service's document what other pages show of it. */
 export function summaryOf(document: Pick<ContentDocument, 'name' | 'value'>): ServiceSummary {
-  const { category, name, summary, picture } = asRecord(document.value);
-  return { slug: document.name, category: isLeaf(category) ? String(category.value) : '', name, summary, picture };
+  const { category, nature, name, summary, picture } = asRecord(document.value);
+  const type = asString(asRecord(nature)['type']);
+  return {
+    slug: document.name,
+    category: isLeaf(category) ? String(category.value) : '',
+    ...(type === undefined ? {} : { type }),
+    name,
+    summary,
+    picture,
+  };
 }
 
 function measure(folder: string, file: string, base: string): PictureFile {

@@ -827,6 +827,23 @@ inMenu?: boolean
  */
 name: Text
 /**
+ * Ce qu’est le service dans le vocabulaire de schema.org. Sans ce réglage, c’est un service (Service).
+ */
+nature?: {
+/**
+ * MedicalProcedure : une opération ou un autre acte ; MedicalTest : un examen ; MedicalTherapy : un traitement ; MedicalCondition : une maladie, une blessure ou un symptôme, que la page explique ; Service : toute autre prestation.
+ */
+type: ("MedicalCondition" | "MedicalProcedure" | "MedicalTest" | "MedicalTherapy" | "Service")
+/**
+ * La plus longue durée que la page annonce : PT puis les heures (H) et les minutes (M). PT30M : 30 minutes ; PT1H30M : une heure et demie.
+ */
+duration?: string
+/**
+ * Ce qui se fait avant, en quelques mots. Seulement pour MedicalProcedure et MedicalTherapy : schema.org ne le prévoit pas ailleurs.
+ */
+preparation?: PlainText
+}
+/**
  * Une phrase courte, affichée sous le nom dans les listes.
  */
 summary: Text
@@ -935,6 +952,53 @@ name: PlainText
  * La fonction, en quelques mots.
  */
 role: PlainText
+/**
+ * Physician : un médecin ; Person : toute autre personne. Sans ce mot, c’est Person.
+ */
+type?: ("Person" | "Physician")
+}
+/**
+ * Ce que les moteurs de recherche apprennent de l’établissement, dans le vocabulaire de schema.org, en plus du nom, des coordonnées et des horaires. Sans ce réglage, c’est un commerce ou un service de proximité (LocalBusiness).
+ */
+business?: {
+/**
+ * Le mot de schema.org le plus précis qui convient : MedicalClinic pour une clinique ou un cabinet, BikeStore pour un magasin de vélos, LocalBusiness si rien d’autre ne convient.
+ */
+type: ("AutoRepair" | "BikeStore" | "Dentist" | "HealthAndBeautyBusiness" | "HomeAndConstructionBusiness" | "LegalService" | "LocalBusiness" | "MedicalBusiness" | "MedicalClinic" | "Optician" | "Pharmacy" | "ProfessionalService" | "Store")
+/**
+ * Un nom plus court ou plus courant, sous lequel l’établissement est aussi connu.
+ */
+alternateName?: PlainText
+/**
+ * Le métier de l’établissement.
+ */
+specialty?: {
+/**
+ * Le nom du métier ou de la spécialité.
+ */
+name: PlainText
+/**
+ * Des adresses qui disent sans équivoque de quelle spécialité il s’agit : sa fiche Wikidata, son terme dans schema.org.
+ * 
+ * @minItems 1
+ * @maxItems 5
+ * 
+ * Items: Une adresse, avec https://.
+ */
+sameAs?: string[]
+}
+/**
+ * La partie du corps dont l’établissement s’occupe, si c’en est une seule : elle est dite de chaque acte, traitement et maladie.
+ */
+bodyLocation?: PlainText
+/**
+ * Les moyens de paiement acceptés, séparés par des virgules.
+ */
+paymentAccepted?: PlainText
+/**
+ * De $ (peu cher) à $$$$ (très cher), ou une fourchette de prix.
+ */
+priceRange?: string
 }
 /**
  * De courtes phrases affichées en bonne place : délai, disponibilité.

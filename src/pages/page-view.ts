@@ -4,7 +4,7 @@ import { type PlainText, plain, type Text } from '../content/view.ts';
 import { type PageAddress, pathOf } from './address.ts';
 import { type Alternate, alternatesOf, canonicalOf, isIndexed } from './indexing.ts';
 import type { SiteView, TermView } from './site-view.ts';
-import { type GraphNode, structuredData } from './structured-data.ts';
+import { type Graph, structuredData } from './structured-data/structured-data.ts';
 
 /** A step of the breadcrumb; the last one is the page itself and leads nowhere. */
 export interface Crumb {
@@ -40,6 +40,8 @@ export interface PageFacts {
   readonly heading?: Text;
   /** The name of the service that the page is about. */
   readonly serviceName?: string;
+  /** What that service is in schema.org's words, as its document says. */
+  readonly nature?: ServiceDocument['nature'];
   /** The menu that the page belongs to. */
   readonly category?: string;
   readonly blocks: readonly Block[];
@@ -51,7 +53,7 @@ export interface PageFacts {
 
 /** A page with what it tells search engines of itself. */
 export interface PageView extends PageFacts {
-  readonly structuredData?: GraphNode;
+  readonly structuredData?: Graph;
 }
 
 /** Localises a document into the page at an address; `tree` is the document of that page. */
@@ -66,7 +68,7 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     tree,
     path === localiser.glossaryHref ? undefined : explained,
   );
-  const { metadata = {}, blocks, name, summary, heading, category, reviewed } = document;
+  const { metadata = {}, blocks, name, nature, summary, heading, category, reviewed } = document;
   const hero = blocks.find((block) => block.type === 'hero');
   const indexed = isIndexed(site, address);
   const home: Crumb = { label: words(ui.home), href: localiser.href('') };
@@ -99,6 +101,7 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     crumbs,
     ...(heading === undefined ? {} : { heading }),
     ...(address.kind === 'service' && name !== undefined ? { serviceName: plain(name.nodes) } : {}),
+    ...(nature === undefined ? {} : { nature }),
     ...(category === undefined ? {} : { category }),
     blocks,
     terms: [...explained].flatMap((id) => (ownTerms.has(id) ? [] : (siteView.terms.find((term) => term.id === id) ?? []))),

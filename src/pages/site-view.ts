@@ -1,6 +1,6 @@
 import { createLocaliser, type Localiser } from '../content/localise.ts';
 import type { Place, SiteModel } from '../content/site-model.server.ts';
-import type { GlossaryDocument, MenusDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
+import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from '../content/view.ts';
 import { messagingLink } from './messaging-link.ts';
 import { describeHours, type HoursLine } from './opening-hours.ts';
@@ -17,12 +17,23 @@ export interface MenuView {
   readonly services: readonly ServiceReference[];
 }
 
+/** What a service is in schema.org's words. */
+export type ServiceType = NonNullable<ServiceDocument['nature']>['type'];
+
+/** A service with its own page, and what it is. */
+export interface WrittenService {
+  readonly reference: ServiceReference;
+  readonly type: ServiceType;
+}
+
 /** What all pages of one language share, worked out once. */
 export interface SiteView {
   readonly localiser: Localiser;
   readonly site: SiteDocument;
   readonly ui: UiDocument;
   readonly menus: readonly MenuView[];
+  /** Every service that has its page. */
+  readonly writtenServices: readonly WrittenService[];
   /** Paths that the menus link to, and so mark as current on their own pages. */
   readonly menuPaths: ReadonlySet<string>;
   readonly hours: readonly HoursLine[];
@@ -72,6 +83,10 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
     site,
     ui,
     menus: views,
+    writtenServices: Object.values(model.services).map(({ slug, type }) => ({
+      reference: localiser.service(slug),
+      type: (type ?? 'Service') as ServiceType,
+    })),
     menuPaths: new Set([
       localiser.href(''),
       localiser.href('services/'),

@@ -109,6 +109,19 @@ function factsOf(html: string) {
       .map((script) => script.getAttribute('src')),
     /** What the page tells search engines, as it stands. */
     structuredData: [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),
+    /** The steps of each breadcrumb, with the address of those that lead somewhere. */
+    breadcrumbs: [...page.querySelectorAll('nav:has(> ol > li > [aria-current=page])')].map((way) =>
+      [...way.querySelectorAll('li')].map((step) => ({
+        label: step.textContent ?? '',
+        href: step.querySelector('a')?.getAttribute('href') ?? undefined,
+      })),
+    ),
+    questions: [...page.querySelectorAll('[data-faq] > details')].map((item) => {
+      const answer = item.querySelector('summary + *')?.cloneNode(true) as Element | undefined;
+      // What only screen readers are told of a link is no part of the answer.
+      for (const note of answer?.querySelectorAll('.visually-hidden') ?? []) note.remove();
+      return { question: item.querySelector('summary')?.textContent ?? '', answer: answer?.textContent?.trim() ?? '' };
+    }),
     styleImports: styles.match(/@import/g) ?? [],
     handlers: all.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
     /** What looks like a telephone number in the page's text. */

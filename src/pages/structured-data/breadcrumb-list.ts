@@ -1,0 +1,38 @@
+import type { BreadcrumbList, ListItem } from 'schema-dts';
+import { plain } from '../../content/view.ts';
+import type { Crumb, PageFacts } from '../page-view.ts';
+import { pageId, reference } from './identifiers.ts';
+import { node } from './node.ts';
+
+/** Whether visitors see a breadcrumb on a page. */
+export function hasBreadcrumb(page: PageFacts): boolean {
+  return stepsOf(page).length > 0;
+}
+
+/**
+ * Gives the breadcrumb that visitors see: each step with its position, its name and its absolute address (specification,
+ * section 3). The last step is the page itself; one whose page is not written has no address.
+ */
+export function breadcrumbList(page: PageFacts, canonical: string): BreadcrumbList | undefined {
+  if (!hasBreadcrumb(page)) return undefined;
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': pageId(canonical, 'breadcrumb'),
+    itemListElement: stepsOf(page).map(({ label, href }, index, { length }) => {
+      const item = index === length - 1 ? canonical : href === undefined ? undefined : new URL(href, canonical).href;
+      return node<ListItem>({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: plain(label.nodes),
+        item: item === undefined ? undefined : reference(item),
+      });
+    }),
+  };
+}
+
+/** The editor's steps where the page has a breadcrumb block with some, else the usual ones. */
+function stepsOf({ blocks, crumbs }: PageFacts): readonly Crumb[] {
+  const block = blocks.find(({ type }) => type === 'breadcrumb');
+  if (block?.type !== 'breadcrumb' || block.items === undefined) return crumbs;
+  return block.items.map(({ label, link }) => (link?.href === undefined ? { label } : { label, href: link.href }));
+}

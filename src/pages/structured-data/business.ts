@@ -1,0 +1,65 @@
+import type { DayOfWeek, LocalBusiness, MedicalClinicLeaf, OpeningHoursSpecificationLeaf } from 'schema-dts';
+import type { SiteDocument } from '../../content/types.generated.ts';
+import type { SiteView } from '../site-view.ts';
+import { address } from './address.ts';
+import { reference, siteId } from './identifiers.ts';
+import { type Draft, node } from './node.ts';
+import { availableServices, offers } from './offer.ts';
+import { medicalSpecialty, specialty } from './specialty.ts';
+
+type BusinessType = NonNullable<SiteDocument['business']>['type'];
+
+/** A business of one of the types that content may name. */
+type Business = Extract<LocalBusiness, { '@type': BusinessType }>;
+
+type Day = SiteDocument['contact']['hours'][number]['days'][number];
+
+const dayOfWeek: Readonly<Record<Day, DayOfWeek>> = {
+  monday: 'https://schema.org/Monday',
+  tuesday: 'https://schema.org/Tuesday',
+  wednesday: 'https://schema.org/Wednesday',
+  thursday: 'https://schema.org/Thursday',
+  friday: 'https://schema.org/Friday',
+  saturday: 'https://schema.org/Saturday',
+  sunday: 'https://schema.org/Sunday',
+};
+
+/**
+ * Describes the business from the site's facts: where it is, when it is open, how to reach and pay it, what it does and who
+ * belongs to it. Reviews and ratings are never part of it: the page did not obtain them (decisions, section 2).
+ */
+export function business(view: SiteView): Business {
+  const { site, origin, localiser } = view;
+  const { contact, logo, person } = site;
+  const { type = 'LocalBusiness', alternateName, paymentAccepted, priceRange } = site.business ?? {};
+  const facts: Draft<Omit<Extract<LocalBusiness, { '@type': 'LocalBusiness' }>, '@type'>> = {
+    '@id': siteId(view, 'business'),
+    name: site.name.value,
+    alternateName: alternateName?.value,
+    url: origin + localiser.href(''),
+    image: logo === undefined ? undefined : origin + logo.file.src,
+    telephone: Object.values(contact.phones)[0]?.number,
+    address: address(view),
+    geo: { '@type': 'GeoCoordinates', ...contact.coordinates },
+    hasMap: contact.directions,
+    openingHoursSpecification: contact.hours.map(openingHours),
+    priceRange,
+    paymentAccepted: paymentAccepted?.value,
+    parentOrganization: reference(siteId(view, 'organization')),
+    member: person === undefined ? undefined : reference(siteId(view, 'person')),
+    makesOffer: offers(view),
+  };
+  if (type === 'MedicalClinic') {
+    return node<MedicalClinicLeaf>({
+      '@type': type,
+      ...facts,
+      medicalSpecialty: medicalSpecialty(view),
+      availableService: availableServices(view),
+    });
+  }
+  return node<Business>({ '@type': type, ...facts, knowsAbout: specialty(view) });
+}
+
+function openingHours({ days, opens, closes }: SiteDocument['contact']['hours'][number]): OpeningHoursSpecificationLeaf {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => dayOfWeek[day]), opens, closes };
+}

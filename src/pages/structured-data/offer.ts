@@ -1,0 +1,50 @@
+import type { MedicalClinicLeaf, MedicalProcedureLeaf, MedicalTestLeaf, MedicalTherapyLeaf, OfferLeaf } from 'schema-dts';
+import { plain } from '../../content/view.ts';
+import type { ServiceType, SiteView } from '../site-view.ts';
+import { address } from './address.ts';
+import { pageId, reference, siteId } from './identifiers.ts';
+import { listed } from './node.ts';
+
+type AvailableService = MedicalProcedureLeaf | MedicalTestLeaf | MedicalTherapyLeaf;
+
+/** Names the procedures, tests and therapies of a clinic, each with the identifier that its own page describes. */
+export function availableServices({ writtenServices, origin }: SiteView): readonly AvailableService[] | undefined {
+  return listed(
+    writtenServices.flatMap(({ type, reference: { name, href } }): AvailableService[] =>
+      isAvailable(type) ? [{ '@type': type, '@id': pageId(origin + href, 'service'), name: plain(name.nodes) }] : [],
+    ),
+  );
+}
+
+/** Names the services of a business that are no medical entities. */
+export function offers({ writtenServices, origin }: SiteView): readonly OfferLeaf[] | undefined {
+  return listed(
+    writtenServices.flatMap(({ type, reference: { name, href } }): OfferLeaf[] =>
+      type === 'Service'
+        ? [{ '@type': 'Offer', itemOffered: { '@type': type, '@id': pageId(origin + href, 'service'), name: plain(name.nodes) } }]
+        : [],
+    ),
+  );
+}
+
+/**
+ * Says on a service's page that the clinic has it: the vocabulary lets only the clinic say so, not the service. Readers of
+ * local businesses take one without an address for a mistake.
+ */
+export function availability(view: SiteView, type: ServiceType | undefined, service: string): readonly MedicalClinicLeaf[] {
+  const { business, name } = view.site;
+  if (business?.type !== 'MedicalClinic' || !isAvailable(type)) return [];
+  return [
+    {
+      '@type': business.type,
+      '@id': siteId(view, 'business'),
+      name: name.value,
+      address: address(view),
+      availableService: reference(service),
+    },
+  ];
+}
+
+function isAvailable(type: ServiceType | undefined): type is AvailableService['@type'] {
+  return type === 'MedicalProcedure' || type === 'MedicalTest' || type === 'MedicalTherapy';
+}

@@ -1,0 +1,51 @@
+import type { CollectionPageLeaf, FAQPageLeaf, Question, WebPageLeaf } from 'schema-dts';
+import { plain } from '../../content/view.ts';
+import type { PageFacts } from '../page-view.ts';
+import type { SiteView } from '../site-view.ts';
+import { hasBreadcrumb } from './breadcrumb-list.ts';
+import { mentionedTerm } from './glossary.ts';
+import { pageId, reference, siteId } from './identifiers.ts';
+import { listed, node } from './node.ts';
+
+type PageNode = WebPageLeaf | CollectionPageLeaf | FAQPageLeaf;
+
+/**
+ * Describes the page: what it is about, the terms that it explains, its questions with their answers, and who read it over.
+ * A page with questions is an FAQ page, which is a kind of web page; its questions are then its main entity.
+ */
+export function webPage(site: SiteView, page: PageFacts, canonical: string): PageNode {
+  const { localiser } = site;
+  const { kind } = page.address;
+  const { reviewed } = page;
+  const questions = questionsOf(page);
+  const type = questions.length > 0 ? 'FAQPage' : kind === 'services-list' ? 'CollectionPage' : 'WebPage';
+  const glossary = page.path === localiser.glossaryHref ? reference(pageId(canonical, 'glossary')) : undefined;
+  const service = kind === 'service' ? pageId(canonical, 'service') : undefined;
+  const subject = kind === 'home' ? siteId(site, 'business') : service;
+  return node<PageNode>({
+    '@type': type,
+    '@id': pageId(canonical, 'page'),
+    url: canonical,
+    name: page.title,
+    // A service says what its page is about.
+    description: service === undefined ? page.description : undefined,
+    inLanguage: localiser.locale,
+    isPartOf: reference(siteId(site, 'website')),
+    breadcrumb: hasBreadcrumb(page) ? reference(pageId(canonical, 'breadcrumb')) : undefined,
+    about: subject === undefined ? undefined : reference(subject),
+    lastReviewed: reviewed?.date,
+    reviewedBy: reviewed === undefined ? undefined : { '@type': 'Person', jobTitle: reviewed.by.value },
+    mainEntity: glossary ?? listed(questions),
+    mentions: listed(page.terms.map((term) => mentionedTerm(site, term))),
+  });
+}
+
+function questionsOf({ blocks }: PageFacts): readonly Question[] {
+  return blocks
+    .flatMap((block) => (block.type === 'faq' ? block.items : []))
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: plain(question.nodes),
+      acceptedAnswer: { '@type': 'Answer', text: plain(answer.nodes) },
+    }));
+}

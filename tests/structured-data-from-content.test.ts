@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../src/content/load.server.ts';
+import { openSite } from '../src/output/site.server.ts';
+import type { PageKind } from '../src/pages/address.ts';
+import { renderPage } from '../src/render/render-page.ts';
+import { bakery } from './support/check.ts';
+import { copyContent, edit } from './support/command.ts';
+import { sites } from './support/sites.ts';
+import { type GraphNode, valuesOf } from './support/vocabulary.ts';
+
+const workshop = sites.workshop.content;
+const service = 'services/wheel-truing.yaml';
+
+/** Gives the graph of a page of a content folder, in the first language of the site or in another. */
+function graphOf(content: string, kind: PageKind, slug = '', { language = '', base = '/' } = {}): readonly GraphNode[] {
+  const site = openSite(content, { BASE_PATH: base });
+  const address = site.addresses.find((one) => one.kind === kind && one.slug === slug && one.language.startsWith(language));
+  return (site.page(address as NonNullable<typeof address>)?.page.structuredData?.['@graph'] ?? []) as unknown as readonly GraphNode[];
+}
+
+const nodeOf = (graph: readonly GraphNode[], type: string): GraphNode | undefined =>
+  graph.find((node) => valuesOf(node['@type']).includes(type));
+
+describe('what search engines are told follows from the content', () => {
+  test('a site that does not say what kind of business it is, is a local business', () => {
+    const home = graphOf(bakery, 'home');
+    expect(nodeOf(home, 'LocalBusiness')).toMatchObject({ '@id': expect.stringMatching(/\/#business$/) });
+    expect(home.flatMap((node) => Object.keys(node)).filter((name) => /^(?:priceRange|paymentAccepted|knowsAbout)$/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  test('a site that names nobody says of nobody that they belong to it', () => {
+    expect(JSON.stringify(graphOf(bakery, 'home'))).not.toMatch(/#person|"member"/);
+  });
+
+  test('who receives visitors is a person, who works for the business, unless the site says that it is a physician', () => {
+    expect(nodeOf(graphOf(workshop, 'home'), 'Person')).toEqual({
+      '@type': 'Person',
+      '@id': 'https://corner-wheel.example/#person',
+      name: 'Aoife Brennan',
+      jobTitle: 'Head mechanic',
+      worksFor: { '@id': 'https://corner-wheel.example/#business' },
+    });
+  });
+
+  test('a business of another trade knows about its specialty, which is no medical one', () => {
+    const shop = nodeOf(graphOf(workshop, 'home', '', { language: 'fa' }), 'BikeStore');
+    expect(shop).toMatchObject({ knowsAbout: { '@type': 'Thing', name: 'تعمیر دوچرخه' }, paymentAccepted: 'نقد، کارت بانکی' });
+    expect(shop).not.toHaveProperty('medicalSpecialty');
+    expect(shop).not.toHaveProperty('availableService');
+  });
+
+  test('below a base path, every identifier and address begins with it', () => {
+    const text = JSON.stringify(graphOf(workshop, 'home', '', { base: '/shop/' }));
+    const own = text.match(/https:\/\/corner-wheel\.example[^"]*/g) ?? [];
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter((address) => !address.startsWith('https://corner-wheel.example/shop/'))).toEqual([]);
+  });
+
+  test('a service is what its document says, a service if it says nothing, and its business provides it', () => {
+    expect(nodeOf(graphOf(workshop, 'service', 'wheel-truing'), 'Service')).toMatchObject({
+      name: 'Wheel truing',
+      provider: { '@id': 'https://corner-wheel.example/#business' },
+    });
+    const content = copyContent(workshop);
+    edit(content, service, /^summary:$/m, 'nature: { type: MedicalTherapy, duration: PT20M, preparation: { en: Air, fa: باد } }\nsummary:');
+    expect(nodeOf(graphOf(content, 'service', 'wheel-truing', { language: 'fa' }), 'MedicalTherapy')).toMatchObject({
+      preparation: 'باد',
+      subjectOf: { '@type': 'HowTo', inLanguage: 'fa-IR', performTime: 'PT20M' },
+    });
+  });
+
+  test('a preparation that lacks a complete language is a mistake like any other text’s', () => {
+    const content = copyContent(workshop);
+    edit(content, service, /^summary:$/m, 'nature: { type: MedicalTherapy, preparation: { en: Air } }\nsummary:');
+    const errors = loadContent(content).problems.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ code, path }) => [code, path])).toEqual([['missing-translation', 'nature.preparation']]);
+  });
+
+  test('the breadcrumb is the editor’s where the page has one, and a step without a page has no address', () => {
+    const content = copyContent(workshop);
+    const items = '[{ label: { en: Start }, link: / }, { label: { en: "**Wheels**" } }, { label: { en: Here } }]';
+    edit(content, service, /^blocks:$/m, `blocks:\n  - type: breadcrumb\n    items: ${items.replaceAll('{ en: ', '{ fa: چرخ, en: ')}`);
+    expect(nodeOf(graphOf(content, 'service', 'wheel-truing'), 'BreadcrumbList')?.['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Start', item: { '@id': 'https://corner-wheel.example/en/' } },
+      { '@type': 'ListItem', position: 2, name: 'Wheels' },
+      { '@type': 'ListItem', position: 3, name: 'Here', item: { '@id': 'https://corner-wheel.example/en/services/wheel-truing/' } },
+    ]);
+  });
+
+  test('hostile words stay words: no text ends the script, and what was written is what is read', () => {
+    const content = copyContent(workshop);
+    const hostile = '</script><script>alert(1)</script><!--';
+    edit(content, 'site.yaml', /^( {2}paymentAccepted:\n {4}en: ).*$/m, `$1"${hostile}"`);
+    edit(content, service, /^summary:$/m, `nature: { type: MedicalTherapy, preparation: { en: "${hostile}", fa: باد } }\nsummary:`);
+    const site = openSite(content, {});
+    for (const [kind, slug, property] of [
+      ['home', '', 'paymentAccepted'],
+      ['service', 'wheel-truing', 'preparation'],
+    ] as const) {
+      const address = site.addresses.find((one) => one.kind === kind && one.slug === slug);
+      const view = site.page(address as NonNullable<typeof address>);
+      const html = renderPage(view?.site as NonNullable<typeof view>['site'], view?.page as NonNullable<typeof view>['page']);
+      const script = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+      const { '@graph': graph } = JSON.parse(script) as { '@graph': GraphNode[] };
+      expect(graph.map((node) => node[property])).toContain(hostile);
+    }
+  });
+});

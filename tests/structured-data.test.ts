@@ -1,0 +1,306 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openSite } from '../src/output/site.server.ts';
+import { fileOf } from '../src/pages/address.ts';
+import { type BuiltPage, readPages, readYaml, slugsOf } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+import { asNode, type GraphNode, kindsOf, mistakesIn, nodesIn, referencesIn, valuesOf } from './support/vocabulary.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+interface SiteFacts {
+  readonly url: string;
+  readonly name: Texts;
+  readonly person: { readonly name: Texts };
+  readonly languages: Readonly<Record<string, { readonly locale: string }>>;
+  readonly business: { readonly type: string; readonly paymentAccepted: Texts; readonly priceRange: string };
+  readonly contact: {
+    readonly phones: Readonly<Record<string, { readonly label: Texts; readonly number: string }>>;
+    readonly address: Readonly<Record<'street' | 'locality' | 'region', Texts>> & { readonly postalCode: string; readonly country: string };
+    readonly coordinates: { readonly latitude: number; readonly longitude: number };
+    readonly directions: string;
+    readonly hours: readonly { readonly days: readonly string[]; readonly opens: string; readonly closes: string }[];
+  };
+  readonly social: readonly { readonly url: string }[];
+}
+
+/** Gives the nodes of a page's graph. */
+function graphOf({ facts }: BuiltPage): readonly GraphNode[] {
+  const { '@graph': graph } = JSON.parse(facts.structuredData[0] ?? '{"@graph": []}') as { '@graph': GraphNode[] };
+  return graph;
+}
+
+/** Gives the one node of a graph, or of what is in it, that has a type. */
+function only(graph: readonly GraphNode[], type: string): GraphNode {
+  const found = graph.filter((node) => valuesOf(node['@type']).includes(type));
+  expect(found, type).toHaveLength(1);
+  return found[0] as GraphNode;
+}
+
+const isA = (node: GraphNode, kind: string): boolean => valuesOf(node['@type']).some((type) => kindsOf(String(type)).has(kind));
+
+describe.each(Object.entries(sites))('what the %s site tells search engines', (_name, { content, out, complete }) => {
+  const site = readYaml(content, 'site.yaml') as unknown as SiteFacts;
+  let pages: readonly BuiltPage[] = [];
+  let indexed: readonly BuiltPage[] = [];
+  const built = (file: string): BuiltPage => pages.find((page) => page.file === file) as BuiltPage;
+  const home = (language: string): readonly GraphNode[] => graphOf(built(`${language}/index.html`));
+  const languageOf = ({ file }: BuiltPage): string => file.split('/')[0] as string;
+  /** Gathers what is wrong on any indexed page, so that a failure names all of it. */
+  const wrong = (find: (page: BuiltPage) => readonly string[]): string[] =>
+    indexed.flatMap((page) => find(page).map((what) => `${page.file}: ${what}`));
+
+  beforeAll(async () => {
+    pages = await readPages(out);
+    indexed = pages.filter(({ facts }) => facts.canonical !== null);
+  });
+
+  test('is one graph on each page that they may index, and nothing on any other', () => {
+    expect(indexed.length).toBeGreaterThan(complete.length * slugsOf(content).length);
+    expect([...new Set(indexed.map(languageOf))].sort()).toEqual([...complete].sort());
+    for (const page of pages) expect([page.file, page.facts.structuredData.length]).toEqual([page.file, indexed.includes(page) ? 1 : 0]);
+    for (const { facts } of indexed)
+      expect(JSON.parse(facts.structuredData[0] ?? '')).toMatchObject({ '@context': 'https://schema.org', '@graph': expect.any(Array) });
+  });
+
+  test('is said in the types and properties of the vocabulary, each where it belongs and with a value that it takes', () => {
+    const addresses = new Set(indexed.map(({ facts }) => facts.canonical));
+    expect(
+      wrong((page) => {
+        const known = [...nodesIn(graphOf(page)), ...nodesIn(home(languageOf(page)))];
+        const typesOf = (id: string): readonly string[] =>
+          addresses.has(id)
+            ? ['WebPage']
+            : known.filter((node) => node['@id'] === id).flatMap((node) => valuesOf(node['@type']).map(String));
+        return graphOf(page).flatMap((node) => mistakesIn(node, typesOf));
+      }),
+    ).toEqual([]);
+  });
+
+  test('hangs together: what is referred to is on the page or on the home page of its language, and is described once', () => {
+    const addresses = new Set(indexed.map(({ facts }) => facts.canonical));
+    const idsOf = (nodes: readonly GraphNode[]): string[] => nodesIn(nodes).flatMap((node) => valuesOf(node['@id']).map(String));
+    expect(
+      wrong((page) => {
+        const own = idsOf(graphOf(page));
+        const known = new Set([...own, ...idsOf(home(languageOf(page)))]);
+        return [
+          ...referencesIn(graphOf(page)).filter((id) => !known.has(id) && !addresses.has(id)),
+          ...own.filter((id, index) => own.indexOf(id) !== index).map((id) => `${id} twice`),
+        ];
+      }),
+    ).toEqual([]);
+  });
+
+  test('has the same names in every language for what is the same, and on each page its own for what is the page’s', () => {
+    const shared = ['address', 'business', 'organization', 'person', 'specialty', 'website'].map((name) => `${site.url}#${name}`);
+    for (const language of complete) {
+      const ids = nodesIn(home(language)).flatMap((node) => valuesOf(node['@id']).map(String));
+      expect(ids.filter((id) => id.startsWith(`${site.url}#`)).sort()).toEqual(shared);
+    }
+    expect(
+      wrong(({ facts, ...page }) =>
+        graphOf({ facts, ...page })
+          .map((node) => String(node['@id']))
+          .filter((id) => !shared.includes(id) && !/#(?:breadcrumb|glossary|page|service)$/.test(id.replace(String(facts.canonical), ''))),
+      ),
+    ).toEqual([]);
+  });
+
+  test('is the same in another build', () => {
+    const again = openSite(content, {});
+    for (const address of again.addresses) {
+      const graph = again.page(address)?.page.structuredData;
+      const [told] = built(fileOf(address)).facts.structuredData.map((text) => JSON.parse(text) as unknown);
+      expect(told).toEqual(graph);
+    }
+  });
+
+  test('says of each page and of the site in which language they are', () => {
+    expect(
+      wrong((page) => {
+        const { locale } = site.languages[languageOf(page)] as { locale: string };
+        const works = nodesIn(graphOf(page)).filter((node) => ['WebPage', 'DefinedTermSet', 'HowTo'].some((kind) => isA(node, kind)));
+        return works.filter((node) => node['inLanguage'] !== locale).map((node) => JSON.stringify(node));
+      }),
+    ).toEqual([]);
+    for (const language of complete)
+      expect(only(home(language), 'WebSite')['inLanguage']).toEqual(complete.map((name) => site.languages[name]?.locale));
+  });
+
+  test('gives the breadcrumb that visitors see, with absolute addresses', () => {
+    const { origin } = new URL(site.url);
+    for (const page of indexed) {
+      const list = graphOf(page).filter((node) => node['@type'] === 'BreadcrumbList');
+      const told = list.map(({ itemListElement }) => itemListElement);
+      const seen = page.facts.breadcrumbs.map((steps) =>
+        steps.map(({ label, href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: label,
+          item: { '@id': href === undefined ? page.facts.canonical : origin + href },
+        })),
+      );
+      expect([page.file, told]).toEqual([page.file, seen]);
+      expect(seen.length).toBe(page.file.split('/').length === 2 ? 0 : 1);
+    }
+  });
+
+  test('gives the questions and answers that visitors see, and calls no other page one of questions', () => {
+    for (const page of indexed) {
+      const [node] = graphOf(page).filter((one) => isA(one, 'WebPage'));
+      const questions = valuesOf(node?.['mainEntity'])
+        .map(asNode)
+        .filter((one) => one['@type'] === 'Question');
+      const told = questions.map((one) => ({ question: one['name'], answer: asNode(one['acceptedAnswer'])['text'] }));
+      expect([page.file, told]).toEqual([page.file, page.facts.questions]);
+      expect(node?.['@type'] === 'FAQPage').toBe(told.length > 0);
+    }
+    expect(indexed.filter(({ facts }) => facts.questions.length > 0)).not.toEqual([]);
+  });
+
+  test.each(complete)('describes the business with the facts of site.yaml (%s)', (language) => {
+    const { contact, business, social } = site;
+    const node = only(home(language), business.type);
+    const { street, locality, region, postalCode, country } = contact.address;
+    expect(node).toMatchObject({
+      name: site.name[language],
+      url: `${site.url}${language}/`,
+      telephone: Object.values(contact.phones)[0]?.number,
+      address: {
+        streetAddress: street[language],
+        addressLocality: locality[language],
+        addressRegion: region[language],
+        postalCode,
+        addressCountry: country,
+      },
+      geo: contact.coordinates,
+      hasMap: contact.directions,
+      priceRange: business.priceRange,
+      paymentAccepted: business.paymentAccepted[language],
+    });
+    const hours = valuesOf(node['openingHoursSpecification']).map((one) => {
+      const { dayOfWeek, opens, closes } = asNode(one);
+      return { days: valuesOf(dayOfWeek).map((day) => String(day).replace('https://schema.org/', '').toLowerCase()), opens, closes };
+    });
+    expect(hours).toEqual(contact.hours);
+    expect(only(home(language), 'Organization')).toMatchObject({
+      sameAs: social.map(({ url }) => url),
+      contactPoint: Object.values(contact.phones).map(({ label, number }) => ({ contactType: label[language], telephone: number })),
+    });
+    const [person] = home(language).filter((one) => String(one['@id']).endsWith('#person'));
+    expect(person?.['name']).toBe(site.person.name[language]);
+    for (const address of [node['image'], only(home(language), 'Organization')['logo']].filter((one) => one !== undefined))
+      expect(address).toMatch(/^https:\/\//);
+  });
+
+  test.each(complete)('announces the search of the home page (%s)', (language) => {
+    expect(only(home(language), 'WebSite')['potentialAction']).toEqual({
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.url}${language}/?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    });
+  });
+
+  test.each(complete)(
+    'describes each service on its own page, and lists on the home page those that the vocabulary lets it offer (%s)',
+    (language) => {
+      const business = only(home(language), site.business.type);
+      const offered = [
+        ...valuesOf(business['availableService']).map(asNode),
+        ...valuesOf(business['makesOffer']).map((offer) => asNode(asNode(offer)['itemOffered'])),
+      ];
+      const expected = slugsOf(content).flatMap((slug) => {
+        const { nature } = readYaml(content, `services/${slug}.yaml`) as { nature?: { type: string } };
+        const page = built(`${language}/services/${slug}/index.html`);
+        const id = `${page.facts.canonical}#service`;
+        const [node] = graphOf(page).filter((one) => one['@id'] === id);
+        expect([slug, node?.['@type'], node?.['description']]).toEqual([slug, nature?.type ?? 'Service', page.facts.description]);
+        return nature?.type === 'MedicalCondition' ? [] : [{ '@type': node?.['@type'], '@id': id, name: node?.['name'] }];
+      });
+      const byId = (a: GraphNode, b: GraphNode): number => (String(a['@id']) < String(b['@id']) ? -1 : 1);
+      expect(offered.sort(byId)).toEqual(expected.sort(byId));
+    },
+  );
+
+  test('holds no rating and no review of the business', () => {
+    for (const { file, facts } of indexed)
+      expect([file, /rating|"reviews?"|"Review"/i.test(facts.structuredData[0] ?? '')]).toEqual([file, false]);
+  });
+});
+
+describe('the clinic', () => {
+  let pages: readonly BuiltPage[] = [];
+  const graph = (file: string): readonly GraphNode[] => graphOf(pages.find((page) => page.file === file) as BuiltPage);
+
+  beforeAll(async () => {
+    pages = await readPages(sites.clinic.out);
+  });
+
+  test.each([
+    ['fr', 'Œil', 'Examen préopératoire et biométrie oculaire'],
+    ['ar', 'العين', 'فحص قبل العملية وقياس أبعاد العين'],
+  ])('tells of cataract surgery as specified (%s)', (language, bodyLocation, preparation) => {
+    const service = only(graph(`${language}/services/cataracte/index.html`), 'MedicalProcedure');
+    expect(service).toMatchObject({ bodyLocation, preparation, subjectOf: { '@type': 'HowTo', performTime: 'PT30M' } });
+    const clinic = only(graph(`${language}/services/cataracte/index.html`), 'MedicalClinic');
+    expect(clinic['availableService']).toEqual({ '@id': service['@id'] });
+  });
+
+  test.each([
+    ['fr', 'Ophtalmologie', 'Espèces, carte de crédit'],
+    ['ar', 'طب العيون', 'نقدًا، بطاقة ائتمان'],
+  ])('is one of ophthalmology, in the words of the page, with its physician (%s)', (language, name, paymentAccepted) => {
+    const clinic = only(graph(`${language}/index.html`), 'MedicalClinic');
+    expect(clinic).toMatchObject({ medicalSpecialty: { '@type': 'MedicalSpecialty', name }, paymentAccepted, priceRange: '$$' });
+    const physician = only(graph(`${language}/index.html`), 'Physician');
+    expect(physician['practicesAt']).toEqual({ '@id': clinic['@id'] });
+    expect(clinic['member']).toEqual({ '@id': physician['@id'] });
+    expect(JSON.stringify(graph(`${language}/index.html`))).not.toContain('Optometric');
+  });
+
+  test('names a duration only where the page names one, and then its longest', () => {
+    const { facts } = readYaml('data', 'site.yaml') as { facts: Readonly<Record<string, Texts>> };
+    for (const slug of slugsOf('data')) {
+      const document = readYaml('data', `services/${slug}.yaml`) as { nature: { duration?: string } };
+      const { duration } = document.nature;
+      if (duration === undefined) continue;
+      const named = [...JSON.stringify(document).matchAll(/\{\{facts\.([a-z-]+-duration)\}\}/g)].map(
+        ([, fact = '']) => facts[fact]?.['fr'],
+      );
+      const minutes = named.flatMap((words) => [...String(words).matchAll(/\d+/g)].map(Number));
+      const [, hours = '0', rest = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
+      expect([slug, Number(hours) * 60 + Number(rest)]).toEqual([slug, Math.max(...minutes)]);
+    }
+  });
+});
+
+describe('the vocabulary of these tests', () => {
+  const nobody = (): readonly string[] => [];
+  const clinic = { '@type': 'MedicalClinic', name: 'A' };
+
+  test.each([
+    ['a type that does not exist', { '@type': 'EyeClinic' }, 'EyeClinic is no type'],
+    ['a property that does not exist', { ...clinic, physician: 'B' }, 'MedicalClinic.physician: no such property'],
+    ['a property of another type', { '@type': 'MedicalProcedure', duration: 'PT30M' }, 'MedicalProcedure.duration: not a property'],
+    ['a superseded property', { ...clinic, map: 'https://a.example/' }, 'MedicalClinic.map: superseded'],
+    ['a text for a node', { ...clinic, geo: '30, -9' }, 'MedicalClinic.geo: "30, -9" is not of'],
+    ['a node of another type', { ...clinic, geo: { '@type': 'Person' } }, 'MedicalClinic.geo: Person is not of'],
+    ['a member of no enumeration', { ...clinic, medicalSpecialty: 'https://schema.org/Eye' }, 'is not of MedicalSpecialty'],
+    ['a member of another enumeration', { ...clinic, medicalSpecialty: 'https://schema.org/Monday' }, 'is not of MedicalSpecialty'],
+    ['an address that is none', { ...clinic, url: '/fr/' }, 'MedicalClinic.url: "/fr/" is not of URL'],
+    ['a duration in words', { '@type': 'HowTo', performTime: '30 minutes' }, 'is not of Duration'],
+    ['a reference to nothing', { ...clinic, member: { '@id': '#nobody' } }, 'MedicalClinic.member:'],
+    ['a mistake further below', { ...clinic, address: { '@type': 'PostalAddress', street: 'A' } }, 'PostalAddress.street: no such'],
+  ])('finds %s', (_what, node, mistake) => {
+    expect(mistakesIn(node, nobody)).toEqual([expect.stringContaining(mistake)]);
+  });
+
+  test('finds nothing in kinds of a type, members of an enumeration and values of the right form', () => {
+    const node = {
+      ...clinic,
+      member: { '@type': 'Physician', medicalSpecialty: 'https://schema.org/Emergency' },
+      url: 'https://a.example/',
+    };
+    expect(mistakesIn(node, nobody)).toEqual([]);
+  });
+});
