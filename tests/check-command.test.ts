@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { writeSampleContent } from '../src/bench/sample-content.server.ts';
 import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
 import { bakery, check, prefixOf, withMistakes } from './support/check.ts';
-import { copyContent, edit } from './support/command.ts';
+import { copyContent, edit, temporaryFolder } from './support/command.ts';
 import { slugsOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
@@ -42,7 +44,7 @@ describe('for people', () => {
         '  7 | sumary:',
         '    | ^^^^^^',
         '  La propriété « sumary » n’existe pas ici.',
-        '  → Vouliez-vous dire « summary » ? Propriétés possibles : slug, category, inMenu, name, nature, summary, picture, metadata, reviewed, blocks.',
+        '  → Vouliez-vous dire « summary » ? Propriétés possibles : slug, formerSlugs, category, inMenu, name, nature, summary, picture, metadata, reviewed, blocks.',
         '',
         '1 erreur, 0 avertissement dans 8 fichiers.',
         '',
@@ -99,6 +101,23 @@ describe('for people', () => {
     expect(codes(stdout)).toEqual(codes(check(content, ['--lang', 'en']).stdout));
     expect(codes(stdout)).toHaveLength(3);
   });
+});
+
+test('a folder large enough for threads is told of a former slug that two of them read, and of links to it', () => {
+  const content = path.join(temporaryFolder(), 'content');
+  writeSampleContent(bakery, content, 160);
+  for (const number of [10, 11]) edit(content, `services/service-${number}.yaml`, /^slug: .*\n/m, '$&formerSlugs: [loaves]\n');
+  edit(content, 'home.yaml', 'link: bread', 'link: loaves');
+  edit(content, 'services/cakes.yaml', 'fr: Aux noix', 'fr: Aux [noix](/services/loaves/)');
+  const { stdout } = check(content, ['--format', 'json']);
+  const problems = JSON.parse(stdout) as { code: string; file: string; severity: string; suggestion?: string }[];
+  expect(
+    problems.filter(({ severity }) => severity === 'error').map(({ code, file, suggestion }) => [code, path.basename(file), suggestion]),
+  ).toEqual([
+    ['broken-link', 'home.yaml', 'service-10'],
+    ['broken-link', 'cakes.yaml', '/services/service-10/'],
+    ['former-slug-twice', 'service-11.yaml', undefined],
+  ]);
 });
 
 test('--publish reports placeholders, and warns of pages that nobody has reviewed, all of which is silent before', () => {

@@ -95,7 +95,7 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
       ../command/build-command.server.ts vike/server ../../renderer/current-site.server.ts`),
     allowed: words('../layout/PageFrame.tsx ../theme/tokens.ts ../pages/page-view.ts react-dom/server'),
   },
-  ...['src/output', 'src/check', 'src/gallery', 'src/threads'].map((folder) => ({
+  ...['src/output', 'src/check', 'src/rename', 'src/gallery', 'src/threads'].map((folder) => ({
     folder,
     refused: words(`../command/build-command.server.ts ../generate/generate.server.ts ../../scripts/build.ts
       ../../renderer/current-site.server.ts`),

@@ -76,8 +76,20 @@ test.each([
 });
 
 test('every code of the catalogue can be met', () => {
-  const met = new Set<string>([...mistakes.map(({ code }) => code), 'missing-folder', 'too-many-problems']);
+  const met = new Set<string>([...mistakes.map(({ code }) => code), 'missing-folder', 'too-many-problems', 'slug-removed']);
   expect(Object.keys(catalogue).filter((code) => !met.has(code))).toEqual([]);
+});
+
+test('a former slug that a menu announces as a page to be written is told', () => {
+  const [former] = problemsWith(
+    {
+      file: 'menus.yaml',
+      from: '- service: bread\n',
+      to: '- service: bread\n      - { service: rolls, planned: true, label: { fr: A, ar: ب } }\n',
+    },
+    { file: 'services/bread.yaml', from: 'slug: bread\n', to: 'slug: bread\nformerSlugs: [rolls]\n' },
+  ).filter(({ severity }) => severity === 'error');
+  expect([former?.code, former?.path]).toEqual(['former-slug-in-use', 'formerSlugs.0']);
 });
 
 test('mistakes of two files, and two of one file, are all reported in one run', () => {

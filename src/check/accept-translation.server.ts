@@ -47,5 +47,10 @@ function recordOf(folder: string, document: SourceFile, source: string, language
     return pairs.length === 0 ? [] : [[language, new Set(pairs)] as const];
   });
   if (accepted.length === 0) return undefined;
-  return recordText(Object.fromEntries(accepted), `${'../'.repeat(document.file.split('/').length + 1)}schema/`);
+  return recordText(Object.fromEntries(accepted), schemaFrom(document));
+}
+
+/** Gives the way from a document's record to the schemas, where the content folder stands beside them. */
+export function schemaFrom({ file }: SourceFile): string {
+  return `${'../'.repeat(file.split('/').length + 1)}schema/`;
 }

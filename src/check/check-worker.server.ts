@@ -1,5 +1,5 @@
+import type { ServiceShare } from '../content/former-slugs.server.ts';
 import { loadService } from '../content/load.server.ts';
-import type { Problem } from '../content/problem.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import type { SourceFile } from '../content/source.server.ts';
 import { serve } from '../threads/crew.server.ts';
@@ -11,11 +11,25 @@ export interface CheckTask {
   readonly context: LinkContext | undefined;
 }
 
+/** What a checking worker found, and whether it could read every document. */
+export interface Checked extends ServiceShare {
+  readonly allRead: boolean;
+}
+
 /** Makes a worker that checks services and keeps nothing of them. */
 export function checkDuties() {
   return {
-    check: ({ folder, sources, context }: CheckTask): Problem[] =>
-      sources.flatMap((source) => loadService(folder, source, context).problems),
+    check({ folder, sources, context }: CheckTask): Checked {
+      const services = sources.map((source) => {
+        const { document, problems, formerSlugs } = loadService(folder, source, context);
+        return { problems, formerSlugs, isRead: document.value !== undefined };
+      });
+      return {
+        problems: services.flatMap(({ problems }) => problems),
+        formerSlugs: services.flatMap(({ formerSlugs }) => formerSlugs),
+        allRead: services.every(({ isRead }) => isRead),
+      };
+    },
   };
 }
 

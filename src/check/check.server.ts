@@ -1,10 +1,20 @@
+import { joinProblems } from '../content/former-slugs.server.ts';
 import { loadGround } from '../content/load.server.ts';
 import type { Problem } from '../content/problem.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
+import type { Base } from './base.server.ts';
 import { checkDuties } from './check-worker.server.ts';
+import { removedSlugs } from './removed-slugs.server.ts';
 
-/** Finds every problem of a content folder, and counts the files it read; a large folder is shared out over threads that run `worker`. */
-export async function checkContent(folder: string, worker: () => URL): Promise<{ problems: readonly Problem[]; files: number }> {
+/**
+ * Finds every problem of a content folder, and counts the files it read; a large folder is shared out over threads that run
+ * `worker`. With a base, the services that were there and are gone are problems too.
+ */
+export async function checkContent(
+  folder: string,
+  worker: () => URL,
+  base?: Base,
+): Promise<{ problems: readonly Problem[]; files: number }> {
   const ground = loadGround(folder);
   const crew = assemble(worker, checkDuties, ground.services.length);
   try {
@@ -12,8 +22,11 @@ export async function checkContent(folder: string, worker: () => URL): Promise<{
     const found = await Promise.all(
       crew.hands.map((hand, index) => hand('check', { folder, sources: parts[index] ?? [], context: ground.context })),
     );
+    // A document that can't be read may be the one that names a former slug.
+    const comparable = base !== undefined && found.every(({ allRead }) => allRead);
+    const formerSlugs = found.flatMap((share) => share.formerSlugs);
     return {
-      problems: [...ground.problems, ...found.flat()],
+      problems: [...joinProblems(ground, found), ...(comparable ? removedSlugs(base, ground, formerSlugs) : [])],
       files: Object.keys(ground.documents).length + ground.pages.length + ground.services.length,
     };
   } finally {

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem, SourceEdit } from '../content/problem.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
+import { edited, readMarked } from './source-edits.server.ts';
 
 /** What was mended: how many signs, in how many files. */
 export interface Mended {
@@ -20,27 +21,13 @@ export function mend(folder: string, problems: readonly Problem[]): Mended {
   }
   for (const [file, changes] of edits) {
     const full = path.join(folder, file);
-    const written = readFileSync(full, 'utf8');
-    // Offsets count from after an editor's byte order mark.
-    const mark = written.startsWith('\uFEFF') ? '\uFEFF' : '';
-    const before = written.slice(mark.length);
+    const { mark, text: before } = readMarked(full);
     const after = edited(before, changes);
     if (unsigned(before) !== unsigned(after)) throw new Error(`The corrections of ${file} would change more than its signs.`);
     writeFileSync(`${full}.mended`, mark + after);
     renameSync(`${full}.mended`, full);
   }
   return { count: [...edits.values()].reduce((sum, changes) => sum + changes.length, 0), files: edits.size };
-}
-
-function edited(text: string, edits: readonly SourceEdit[]): string {
-  let result = '';
-  let from = 0;
-  for (const { start, end, text: replacement } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    if (start < from) continue;
-    result += text.slice(from, start) + replacement;
-    from = end;
-  }
-  return result + text.slice(from);
 }
 
 /** A document's data without the signs that a correction may change: what must stay the same. */

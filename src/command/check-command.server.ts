@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { acceptTranslations } from '../check/accept-translation.server.ts';
+import { baseOf } from '../check/base.server.ts';
 import { checkContent } from '../check/check.server.ts';
 import { mend } from '../check/mend.server.ts';
 import { printGithub, printGithubSummary } from '../content/printers/github.ts';
@@ -16,13 +17,14 @@ import { currentBundle, moduleOf } from './bundled-module.server.ts';
 const formats = ['text', 'json', 'github', 'sarif'] as const;
 type Format = (typeof formats)[number];
 
-const usage = `npm run check -- [--lang ${messageLanguages.join('|')}] [--format ${formats.join('|')}] [--publish] [--fix] [--accept-translation name] [--codes]
+const usage = `npm run check -- [--lang ${messageLanguages.join('|')}] [--format ${formats.join('|')}] [--publish] [--fix] [--accept-translation name] [--base ref] [--codes]
 
   --lang      the language of the messages (fr)
   --format    text for people, json for programs, github for annotations, sarif for code hosts
   --publish   also report what must be settled before the site goes live
   --fix       mend spaces, apostrophes and punctuation in the files first; nothing else in them changes
   --accept-translation  record that the translations of a document have been looked at: its slug, its file's name, or all
+  --base      the branch or commit that no address may be lost against (BASE_REF, else origin/HEAD, origin/main or main)
   --codes     print the catalogue of problem codes as JSON and stop
 
 CONTENT_DIR names the content folder (data).
@@ -50,12 +52,21 @@ export async function runCheck(
   }
   const folder = env['CONTENT_DIR'] ?? 'data';
   const { language } = options;
+  const asked = options.base ?? (env['BASE_REF'] || undefined);
+  const base = baseOf(folder, asked);
+  if (base === 'unknown') {
+    err.write(`${word('unknownBase', language, { name: asked as string })}\n`);
+    return 2;
+  }
   const checked = () =>
-    checkContent(folder, () =>
-      moduleOf(
-        currentBundle(env, (text) => err.write(text)),
-        'check-worker',
-      ),
+    checkContent(
+      folder,
+      () =>
+        moduleOf(
+          currentBundle(env, (text) => err.write(text)),
+          'check-worker',
+        ),
+      base,
     );
   if (options.accept.length > 0) {
     const accepted = acceptTranslations(folder, options.accept);
@@ -118,7 +129,16 @@ function readOptions(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ):
-  | { language: MessageLanguage; format: Format; publish: boolean; fix: boolean; accept: readonly string[]; codes: boolean; help: boolean }
+  | {
+      language: MessageLanguage;
+      format: Format;
+      publish: boolean;
+      fix: boolean;
+      accept: readonly string[];
+      base: string | undefined;
+      codes: boolean;
+      help: boolean;
+    }
   | string {
   try {
     const { values } = parseArgs({
@@ -129,6 +149,7 @@ function readOptions(
         publish: { type: 'boolean', default: false },
         fix: { type: 'boolean', default: false },
         'accept-translation': { type: 'string', multiple: true, default: [] },
+        base: { type: 'string' },
         codes: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -143,6 +164,7 @@ function readOptions(
       publish: values.publish,
       fix: values.fix,
       accept: values['accept-translation'],
+      base: values.base,
       codes: values.codes,
       help: values.help,
     };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Inline, parseInline, plainInline } from './inline.ts';
+import { type Inline, linkTargets, parseInline, plainInline, visitInline } from './inline.ts';
 
 const strong = (...children: Inline[]): Inline => ({ type: 'strong', children });
 const emphasis = (...children: Inline[]): Inline => ({ type: 'emphasis', children });
@@ -114,6 +114,22 @@ describe('whatever the text', () => {
         expect(nested(parseInline(text), [])).toBe(false);
       }),
     );
+  });
+
+  test('the targets of its links are told with their places, each link once', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const found: string[] = [];
+        visitInline(parseInline(text), (node) => {
+          if (typeof node !== 'string' && node.type === 'link') found.push(node.target);
+        });
+        const placed = linkTargets(text);
+        expect(placed.map(({ target }) => target)).toEqual(found);
+        for (const { target, start } of placed) expect(text.slice(start - 2, start + target.length + 1)).toBe(`](${target})`);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(linkTargets(' \n[a](b) \\[c](d) [*e*](f)').map(({ start }) => start)).toEqual([6, 23]);
   });
 
   test('its plain form has its words and none of its marks', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LinkTarget, readLink } from './link-target.ts';
+import { type LinkTarget, readLink, serviceInLink } from './link-target.ts';
 
 describe('a safe link says where it leads', () => {
   test.each<[link: string, target: LinkTarget]>([
@@ -164,5 +164,38 @@ describe('whatever is typed as a link', () => {
         if (target?.to === 'service') expect(encodeURIComponent(target.slug + target.anchor)).toBe(target.slug + target.anchor);
       }),
     );
+  });
+});
+
+describe('a link to a service', () => {
+  const isLanguage = (segment: string): boolean => segment === 'fr' || segment === 'ar';
+
+  test.each([
+    ['glaucoma', 'oct'],
+    ['glaucoma/', 'oct/'],
+    ['glaucoma#glaucoma', 'oct#glaucoma'],
+    ['/services/glaucoma', '/services/oct'],
+    ['/services/glaucoma/?services=glaucoma#a', '/services/oct/?services=glaucoma#a'],
+    ['/ar/services/glaucoma/', '/ar/services/oct/'],
+    ['/fr//services//glaucoma//', '/fr//services//oct//'],
+  ])('is renamed in its own form: %s', (link, renamed) => {
+    const found = serviceInLink(link, isLanguage);
+    expect([found?.slug, found?.withSlug('oct')]).toEqual(['glaucoma', renamed]);
+    expect(link.slice(found?.start).startsWith('glaucoma')).toBe(true);
+  });
+
+  test.each([
+    '#glaucoma',
+    '/glaucoma/',
+    '/services/',
+    '/services/glaucoma/more/',
+    '/es/services/glaucoma/',
+    '/services/services/glaucoma/',
+    'https://example.org/fr/services/glaucoma/',
+    'mailto:glaucoma@example.org',
+    'javascript:glaucoma',
+    '//services/glaucoma/',
+  ])('is no other: %s', (link) => {
+    expect(serviceInLink(link, isLanguage)).toBeUndefined();
   });
 });

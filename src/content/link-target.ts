@@ -31,3 +31,25 @@ export function readLink(link: string): LinkTarget | undefined {
   }
   return undefined;
 }
+
+/** The service that a link leads to by its slug, and the link that leads to another slug in the same way. */
+export interface ServiceInLink {
+  readonly slug: string;
+  /** Where the slug begins in the link. */
+  readonly start: number;
+  withSlug(slug: string): string;
+}
+
+/** Gives the service that a link names, as a bare slug or as a path with or without its language; nothing for any other link. */
+export function serviceInLink(link: string, isLanguage: (segment: string) => boolean): ServiceInLink | undefined {
+  const target = readLink(link);
+  let before = '';
+  let slug: string;
+  if (target?.to === 'service') slug = target.slug;
+  else if (target?.to === 'path') {
+    const [, start = '', language, named] = /^((?:\/([^/]+))?\/+services\/+)([^/]+)\/$/.exec(target.path) ?? [];
+    if (named === undefined || (language !== undefined && !isLanguage(language))) return undefined;
+    [before, slug] = [start, named];
+  } else return undefined;
+  return { slug, start: before.length, withSlug: (other) => before + other + link.slice(before.length + slug.length) };
+}

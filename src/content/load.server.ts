@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { type ContentDocument, type Draft, linkDocument, readDocument } from './compile.server.ts';
+import { type FormerSlug, formerSlugsOf, joinProblems } from './former-slugs.server.ts';
 import { linkContextOf } from './link-context.server.ts';
 import { unsafePictures } from './picture-safety.server.ts';
 import type { Problem } from './problem.ts';
@@ -62,9 +63,9 @@ export function loadService(
   folder: string,
   source: SourceFile,
   context: LinkContext | undefined,
-): { document: ContentDocument; problems: readonly Problem[] } {
+): { document: ContentDocument; problems: readonly Problem[]; formerSlugs: readonly FormerSlug[] } {
   const draft = readDocument(folder, source);
-  return { document: draft.document, problems: problemsOf(draft, context) };
+  return { document: draft.document, problems: problemsOf(draft, context), formerSlugs: formerSlugsOf(draft) };
 }
 
 /** Loads a whole content folder in this thread. */
@@ -74,7 +75,7 @@ export function loadContent(folder: string): Content {
   return {
     ...ground,
     serviceDocuments: services.map(({ document }) => document),
-    problems: [...ground.problems, ...services.flatMap(({ problems }) => problems)],
+    problems: joinProblems(ground, services),
   };
 }
 

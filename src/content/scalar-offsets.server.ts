@@ -4,6 +4,8 @@ import type { Scalar } from 'yaml';
 export interface ScalarOffsets {
   start(index: number): number;
   end(index: number): number;
+  /** Whether the text stands without quotes, so that YAML may read other characters in its place as a number or a truth value. */
+  readonly isPlain: boolean;
 }
 
 /**
@@ -57,5 +59,6 @@ export function scalarOffsets(source: string, node: Scalar): ScalarOffsets | und
   return {
     start: (index) => starts[index] ?? ends.at(-1) ?? range[0],
     end: (index) => ends[index] ?? ends.at(-1) ?? range[0],
+    isPlain: type === 'PLAIN',
   };
 }

@@ -12,6 +12,8 @@ import type { PageFonts, PictureFile } from './view.ts';
 /** What the pages of other services need of a service, its texts still in every language. */
 export interface ServiceSummary {
   readonly slug: string;
+  /** The slugs that it had before: their addresses lead to it. */
+  readonly formerSlugs: readonly string[];
   readonly category: string;
   /** What it is in schema.org's words; nothing where its document does not say. */
   readonly type?: string;
@@ -93,10 +95,11 @@ export function siteModelOf(ground: Ground, services: readonly ServiceSummary[],
 
 /** Takes from a service's document what other pages show of it. */
 export function summaryOf(document: Pick<ContentDocument, 'name' | 'value'>): ServiceSummary {
-  const { category, nature, name, summary, picture } = asRecord(document.value);
+  const { formerSlugs, category, nature, name, summary, picture } = asRecord(document.value);
   const type = asString(asRecord(nature)['type']);
   return {
     slug: document.name,
+    formerSlugs: asList(formerSlugs).flatMap((slug) => asString(slug) ?? []),
     category: isLeaf(category) ? String(category.value) : '',
     ...(type === undefined ? {} : { type }),
     name,

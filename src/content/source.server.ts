@@ -140,7 +140,8 @@ export function fileProblem(code: ProblemCode, file: string, values: ProblemValu
   return { code, severity: severityOf(code), file, place: startOfFile, path: '', values, excerpt: [] };
 }
 
-function documentOf(relative: string, base: string, file: string): SourceFile | undefined {
+/** Gives the document that a file of a folder is, by their names alone; nothing for a file that is none. */
+export function documentOf(relative: string, base: string, file: string): SourceFile | undefined {
   if (!documentEnding.test(base)) return undefined;
   const name = nameOfRecord(base);
   const kind = Object.hasOwn(folders, relative) ? folders[relative] : undefined;

@@ -815,6 +815,14 @@ export interface ServiceDocument {
  */
 slug: string
 /**
+ * Les identifiants que cette page avait avant : leurs adresses mènent ici. « npm run rename » les note lui-même.
+ * 
+ * @minItems 1
+ * 
+ * Items: La fin de l’ancienne adresse de la page.
+ */
+formerSlugs?: string[]
+/**
  * L’identifiant du menu (menus.yaml) auquel ce service appartient.
  */
 category: string

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { joinProblems } from '../content/former-slugs.server.ts';
 import { loadGround } from '../content/load.server.ts';
 import { ContentError } from '../content/problem.ts';
 import { siteModelOf } from '../content/site-model.server.ts';
@@ -58,7 +59,7 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
     const loaded = await Promise.all(
       crew.hands.map((hand, index) => hand('load', { folder: content, sources: parts[index] ?? [], context: ground.context })),
     );
-    const problems = [...ground.problems, ...loaded.flatMap((share) => share.problems)];
+    const problems = joinProblems(ground, loaded);
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning').length;
     if (errors.length > 0) throw new ContentError(errors);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentDocument } from '../content/compile.server.ts';
+import type { FormerSlug, ServiceShare } from '../content/former-slugs.server.ts';
 import { loadService } from '../content/load.server.ts';
 import type { Problem } from '../content/problem.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
@@ -37,8 +38,7 @@ export interface LoadTask {
 }
 
 /** What a worker found in its share of the services. */
-export interface Loaded {
-  readonly problems: readonly Problem[];
+export interface Loaded extends ServiceShare {
   readonly summaries: readonly ServiceSummary[];
   /** Every character of the share's texts, once. */
   readonly characters: string;
@@ -64,16 +64,19 @@ export function shardDuties() {
   return {
     load({ folder, sources, context }: LoadTask): Loaded {
       const problems: Problem[] = [];
+      const formerSlugs: FormerSlug[] = [];
       const pictures = new Set<string>();
       documents = sources.map((source) => {
         const loaded = loadService(folder, source, context);
         problems.push(...loaded.problems);
+        formerSlugs.push(...loaded.formerSlugs);
         for (const picture of picturesIn([loaded.document])) pictures.add(picture);
         // Thousands of documents stay in memory until they are rendered: only what rendering needs.
         return pageDocumentOf(loaded.document);
       });
       return {
         problems,
+        formerSlugs,
         summaries: documents.map(summaryOf),
         characters: charactersOf(documents.map(({ value }) => value)),
         pictures: [...pictures],

@@ -1,6 +1,7 @@
 import { blockSources } from './block-sources.ts';
 import { closedDays } from './closed-days.ts';
 import { contentReview } from './content-review.ts';
+import { formerSlugs } from './former-slugs.ts';
 import { glossaryTermsRule } from './glossary-terms.ts';
 import { glossaryWords } from './glossary-words.ts';
 import { htmlInText } from './html-in-text.ts';
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   openingHours,
   closedDays,
   offlinePage,
+  formerSlugs,
   placeholders,
   glossaryTermsRule,
   glossaryWords,

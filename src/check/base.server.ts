@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { documentOf, type SourceFile } from '../content/source.server.ts';
+
+/** The commit that the content is compared with, and the name that it was asked for by. */
+export interface Base {
+  readonly commit: string;
+  readonly name: string;
+}
+
+/** Names of the branch that work goes into, in the order in which they are tried, with what git calls them in full. */
+const usualBranches = { 'origin/HEAD': 'refs/remotes/origin/HEAD', 'origin/main': 'refs/remotes/origin/main', main: 'refs/heads/main' };
+
+/**
+ * Finds where the work on a content folder left the branch `asked`, or else the usual one. `unknown` says that what was
+ * asked for does not exist; nothing, that there is nothing to compare with: no git, no such branch, or too short a history.
+ */
+export function baseOf(folder: string, asked: string | undefined): Base | 'unknown' | undefined {
+  // A folder that is not there is a mistake that the check tells of itself.
+  if (!existsSync(folder)) return undefined;
+  const candidates = asked === undefined ? Object.entries(usualBranches) : [[asked, asked] as const];
+  for (const [name, revision] of candidates) {
+    // What begins with a hyphen is no revision, and must not become an option.
+    const tip = revision.startsWith('-') ? undefined : commitIn(git(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]));
+    if (tip === undefined) continue;
+    const commit = commitIn(git(folder, ['merge-base', tip, 'HEAD']));
+    return commit === undefined ? undefined : { commit, name };
+  }
+  return asked === undefined ? undefined : 'unknown';
+}
+
+/** Gives the files of services that a content folder had at its base. */
+export function servicesAt(folder: string, { commit }: Base): readonly SourceFile[] {
+  // Paths count from the working folder, wherever in the repository it is.
+  const entries = git(folder, ['ls-tree', '-z', commit, 'services/'])?.split('\0') ?? [];
+  return entries.flatMap((entry) => {
+    const name = /^100\d{3} blob \w+\tservices\/([^/]+)$/.exec(entry)?.[1];
+    return (name === undefined ? undefined : documentOf('services', name, `services/${name}`)) ?? [];
+  });
+}
+
+function commitIn(output: string | undefined): string | undefined {
+  return /^[0-9a-f]{40,64}$/m.exec(output ?? '')?.[0];
+}
+
+/** Runs git where the content folder is; gives what it printed, or nothing when it failed. */
+function git(folder: string, args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, env: environment(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return status === 0 ? stdout : undefined;
+}
+
+/** A hook runs with variables that name its repository's folders as they are seen from there. */
+function environment(): NodeJS.ProcessEnv {
+  const { GIT_DIR, GIT_COMMON_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, GIT_OBJECT_DIRECTORY, ...rest } = process.env;
+  return rest;
+}

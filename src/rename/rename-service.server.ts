@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { schemaFrom } from '../check/accept-translation.server.ts';
+import { readMarked } from '../check/source-edits.server.ts';
+import { type Draft, linkDocument, readDocument, readText } from '../content/compile.server.ts';
+import { recordText } from '../content/fingerprint.server.ts';
+import { formats } from '../content/formats.server.ts';
+import { formerSlugsOf } from '../content/former-slugs.server.ts';
+import { loadGround } from '../content/load.server.ts';
+import type { Problem } from '../content/problem.ts';
+import type { LinkContext } from '../content/rules/rule.ts';
+import { listSources, nameOfRecord } from '../content/source.server.ts';
+import { rightName, suggest } from '../content/suggest.ts';
+import { mentionsOf } from './mentions.ts';
+import { renamedSource } from './renamed-source.server.ts';
+import { renewedRecord } from './renewed-record.server.ts';
+import { type FileChange, replaceFiles } from './replace-files.server.ts';
+
+/** Why a service cannot be given a name: the word of the printers that says so, and what it is filled with. */
+export interface Refusal {
+  readonly reason: 'renameBadSlug' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer';
+  readonly values: Readonly<Record<string, string>>;
+  readonly suggestion?: string | undefined;
+}
+
+/** The files that changed; or why none did: wrong use, mistakes that hide what documents say, or a place that can't be told. */
+export type Renaming =
+  | { readonly files: readonly FileChange[] }
+  | { readonly refusal: Refusal }
+  | { readonly problems: readonly Problem[] }
+  | { readonly uncertain: { readonly file: string; readonly line: number } };
+
+/**
+ * Gives a service another slug: its file, its record of translations, and every mention in every document change together, or
+ * nothing does; the old slug becomes a former one. Comments, layout and every other character stay as they were.
+ */
+export function renameService(folder: string, from: string, to: string): Renaming {
+  const { context, problems } = loadGround(folder);
+  const missing = problems.filter(({ code }) => code === 'missing-folder');
+  if (missing.length > 0) return { problems: missing };
+  const sources = listSources(folder);
+  const drafts = sources.documents.map((source) => ({ source, ...readDocument(folder, source) }));
+  const service = drafts.find(({ document }) => document.kind === 'service' && document.name === from);
+  const record = `translations/services/${to}`;
+  const hiding = [
+    ...sources.problems.filter(({ file, severity }) => nameOfRecord(file) === record || (severity === 'error' && !isPicture(file))),
+    ...drafts.flatMap((draft) => draft.problems.filter(({ severity }) => severity === 'error')),
+  ];
+  if (hiding.length > 0) return { problems: hiding };
+  if (context === undefined) throw new Error('A site without a mistake has languages.');
+  const refusal = refusalOf(from, to, drafts, context);
+  if (refusal !== undefined) return { refusal };
+  // Which slug is the service's own must be beyond doubt.
+  const doubtful = service === undefined ? [] : linkDocument(service, context).filter(({ code }) => /^(?:slug-mis|former-)/.test(code));
+  if (doubtful.length > 0) return { problems: doubtful };
+
+  const files: FileChange[] = [];
+  for (const draft of drafts) {
+    const { source, document } = draft;
+    const isService = draft === service;
+    const mentions = mentionsOf(document.leaves, from, (segment) => Object.hasOwn(context.languages, segment));
+    if (isService) mentions.push({ path: ['slug'], text: from, starts: [0] });
+    if (mentions.length === 0) continue;
+    const { mark, text } = readMarked(path.join(folder, source.file));
+    const renamed = renamedSource(text, mentions, { from, to, isOwn: isService });
+    if ('line' in renamed) return { uncertain: { file: source.file, line: renamed.line } };
+    const moved = (file: string): string => (isService ? inPlaceOf(file, from, to) : file);
+    files.push({ from: source.file, to: moved(source.file), text: mark + renamed.text });
+    if (source.record === undefined) continue;
+    const accepted = renewedRecord(document, readText(source, renamed.text).document, context.defaultLanguage);
+    if (accepted !== undefined) {
+      const schema = /\$schema=(\S*)translations\.schema\.json/.exec(readMarked(path.join(folder, source.record)).text)?.[1];
+      files.push({ from: source.record, to: moved(source.record), text: recordText(accepted, schema ?? schemaFrom(source)) });
+    } else if (isService) files.push({ from: source.record, to: moved(source.record) });
+  }
+  replaceFiles(folder, files);
+  return { files };
+}
+
+function refusalOf(from: string, to: string, drafts: readonly Draft[], { services, planned }: LinkContext): Refusal | undefined {
+  const known = new Set([...services, ...planned]);
+  const former = drafts.filter(({ document }) => document.kind === 'service').flatMap(formerSlugsOf);
+  if (!known.has(from)) {
+    const today = former.find(({ slug }) => slug === from)?.service;
+    return { reason: 'renameUnknown', values: { found: from }, suggestion: today ?? suggest(from, known) };
+  }
+  if (!formats.slug(to)) {
+    const right = rightName(to);
+    return { reason: 'renameBadSlug', values: { found: to }, suggestion: formats.slug(right) ? right : undefined };
+  }
+  if (to === from) return { reason: 'renameSame', values: { found: to } };
+  if (known.has(to)) return { reason: 'renameTaken', values: { found: to } };
+  const other = former.find(({ slug, service }) => slug === to && service !== from)?.service;
+  return other === undefined ? undefined : { reason: 'renameFormer', values: { found: to, other } };
+}
+
+function inPlaceOf(file: string, from: string, to: string): string {
+  const name = path.posix.basename(file);
+  return `${path.posix.dirname(file)}/${to}${name.slice(from.length)}`;
+}
+
+function isPicture(file: string): boolean {
+  return file.startsWith('pictures/');
+}

@@ -1,0 +1,246 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { baseOf } from '../src/check/base.server.ts';
+import { checkContent } from '../src/check/check.server.ts';
+import { bakery, check, prefixOf } from './support/check.ts';
+import { edit, runScript, temporaryFolder } from './support/command.ts';
+
+const noWorker = (): URL => {
+  throw new Error('A few services need no thread.');
+};
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs git in a folder, with nothing of this machine's or its caller's settings. */
+function git(folder: string, ...args: readonly string[]): void {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  const env = { ...Object.fromEntries(inherited), GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+  execFileSync('git', args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+function commit(root: string): void {
+  git(root, 'add', '--all');
+  git(root, 'commit', '--quiet', '--allow-empty', '--message', 'work');
+}
+
+/** Makes a repository whose branch `main` holds the bakery in `site/content`, and a branch of work that leaves it there. */
+function repository(branch = 'main'): { root: string; content: string } {
+  const root = temporaryFolder();
+  git(root, 'init', '--quiet', '--initial-branch', branch);
+  git(root, 'config', 'user.name', 'An Editor');
+  git(root, 'config', 'user.email', 'editor@la-miche.example');
+  const content = path.join(root, 'site/content');
+  cpSync(bakery, content, { recursive: true });
+  commit(root);
+  git(root, 'switch', '--quiet', '--create', 'work');
+  return { root, content };
+}
+
+/** Gives the bread another name by hand, everywhere but below `formerSlugs`. */
+function renameByHand(content: string, to: string): void {
+  renameSync(path.join(content, 'services/bread.yaml'), path.join(content, `services/${to}.yaml`));
+  edit(content, `services/${to}.yaml`, 'slug: bread', `slug: ${to}`);
+  edit(content, 'menus.yaml', 'service: bread', `service: ${to}`);
+  edit(content, 'home.yaml', 'link: bread', `link: ${to}`);
+}
+
+/** Gives what is told of addresses that would be lost since the base that is asked for: old files, and likely successors. */
+async function lost(content: string, asked?: string): Promise<string[]> {
+  const base = baseOf(content, asked);
+  if (base === 'unknown') throw new Error(`${asked} is no base.`);
+  const { problems } = await checkContent(content, noWorker, base);
+  return problems
+    .filter(({ code }) => code === 'slug-removed')
+    .map(({ file, place, severity, suggestion = '' }) => `${severity} ${file}:${place.line} ${suggestion}`.trim());
+}
+
+/** Gives the same as the command prints it. */
+function printed(content: string, args: readonly string[] = [], settings: Settings = {}): string[] {
+  const { stdout, stderr } = check(content, ['--lang', 'en', ...args], settings);
+  expect(stderr).toBe('');
+  return [...stdout.replaceAll(prefixOf(content), '').matchAll(/^(\S+):1:1 {2}error {2}slug-removed$/gm)].map(([, file = '']) => file);
+}
+
+describe('a service that is gone since the base branch', () => {
+  test('is an error at its old file, with its likely successor and what to do', () => {
+    const { content } = repository();
+    renameByHand(content, 'breads');
+    const { status, stdout } = check(content, ['--lang', 'en']);
+    expect([status, stdout.replaceAll(prefixOf(content), '')]).toEqual([
+      1,
+      [
+        'services/bread.yaml:1:1  error  slug-removed',
+        '  The service “bread” existed (main) and is gone: its address, and the links to it, would lead nowhere.',
+        '  → Did you mean “breads”? Write “formerSlugs: [bread]” below “slug” in the service that replaces it. For a mere change of name, put the file back and run “npm run rename -- bread new-name”.',
+        '',
+        '1 error, 0 warnings in 8 files.',
+        '',
+      ].join('\n'),
+    ]);
+  });
+
+  test.each([
+    ['old-fashioned-bread', ['error services/bread.yaml:1 old-fashioned-bread']],
+    ['loaves', ['error services/bread.yaml:1']],
+  ])('has a successor only where a name tells: %s', async (to, expected) => {
+    const { root, content } = repository();
+    renameByHand(content, to);
+    commit(root);
+    expect(await lost(content)).toEqual(expected);
+  });
+
+  test('is well kept where another one names it', async () => {
+    const { content } = repository();
+    renameByHand(content, 'loaves');
+    edit(content, 'services/cakes.yaml', 'slug: cakes\n', 'slug: cakes\nformerSlugs: [bread]\n');
+    expect(check(content, ['--lang', 'en']).stdout).toBe('No problem in 8 files.\n');
+  });
+
+  test('is well kept by npm run rename', async () => {
+    const { content } = repository();
+    expect(runScript('scripts/rename.ts', { CONTENT_DIR: content }, ['bread', 'loaves']).status).toBe(0);
+    expect(check(content, ['--lang', 'en']).stdout).toBe('No problem in 8 files.\n');
+  });
+
+  test('is still there in another format', async () => {
+    const { content } = repository();
+    renameSync(path.join(content, 'services/bread.yaml'), path.join(content, 'services/bread.yml'));
+    expect(await lost(content)).toEqual([]);
+  });
+
+  test('is not told of while a document, which may name it, cannot be read', async () => {
+    const { content } = repository();
+    renameByHand(content, 'loaves');
+    edit(content, 'services/cakes.yaml', 'slug: cakes', 'slug: "cakes');
+    expect(await lost(content)).toEqual([]);
+  });
+
+  test('is told by a hook of git, which names its repository in variables', () => {
+    const { root, content } = repository();
+    renameByHand(content, 'loaves');
+    expect(printed(content, [], { GIT_DIR: '.git', GIT_INDEX_FILE: path.join(root, '.git/index') })).toEqual(['services/bread.yaml']);
+  });
+});
+
+describe('the base', () => {
+  test('is where the work left the branch: what that got or lost later does not count', async () => {
+    const { root, content } = repository();
+    git(root, 'switch', '--quiet', 'main');
+    writeFileSync(path.join(content, 'services/rolls.yaml'), 'slug: rolls\n');
+    rmSync(path.join(content, 'services/cakes.yaml'));
+    commit(root);
+    git(root, 'switch', '--quiet', 'work');
+    expect(await lost(content)).toEqual([]);
+    rmSync(path.join(content, 'services/cakes.yaml'));
+    expect(await lost(content)).toEqual(['error services/cakes.yaml:1']);
+  });
+
+  test('is --base, else BASE_REF, else the usual branch', () => {
+    const { root, content } = repository();
+    git(root, 'tag', 'before');
+    renameByHand(content, 'loaves');
+    commit(root);
+    git(root, 'branch', '--force', 'main');
+    expect(printed(content, [], { BASE_REF: '' })).toEqual([]);
+    expect(printed(content, [], { BASE_REF: 'before' })).toEqual(['services/bread.yaml']);
+    expect(printed(content, ['--base', 'main'], { BASE_REF: 'before' })).toEqual([]);
+    expect(printed(content, ['--base', 'HEAD~1'], { BASE_REF: 'nowhere' })).toEqual(['services/bread.yaml']);
+  });
+
+  test('is the default branch of the place where the work came from, whatever its name', async () => {
+    const { root, content } = repository('trunk');
+    git(root, 'switch', '--quiet', 'trunk');
+    const clone = path.join(temporaryFolder(), 'clone');
+    git(root, 'clone', '--quiet', root, clone);
+    renameByHand(path.join(clone, 'site/content'), 'loaves');
+    expect(await lost(path.join(clone, 'site/content'))).toEqual(['error services/bread.yaml:1']);
+    expect(await lost(content)).toEqual([]);
+  });
+
+  test.each<[string, (root: string, content: string) => string | undefined]>([
+    ['without git', (root) => void rmSync(path.join(root, '.git'), { recursive: true })],
+    ['without a branch to compare with', (root) => void git(root, 'branch', '--delete', '--force', 'main')],
+    [
+      'before the first commit',
+      (root) => {
+        rmSync(path.join(root, '.git'), { recursive: true });
+        git(root, 'init', '--quiet');
+        return undefined;
+      },
+    ],
+    [
+      'where the branch has another history',
+      (root) => {
+        git(root, 'checkout', '--quiet', '--orphan', 'other');
+        return void commit(root);
+      },
+    ],
+    [
+      'in a folder that the base calls otherwise',
+      (root, content) => {
+        const renamed = path.join(root, 'site/texts');
+        renameSync(content, renamed);
+        return renamed;
+      },
+    ],
+  ])('is nothing, and nothing fails, %s', async (_name, prepare) => {
+    const { root, content } = repository();
+    renameByHand(content, 'loaves');
+    expect(await lost(prepare(root, content) ?? content)).toEqual([]);
+  });
+
+  test('is nothing in a history too short to reach it', async () => {
+    const { root, content } = repository();
+    renameByHand(content, 'loaves');
+    commit(root);
+    git(root, 'switch', '--quiet', 'main');
+    appendFileSync(path.join(content, 'home.yaml'), '# later\n');
+    commit(root);
+    const clone = path.join(temporaryFolder(), 'clone');
+    git(root, 'clone', '--quiet', '--depth', '1', '--no-single-branch', '--branch', 'work', `file://${root}`, clone);
+    expect(await lost(path.join(clone, 'site/content'))).toEqual([]);
+    expect(await lost(path.join(clone, 'site/content'), 'origin/main')).toEqual([]);
+  });
+
+  test.each([
+    ['a branch that does not exist', ['--base', 'nowhere'], {}, 'nowhere'],
+    ['a variable that names none', [], { BASE_REF: 'origin/nowhere' }, 'origin/nowhere'],
+    ['an empty name', ['--base='], {}, ''],
+    ['a file', ['--base', 'HEAD:site'], {}, 'HEAD:site'],
+    ['what is left out', ['--base', '^HEAD'], {}, '^HEAD'],
+    ['an option of git', ['--base=--output=stolen'], {}, '--output=stolen'],
+    ['an option of git in a variable', [], { BASE_REF: '--all' }, '--all'],
+  ])('is wrong use where it is asked for and is %s', (_name, args, settings, name) => {
+    const { content } = repository();
+    expect(check(content, [...args, '--lang', 'en'], settings)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `--base ${name}: this repository has no branch and no commit of that name.\n`,
+    });
+  });
+
+  test('that is wrong use is told in the language that is asked for', async () => {
+    const { content } = repository();
+    expect(check(content, ['--base', 'nowhere']).stderr).toBe('--base nowhere : ce dépôt n’a ni branche ni commit de ce nom.\n');
+    expect(check(content, ['--base', 'nowhere', '--lang', 'ar']).stderr).toContain('لا يوجد في هذا المستودع');
+  });
+
+  test('is given to the check of a pull request with the whole history', () => {
+    const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
+    const [, content = ''] = /\n {2}content:\n([\s\S]*?)\n {2}\w+:\n/.exec(workflow) ?? [];
+    expect(content).toContain('fetch-depth: 0');
+    expect(content).toMatch(
+      /npm run check\n {8}env:\n(?: {10}.*\n)* {10}BASE_REF: \$\{\{ github\.base_ref && format\('origin\/\{0\}', github\.base_ref\) \}\}/,
+    );
+  });
+});
+
+test('a build does not look at git', () => {
+  const { root, content } = repository();
+  renameByHand(content, 'loaves');
+  mkdirSync(path.join(root, 'out'));
+  const { status } = runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: path.join(root, 'out'), BASE_REF: 'nowhere' });
+  expect(status).toBe(0);
+});

@@ -1,0 +1,346 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { acceptTranslations } from '../src/check/accept-translation.server.ts';
+import { loadContent } from '../src/content/load.server.ts';
+import { summaryOf } from '../src/content/site-model.server.ts';
+import { renameService } from '../src/rename/rename-service.server.ts';
+import { bakery, check, prefixOf } from './support/check.ts';
+import { bytesOf, copyContent, edit, runScript, type Said, temporaryFolder } from './support/command.ts';
+import { slugsOf } from './support/site-pages.ts';
+
+/** Runs `npm run rename` on a content folder. */
+function rename(content: string, ...args: readonly string[]): Said {
+  return runScript('scripts/rename.ts', { CONTENT_DIR: content }, args);
+}
+
+function read(content: string, file: string): string {
+  return readFileSync(path.join(content, file), 'utf8');
+}
+
+function codesOf(content: string): string[] {
+  return loadContent(content)
+    .problems.filter(({ severity }) => severity !== 'publish-warning')
+    .map(({ code, file }) => `${code} ${file}`);
+}
+
+describe('npm run rename', () => {
+  test('changes a whole site, and in each file the slug alone', () => {
+    const content = copyContent('data');
+    const before = bytesOf(content);
+    const [old = ''] = slugsOf('data').filter((slug) => read(content, 'glossary.yaml').includes(`service: ${slug}\n`));
+    const { status, stdout } = rename(content, old, 'renamed-in-a-test', '--lang', 'en');
+    expect([status, check(content, ['--lang', 'en']).stdout]).toEqual([0, check('data', ['--lang', 'en']).stdout]);
+
+    const after = bytesOf(content);
+    const oldName = (file: string): string => file.replace('renamed-in-a-test', old);
+    expect(Object.keys(after).map(oldName).sort()).toEqual(Object.keys(before).sort());
+    const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+    for (const file of changed) {
+      const told = stdout.replaceAll(prefixOf(content), '').split('\n');
+      expect(told).toContain(file.includes('renamed-in-a-test') ? `${oldName(file)} → ${file}` : file);
+      if (file.startsWith('translations/')) continue;
+      const asBefore = after[file]?.replace(`formerSlugs: [${old}]\n`, '').replaceAll('renamed-in-a-test', old);
+      expect(asBefore === before[oldName(file)], file).toBe(true);
+    }
+    for (const file of ['menus.yaml', 'glossary.yaml', 'services/renamed-in-a-test.yaml']) expect(changed).toContain(file);
+    expect(stdout).toContain(`“${old}” is called “renamed-in-a-test” from here on: ${changed.length} files changed.`);
+    expect(loadContent(content).serviceDocuments.map(summaryOf)).toContainEqual(
+      expect.objectContaining({ slug: 'renamed-in-a-test', formerSlugs: [old] }),
+    );
+  });
+
+  test('finds the slug in every kind of link and style of text, and nothing that only looks like it', () => {
+    const content = copyContent(bakery);
+    edit(content, 'services/bread.yaml', 'slug: bread\n', "slug: 'bread'   # the address\n# bread, cakes: a comment\n");
+    const texts = [
+      '- type: text',
+      '    paragraphs:',
+      '      - fr: "Du [pain](\\x62read#method), [ici](/services/bread), [là](/fr/services/bread/?a=bread#bread) : bread"',
+      "        ar: '[خبز](bread) [bread](/services/) \\[bread](bread)'",
+      '      - fr: >-',
+      '          Nos [pains (bread)](bread)',
+      '          et [les autres](bread-rolls#x).',
+      '        ar: |',
+      '          [خبز](/ar/services/bread/#a)',
+      '    # kept',
+      '',
+    ].join('\n');
+    edit(content, 'services/cakes.yaml', '- type: care-card', `${texts}  - type: care-card`);
+    edit(content, 'services/cakes.yaml', /$/, "  - { type: related, services: [ 'bread' ] }\n");
+    edit(
+      content,
+      'menus.yaml',
+      '      - service: bread\n',
+      '      - service: bread\n      - { service: bread-rolls, planned: true, label: { fr: A, ar: ب } }\n',
+    );
+    edit(content, 'home.yaml', 'link: bread', 'link: "bread#method" # bread');
+    // A title for search engines holds no links.
+    edit(content, 'services/cakes.yaml', 'fr: Gâteaux sur commande', 'fr: Gâteaux, pas [pain](bread)');
+    const before = bytesOf(content);
+    const known = codesOf(content);
+    expect(rename(content, 'bread', 'loaves').status).toBe(0);
+    expect(codesOf(content).map((problem) => problem.replace('loaves', 'bread'))).toEqual(known);
+    const expected = {
+      ...before,
+      'menus.yaml': before['menus.yaml']?.replace('- service: bread\n', '- service: loaves\n'),
+      'home.yaml': before['home.yaml']?.replace('"bread#method"', '"loaves#method"'),
+      'services/cakes.yaml': before['services/cakes.yaml']
+        ?.replace('(\\x62read#method)', '(loaves#method)')
+        .replace('(/services/bread)', '(/services/loaves)')
+        .replace('(/fr/services/bread/?a=bread#bread)', '(/fr/services/loaves/?a=bread#bread)')
+        .replace(/(ar: '\[[^\]]*\])\(bread\)/, '$1(loaves)')
+        .replace('(bread)](bread)', '(bread)](loaves)')
+        .replace('(/ar/services/bread/#a)', '(/ar/services/loaves/#a)')
+        .replace("[ 'bread' ]", "[ 'loaves' ]"),
+      'services/loaves.yaml': before['services/bread.yaml']?.replace(
+        "slug: 'bread'   # the address\n",
+        "slug: 'loaves'   # the address\nformerSlugs: [bread]\n",
+      ),
+    };
+    delete (expected as Record<string, unknown>)['services/bread.yaml'];
+    expect(bytesOf(content)).toEqual(expected);
+  });
+
+  test('keeps the byte order mark and the line ends of Windows', () => {
+    const content = copyContent(bakery);
+    for (const file of ['services/bread.yaml', 'menus.yaml'])
+      writeFileSync(path.join(content, file), `\uFEFF${read(content, file).replaceAll('\n', '\r\n')}`);
+    const before = bytesOf(content);
+    expect(rename(content, 'bread', 'loaves').status).toBe(0);
+    const after = bytesOf(content);
+    expect(after['menus.yaml']).toBe(before['menus.yaml']?.replace('service: bread', 'service: loaves'));
+    expect(after['services/loaves.yaml']).toBe(
+      before['services/bread.yaml']?.replace('slug: bread\r\n', 'slug: loaves\r\nformerSlugs: [bread]\r\n'),
+    );
+  });
+
+  test.each([
+    [
+      'a list between brackets',
+      'slug: bread\nformerSlugs: [loaf, "crumb"] # two\n',
+      'slug: loaves\nformerSlugs: [loaf, "crumb", "bread"] # two\n',
+    ],
+    ['a list of lines', 'formerSlugs:\n  -  loaf # first\nslug: bread\n', 'formerSlugs:\n  -  loaf # first\n  -  bread\nslug: loaves\n'],
+    ['a list of lines that is not indented', "slug: bread\nformerSlugs:\n- 'loaf'\n", "slug: loaves\nformerSlugs:\n- 'loaf'\n- 'bread'\n"],
+    ['brackets over several lines', 'slug: bread\nformerSlugs: [\n  loaf\n]\n', 'slug: loaves\nformerSlugs: [\n  loaf,\n  bread\n]\n'],
+    ['a list that names the new slug', 'slug: bread\nformerSlugs: [loaf, loaves]\n', 'slug: loaves\nformerSlugs: [loaf, bread]\n'],
+    ['a slug over two lines', 'slug: >-\n  bread\n', 'slug: >-\n  loaves\nformerSlugs: [bread]\n'],
+  ])('writes the old slug below the new one: %s', (_name, from, to) => {
+    const content = copyContent(bakery);
+    edit(content, 'services/bread.yaml', 'slug: bread\n', from);
+    const before = read(content, 'services/bread.yaml');
+    expect(renameService(content, 'bread', 'loaves')).toHaveProperty('files');
+    expect(read(content, 'services/loaves.yaml')).toBe(before.replace(from, to));
+  });
+
+  test('changes a reference that an alias repeats', () => {
+    const content = copyContent(bakery);
+    edit(content, 'home.yaml', 'link: bread', 'link: &first bread');
+    edit(content, 'home.yaml', 'link: /services/cakes/', 'link: *first');
+    const before = read(content, 'home.yaml');
+    expect(renameService(content, 'bread', 'loaves')).toHaveProperty('files');
+    expect(read(content, 'home.yaml')).toBe(before.replace('&first bread', '&first loaves'));
+    expect(codesOf(content)).toEqual([]);
+  });
+
+  test('writes JSON into a document in JSON', () => {
+    const content = copyContent(bakery);
+    const { serviceDocuments } = loadContent(content);
+    expect(serviceDocuments.map(({ name }) => name)).toContain('cakes');
+    const text = {
+      slug: 'cakes',
+      category: 'pastry',
+      name: { fr: 'Gâteaux', ar: 'الحلويات' },
+      summary: { fr: 'Sur commande.', ar: 'حسب الطلب.' },
+      metadata: {
+        title: { fr: 'Gâteaux sur commande', ar: 'حلويات حسب الطلب' },
+        description: {
+          fr: 'Des gâteaux pour vos fêtes, commandés deux jours avant par téléphone.',
+          ar: 'حلويات لأعيادكم ومناسباتكم، تطلبونها بالهاتف قبل يومين من الموعد.',
+        },
+      },
+      blocks: [{ type: 'hero', title: { fr: 'Nos gâteaux', ar: 'حلوياتنا' } }],
+    };
+    const json = JSON.stringify(text, null, 2);
+    writeFileSync(path.join(content, 'services/cakes.json'), json);
+    rmSync(path.join(content, 'services/cakes.yaml'));
+    expect(rename(content, 'cakes', '2024').status).toBe(0);
+    expect(read(content, 'services/2024.json')).toBe(json.replace('"cakes",', '"2024",\n  "formerSlugs": ["cakes"],'));
+    expect(codesOf(content)).toEqual([]);
+  });
+
+  test('writes a slug that YAML would take for a number between quotes', () => {
+    const content = copyContent(bakery);
+    expect(renameService(content, 'bread', '1e3')).toHaveProperty('files');
+    expect(read(content, 'menus.yaml')).toContain('- service: "1e3"\n');
+    expect(codesOf(content)).toEqual([]);
+    expect(renameService(content, '1e3', 'true')).toHaveProperty('files');
+    expect(read(content, 'services/true.yaml')).toContain('slug: "true"\nformerSlugs: [bread, "1e3"]\n');
+    expect(codesOf(content)).toEqual([]);
+  });
+
+  test('renames a service that a menu announces, which has no file and no address yet', () => {
+    const content = copyContent(bakery);
+    edit(
+      content,
+      'menus.yaml',
+      '- service: bread\n',
+      '- service: bread\n      - { service: rolls, planned: true, label: { fr: A, ar: ب } }\n',
+    );
+    edit(content, 'home.yaml', 'link: bread', 'link: rolls');
+    const before = bytesOf(content);
+    const { status, stdout } = rename(content, 'rolls', 'buns');
+    expect([status, stdout.split('\n').length]).toEqual([0, 4]);
+    expect(bytesOf(content)).toEqual({
+      ...before,
+      'menus.yaml': before['menus.yaml']?.replace('rolls', 'buns'),
+      'home.yaml': before['home.yaml']?.replace('rolls', 'buns'),
+    });
+  });
+
+  test('there and back gives every byte again, save the former slug', () => {
+    const slug = fc.stringMatching(/^[a-z]{2,8}(?:-[a-z0-9]{1,4}){0,2}$/).filter((word) => !/^(?:bread|cakes|null|true|false)$/.test(word));
+    const style = fc.constantFrom('bread', '"bread"', "'bread'", '>-\n          bread', '\n          bread # so');
+    const link = fc.constantFrom('bread', 'bread/', 'bread#method', '/services/bread', '/services/bread/#a', '/ar/services/bread/?b=bread');
+    const text = fc.constantFrom(
+      (to: string) => `"Du pain : [bread](${to})"`,
+      (to: string) => `'L''un [bread](${to}), bread'`,
+      (to: string) => `>-\n            bread [un\n            pain](${to})\n            et ${'bread '.repeat(3)}`,
+      (to: string) => `|\n            - bread\n            - **[bread](${to})** [x](${to})`,
+      (to: string) => `bread [un\n            pain](${to}) # a comment`,
+    );
+    const root = temporaryFolder();
+    let tries = 0;
+    fc.assert(
+      fc.property(slug, style, link, text, fc.boolean(), fc.boolean(), (to, written, target, write, windows, marked) => {
+        tries += 1;
+        const content = path.join(root, String(tries));
+        cpSync(bakery, content, { recursive: true });
+        edit(content, 'menus.yaml', 'service: bread', `service:  ${written}`);
+        edit(content, 'home.yaml', 'fr: Pour vos fêtes.', `fr: ${write(target)}`);
+        const home = path.join(content, 'home.yaml');
+        if (windows) writeFileSync(home, read(content, 'home.yaml').replaceAll('\n', '\r\n'));
+        if (marked) writeFileSync(home, `\uFEFF${read(content, 'home.yaml')}`);
+        acceptTranslations(content, ['all']);
+        const [before, known] = [bytesOf(content), codesOf(content)];
+        expect(renameService(content, 'bread', to)).toHaveProperty('files');
+        expect(codesOf(content).map((problem) => problem.replace(`${to}.yaml`, 'bread.yaml'))).toEqual(known);
+        expect(renameService(content, to, 'bread')).toHaveProperty('files');
+        const after = bytesOf(content);
+        expect(after['services/bread.yaml']).toContain(`slug: bread\nformerSlugs: [${to}]\n`);
+        expect({ ...after, 'services/bread.yaml': after['services/bread.yaml']?.replace(`formerSlugs: [${to}]\n`, '') }).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the record of translations', () => {
+  /** A bakery whose cakes link to its bread in both languages. */
+  function linked(): string {
+    const content = copyContent(bakery);
+    edit(content, 'services/cakes.yaml', 'fr: Sur commande, deux jours avant.', 'fr: Sur commande, comme le [pain](bread).');
+    edit(content, 'services/cakes.yaml', 'ar: حسب الطلب، قبل يومين.', 'ar: حسب الطلب، مثل [الخبز](bread).');
+    acceptTranslations(content, ['all']);
+    return content;
+  }
+
+  test('moves with its service, and knows each text whose link was renamed', () => {
+    const content = linked();
+    const before = bytesOf(content);
+    expect(renameService(content, 'bread', 'loaves')).toHaveProperty('files');
+    expect(loadContent(content).problems).toEqual([]);
+    const after = bytesOf(content);
+    expect(after['translations/services/loaves.yaml']).toBe(before['translations/services/bread.yaml']);
+    expect(existsSync(path.join(content, 'translations/services/bread.yaml'))).toBe(false);
+    const lines = (files: Record<string, string>): string[] => files['translations/services/cakes.yaml']?.split('\n') ?? [];
+    expect(lines(after).filter((line) => !lines(before).includes(line))).toHaveLength(1);
+    expect(lines(after)).toHaveLength(lines(before).length);
+  });
+
+  test.each([
+    ['its original', 'Sur commande, comme', 'Toujours sur commande, comme'],
+    ['its original, of a text without the link', 'Nos gâteaux', 'Tous nos gâteaux'],
+  ])('keeps a translation stale that fell behind before: %s', (_name, from, to) => {
+    const content = linked();
+    edit(content, 'services/cakes.yaml', from, to);
+    expect(codesOf(content)).toEqual(['stale-translation services/cakes.yaml']);
+    renameService(content, 'bread', 'loaves');
+    expect(codesOf(content)).toEqual(['stale-translation services/cakes.yaml']);
+  });
+
+  test('accepts nothing that nobody accepted', () => {
+    const content = linked();
+    edit(content, 'services/cakes.yaml', 'fr: Aux noix\n        ar: للجوز', 'fr: Au [blé](bread)\n        ar: "[للقمح](bread)"');
+    const unrecorded = () => loadContent(content).problems.map(({ code, values }) => [code, values['count']]);
+    expect(unrecorded()).toEqual([['unrecorded-translation', 1]]);
+    renameService(content, 'bread', 'loaves');
+    expect(unrecorded()).toEqual([['unrecorded-translation', 1]]);
+  });
+});
+
+describe('npm run rename refuses', () => {
+  const refused = (content: string, ...args: readonly string[]): [number | null, string] => {
+    const before = bytesOf(content);
+    const { status, stdout, stderr } = rename(content, ...args, '--lang', 'en');
+    expect(bytesOf(content)).toEqual(before);
+    return [status, (stdout + stderr).replaceAll(prefixOf(content), '')];
+  };
+
+  test.each([
+    ['a misspelt service', ['braed', 'loaves'], 'No service is called “braed”. Did you mean “bread”?\n'],
+    ['a slug that a service had before', ['tarts', 'loaves'], 'No service is called “tarts”. Did you mean “cakes”?\n'],
+    [
+      'a name that is no slug',
+      ['bread', 'Très Bon'],
+      'write lower-case letters without accents, digits and hyphens. Did you mean “tres-bon”?\n',
+    ],
+    ['the slug that it has', ['bread', 'bread'], '“bread” is its slug already: write another one.\n'],
+    ['the slug of another service', ['bread', 'cakes'], '“cakes” is the slug of a service already'],
+    ['the former slug of another service', ['bread', 'tarts'], '“tarts” is a former slug of the service “cakes”'],
+    ['one name', ['bread'], 'npm run rename -- <old> <new>'],
+    ['three names', ['bread', 'loaves', 'rolls'], 'npm run rename -- <old> <new>'],
+    ['an unknown option', ['bread', 'loaves', '--force'], "'--force'"],
+  ])('%s', (_name, args, message) => {
+    const content = copyContent(bakery);
+    edit(content, 'services/cakes.yaml', 'slug: cakes\n', 'slug: cakes\nformerSlugs: [tarts]\n');
+    const [status, said] = refused(content, ...args);
+    expect(status).toBe(2);
+    expect(said).toContain(message);
+  });
+
+  test.each([
+    ['a file that cannot be read', 'home.yaml', 'link: bread', 'link: "bread', 'yaml-unclosed-quote'],
+    ['a misspelt block, which may name the service', 'home.yaml', 'type: tiles', 'type: tile', 'unknown-block'],
+    ['a slug that is not its file’s name', 'services/bread.yaml', 'slug: bread', 'slug: loaf', 'slug-mismatch'],
+    ['the record of a service that is gone, in its way', 'translations/services/loaves.yaml', '', '', 'unexpected-file'],
+  ])('while there is %s', (_name, file, from, to, code) => {
+    const content = copyContent(bakery);
+    if (from === '') {
+      mkdirSync(path.join(content, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(content, file), 'ar:\n  - 0123456789 0123456789\n');
+    } else edit(content, file, from, to);
+    const [status, said] = refused(content, 'bread', 'loaves');
+    expect(status).toBe(1);
+    expect(said).toContain(`${code}\n`);
+    expect(said).toContain('Correct these errors first: they may hide a link to “bread”. Nothing was changed.\n');
+  });
+
+  test('to change a slug that an anchor repeats where it means a menu', () => {
+    const content = copyContent(bakery);
+    edit(content, 'menus.yaml', 'id: bakery', 'id: bread');
+    edit(content, 'services/bread.yaml', 'slug: bread\ncategory: bakery\n', 'slug: &name bread\ncategory: *name\n');
+    expect(codesOf(content)).toEqual([]);
+    const [status, said] = refused(content, 'bread', 'loaves');
+    expect([status, said]).toEqual([1, expect.stringMatching(/^services\/bread\.yaml:2: .* Write “bread” out there/)]);
+  });
+
+  test.each([
+    ['fr', 'Aucun service ne s’appelle « braed ». Vouliez-vous dire « bread » ?\n'],
+    ['ar', 'لا توجد خدمة باسم «braed». هل تقصد «bread»؟\n'],
+  ])('in the language that is asked for: %s', (language, message) => {
+    expect(rename(bakery, 'braed', 'loaves', '--lang', language)).toEqual({ status: 2, stdout: '', stderr: message });
+  });
+});
