@@ -95,6 +95,17 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
       ../command/build-command.server.ts vike/server ../../renderer/current-site.server.ts`),
     allowed: words('../layout/PageFrame.tsx ../theme/tokens.ts ../pages/page-view.ts react-dom/server'),
   },
+  {
+    folder: 'src/verify',
+    refused: words(`../render/render-page.ts ../blocks/Blocks.tsx ../command/verify-command.server.ts ../../scripts/verify.ts react
+      vike/server`),
+    allowed: words('./proof.ts ./proofs/index.ts ../content/tree.ts ../pages/address.ts ../output/place.server.ts parse5 html-validate'),
+  },
+  {
+    folder: 'src/verify/proofs',
+    refused: words('../../render/render-page.ts ../../command/verify-command.server.ts ../../../scripts/verify.ts react'),
+    allowed: words('./links.server.ts ../proof.ts ../../content/tree.ts ../../pages/address.ts ../../output/place.server.ts'),
+  },
   ...['src/output', 'src/check', 'src/rename', 'src/gallery', 'src/threads'].map((folder) => ({
     folder,
     refused: words(`../command/build-command.server.ts ../generate/generate.server.ts ../../scripts/build.ts

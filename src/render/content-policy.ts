@@ -38,7 +38,7 @@ const libraryStyles: readonly string[] = [
 
 /** What every page may run and load: what is the site's own. */
 const own: Sources = {
-  'script-src': "'self' 'inline-speculation-rules'",
+  'script-src': "'self'",
   'img-src': "'self' data:",
   'object-src': "'none'",
   'base-uri': "'none'",

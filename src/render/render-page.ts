@@ -51,12 +51,16 @@ export function renderPage(site: SiteView, page: PageView, { scripts = '', polic
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}" dir="${site.localiser.direction}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] }, services)}">`] : []),
+    ...(policy
+      ? [
+          `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ scripts: [speculationRules(site.base)], styles: [style] }, services)}">`,
+        ]
+      : []),
     ...fontsIn(site, body).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
     head(site, page),
     graph(page),
     `<style data-emotion="e"${nonce}>${style}</style>`,
-    `</head><body>${body}${settings(site)}${speculation(site)}${scripts}</body></html>`,
+    `</head><body>${body}${settings(site)}<script type="speculationrules">${speculationRules(site.base)}</script>${scripts}</body></html>`,
   ].join('');
 }
 
@@ -102,9 +106,9 @@ function graph({ structuredData }: PageView): string {
  * Lets browsers fetch a page of the site when a visitor is about to choose it, unless data is to be saved (HTML, speculation
  * rules). Nothing is run ahead: a page that is never seen must not count as seen.
  */
-function speculation({ base }: SiteView): string {
+export function speculationRules(base: string): string {
   const rules = { prefetch: [{ where: { href_matches: `${base}*` }, eagerness: 'moderate' }] };
-  return `<script type="speculationrules">${JSON.stringify(rules).replace(/</g, '\\u003c')}</script>`;
+  return JSON.stringify(rules).replace(/</g, '\\u003c');
 }
 
 function head(site: SiteView, page: PageView): string {

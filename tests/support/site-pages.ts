@@ -63,20 +63,11 @@ function factsOf(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const all = [...page.querySelectorAll('*')];
   const attribute = (selector: string, name: string): string | null => page.querySelector(selector)?.getAttribute(name) ?? null;
-  const numbers: { text: string; isolated: boolean }[] = [];
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const found = /\+?\p{Nd}(?:[\s.\-()/]{0,2}\p{Nd}){7,}/u.exec(walker.currentNode.textContent ?? '')?.[0];
-    const parent = walker.currentNode.parentElement;
-    if (found !== undefined && parent?.closest('script, style') === null)
-      numbers.push({ text: found, isolated: parent.closest('bdi') !== null });
-  }
   // A link element loads something unless it only tells where else the page stands.
   const loads = 'script, img, source, iframe, embed, object, video, audio, track, link:not([rel=canonical], [rel=alternate])';
   const styles = [...page.querySelectorAll('style')].map((style) => style.textContent ?? '').join('');
   return {
     language: page.documentElement.lang,
-    direction: page.documentElement.dir,
     firstHeadings: [...page.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
     title: page.title,
     description: attribute('meta[name=description]', 'content'),
@@ -122,9 +113,6 @@ function factsOf(html: string) {
       for (const note of answer?.querySelectorAll('.visually-hidden') ?? []) note.remove();
       return { question: item.querySelector('summary')?.textContent ?? '', answer: answer?.textContent?.trim() ?? '' };
     }),
-    styleImports: styles.match(/@import/g) ?? [],
     handlers: all.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
-    /** What looks like a telephone number in the page's text. */
-    numbers,
   };
 }

@@ -38,8 +38,8 @@ function pluralForms(language: MessageLanguage): readonly Intl.LDMLPluralRule[] 
   return language === 'ar' ? ['zero', 'one', 'two', 'few', 'many', 'other'] : ['one', 'other'];
 }
 
-/** `{name}` is a value; `{name|form|form}` chooses by a number; `{{…}}` and `{{{name}}}` keep the braces that editors write. */
-function fill(text: string, values: ProblemValues, language: MessageLanguage): string {
+/** Fills a message: `{name}` is a value; `{name|form|form}` chooses by a number; `{{…}}` and `{{{name}}}` keep the braces that editors write. */
+export function fill(text: string, values: ProblemValues, language: MessageLanguage): string {
   return text.replace(
     /\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)((?:\|[^|}]*)*)\}/g,
     (whole, braced: string | undefined, name: string | undefined, forms: string) => {

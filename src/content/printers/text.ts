@@ -27,7 +27,7 @@ export function printText(problems: readonly Problem[], { language, colour, pref
 }
 
 /** Gives a problem's source lines, numbered, with a caret under the exact words; none when it concerns a whole file. */
-export function sourceLines({ excerpt, place }: Problem): string[] {
+export function sourceLines({ excerpt, place }: Pick<Problem, 'excerpt' | 'place'>): string[] {
   if (excerpt.length === 0) return [];
   const first = place.line - excerpt.length + 1;
   const width = String(place.line).length;

@@ -1,0 +1,11 @@
+import type { Proof } from '../proof.ts';
+import { hosts } from './hosts.server.ts';
+import { html } from './html.server.ts';
+import { isolation } from './isolation.ts';
+import { links } from './links.server.ts';
+import { orphans } from './orphans.server.ts';
+import { titles } from './titles.ts';
+import { translations } from './translations.server.ts';
+
+/** Everything that a built site must keep to. */
+export const proofs: readonly Proof[] = [links, orphans, translations, titles, html, hosts, isolation];

@@ -1,0 +1,77 @@
+import { readBuiltPage } from './built-page.server.ts';
+import { type BuiltSite, openBuiltSite } from './built-site.server.ts';
+import type { Finding } from './finding.ts';
+import type { Fault } from './proof.ts';
+import { proofs } from './proofs/index.ts';
+import { askW3c, type W3cAnswer } from './w3c-checker.server.ts';
+
+/** What is to be proved: a built folder against the content that it was built from, with the settings of its build. */
+export interface VerifyOptions {
+  readonly out: string;
+  readonly content: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Whether the W3C's checker is asked, where Java runs. */
+  readonly java: boolean;
+}
+
+/** What came of it. */
+export interface Verification {
+  readonly findings: readonly Finding[];
+  readonly pages: number;
+  readonly w3c: 'ran' | Extract<W3cAnswer, { silent: unknown }>['silent'];
+}
+
+/**
+ * Proves a built site: reads its pages one by one and keeps of them only what later pages are compared with. The same fault
+ * from the same place is told once. Throws a `SettingError` where the settings name no place for the site.
+ */
+export async function verifySite({ out, content, env, java }: VerifyOptions): Promise<Verification> {
+  const site = openBuiltSite(out, content, env);
+  const pages = [...site.files].filter((file) => file.endsWith('.html'));
+  // In a process of its own, while this one reads the pages.
+  const w3c = java ? askW3c(out, pages) : Promise.resolve<W3cAnswer>({ silent: 'not-wanted' });
+  // Awaited below; until then nobody listens.
+  w3c.catch(() => undefined);
+  const found = new Map<string, Found>();
+  const watches = proofs.map(({ name, begin }) => begin({ ...site, w3c }, (fault) => add(found, site, name, fault)));
+  for (const file of pages) {
+    const page = readBuiltPage(site, file);
+    for (const watch of watches) watch.page?.(page);
+  }
+  for (const watch of watches) await watch.end?.();
+  const answer = await w3c;
+  const findings = [...found.values()].map(({ finding, pages }) => ({ ...finding, others: pages.size - 1 })).sort(byPlace);
+  return { findings, pages: pages.length, w3c: 'silent' in answer ? answer.silent : 'ran' };
+}
+
+/** A finding, and the files that have it. */
+interface Found {
+  readonly finding: Omit<Finding, 'others'>;
+  readonly pages: Set<string>;
+}
+
+function add(found: Map<string, Found>, site: Pick<BuiltSite, 'content' | 'addressOf'>, proof: string, fault: Fault): void {
+  const { code, page, element = '', values = {}, clue } = fault;
+  const source = site.content.sourceOf(site.addressOf(page), clue);
+  const { line, column } = source.place;
+  // Of what the content does not hold, the element says whether it is the same.
+  const same = source.found ? [source.file, line, column] : [element === '' ? page : element];
+  const key = JSON.stringify([code, values, ...same]);
+  const known = found.get(key);
+  if (known === undefined) found.set(key, { finding: { proof, code, page, element, values, source }, pages: new Set([page]) });
+  else known.pages.add(page);
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return (
+    compare(a.source.file, b.source.file) ||
+    a.source.place.line - b.source.place.line ||
+    a.source.place.column - b.source.place.column ||
+    compare(a.page, b.page) ||
+    compare(a.code, b.code)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

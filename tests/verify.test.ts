@@ -1,0 +1,469 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proofs } from '../src/verify/proofs/index.ts';
+import catalogue from '../src/verify/words.json' with { type: 'json' };
+import { edit, runScript, type Said } from './support/command.ts';
+import { filesOf } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+/** One record of `--format json`. */
+interface Finding {
+  readonly proof: string;
+  readonly code: string;
+  readonly page: string;
+  readonly others: number;
+  readonly element: string;
+  readonly message: string;
+  readonly help: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+const hasJava = spawnSync('java', ['-version']).status === 0;
+const folder = mkdtempSync(path.join(tmpdir(), 'service-pages-verify-'));
+const place = { BASE_PATH: '/corner/', SITE_URL: 'https://wheel.example' };
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function verify(content: string, out: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}): Said {
+  return runScript('scripts/verify.ts', { CONTENT_DIR: content, OUT_DIR: out, ...settings }, args);
+}
+
+function findingsOf({ stdout, stderr }: Said): readonly Finding[] {
+  expect(stderr).toBe('');
+  return (JSON.parse(stdout) as { findings: readonly Finding[] }).findings;
+}
+
+describe.each(Object.entries(sites))('the %s site', (_name, { content, out }) => {
+  test('keeps to everything that is proved after a build', () => {
+    const pages = filesOf(out).filter((file) => file.endsWith('.html')).length;
+    const checker = hasJava ? 'The W3C’s HTML checker read the pages.' : 'The W3C’s HTML checker did not read the pages: it needs Java.';
+    const said = verify(content, out, ['--lang', 'en']);
+    expect(said).toEqual({ status: 0, stdout: `No fault in ${pages} pages. ${checker}\n`, stderr: '' });
+  }, 120_000);
+});
+
+describe('a mistake in the content that shows in the built pages', () => {
+  const content = path.join(folder, 'content');
+  const out = path.join(folder, 'built');
+  let findings: readonly Finding[];
+
+  beforeAll(() => {
+    cpSync(sites.workshop.content, content, { recursive: true });
+    edit(content, 'services/brake-repair.yaml', '[roadside help](roadside-help)', '[roadside help](roadside-help#nowhere)');
+    edit(content, 'services/brake-repair.yaml', 'ده دقیقه صبر', '۱۰–۱۵ دقیقه صبر');
+    edit(content, 'services/wheel-truing.yaml', '"Wheel truing & spokes: no more wobble"', '"Brake repair: pads, cables, discs"');
+    edit(
+      content,
+      'services/wheel-truing.yaml',
+      /fa: "چرخ تاب‌دار.*"/,
+      /fa: "ترمز پرصدا.*"/.exec(readFileSync(path.join(content, 'services/brake-repair.yaml'), 'utf8'))?.[0] ?? '',
+    );
+    edit(content, 'home.yaml', 'fa: "چرخ دوچرخه از پهلو', 'fa: "چرخ دوچرخه در −20 درجه از پهلو');
+    edit(content, 'pages/words.yaml', /\n {6}- en: What you agree to.*\n.*\n.*/, '');
+    // A page with a map may ask the maps service.
+    appendFileSync(path.join(content, 'home.yaml'), '\n  - type: location-map\n');
+    expect(runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out, ...place }).status).toBe(0);
+    const policy = '<meta http-equiv="Content-Security-Policy" content="img-src data: https://*.gstatic.com">';
+    edit(out, 'en/index.html', '<head>', `<head>${policy}`);
+    const said = verify(content, out, ['--format', 'json', '--no-java'], place);
+    expect(said.status).toBe(1);
+    findings = findingsOf(said);
+  });
+
+  test.each([
+    [
+      'links/missing-anchor',
+      'en/services/brake-repair/index.html',
+      '<a href="/corner/en/services/roadside-help/#nowhere">',
+      'services/brake-repair.yaml:57:95',
+    ],
+    ['titles/same-title', 'en/services/wheel-truing/index.html', '<title>', 'services/wheel-truing.yaml:13:9'],
+    ['titles/same-description', 'fa/services/wheel-truing/index.html', '<meta name="description">', 'services/wheel-truing.yaml:17:9'],
+    ['isolation/bare-range', 'fa/services/brake-repair/index.html', '<p>', 'services/brake-repair.yaml:105:57'],
+    ['isolation/bare-in-attribute', 'fa/index.html', '<img src="/corner/pictures/wheel.svg"', 'home.yaml:29:28'],
+    ['orphans/unreached-page', 'en/small-print/index.html', '', 'pages/small-print.yaml:1:1'],
+    ['orphans/unreached-page', 'fa/small-print/index.html', '', 'pages/small-print.yaml:1:1'],
+  ])('%s is told with page, element and line', (what, page, element, source) => {
+    expect(findings.filter((finding) => finding.page === page).map(keyOf)).toContainEqual([what, source]);
+    expect(findings.find((finding) => finding.page === page && keyOf(finding)[0] === what)?.element.slice(0, element.length)).toBe(element);
+  });
+
+  test('and nothing else', () => {
+    expect(findings).toHaveLength(7);
+  });
+
+  test('the whole text for people', () => {
+    const { stdout } = verify(content, out, ['--no-java'], place);
+    const prefix = `${path.relative(process.cwd(), content)}/`;
+    expect(stdout.replaceAll(prefix, '')).toContain(
+      [
+        'services/brake-repair.yaml:57:95  défaut  links/missing-anchor',
+        '  56 |     tagline:',
+        '  57 |       en: Most brakes leave the same day. If you are already on the road, see [roadside help](roadside-help#nowhere).',
+        `     | ${' '.repeat(94)}^^^^^^^^^^^^^^^^^^^^^`,
+        '  en/services/brake-repair/index.html  <a href="/corner/en/services/roadside-help/#nowhere">',
+        '  L’adresse « /corner/en/services/roadside-help/#nowhere » mène à l’ancre « nowhere », que la page n’a pas.',
+        '  → Corrigez l’ancre, ou donnez-la au bloc voulu (anchor: nowhere).',
+      ].join('\n'),
+    );
+    expect(stdout).toMatch(/\n7 défauts dans 28 pages\. Le vérificateur HTML du W3C n’a pas lu les pages \(--no-java\)\.\n$/);
+  });
+
+  function keyOf({ proof, code, file, line, column }: Finding): readonly [string, string] {
+    return [`${proof}/${code}`, `${file.slice(`${path.relative(process.cwd(), content)}/`.length)}:${line}:${column}`];
+  }
+});
+
+describe('a damaged site', () => {
+  const { content } = sites.workshop;
+  const out = path.join(folder, 'damaged');
+  let findings: readonly Finding[];
+  const reported = new Set<string>();
+
+  beforeAll(() => {
+    cpSync(sites.workshop.out, out, { recursive: true });
+    for (const { file, from, to } of damages) edit(out, file, from, to);
+    for (const file of removed) rmSync(path.join(out, file));
+    for (const [file, text] of Object.entries(added)) writeFileSync(path.join(out, file), text);
+    const said = verify(content, out, ['--format', 'json', '--lang', 'en']);
+    expect(said.status).toBe(1);
+    findings = findingsOf(said);
+  });
+
+  const into = (tag: string) => ({ from: /(<p>)/, to: `$1${tag}` });
+  const brakes = 'en/services/brake-repair/index.html';
+  const wheels = 'en/services/wheel-truing/index.html';
+  const help = 'en/services/roadside-help/index.html';
+  const yearly = 'en/services/annual-service/index.html';
+  const persian = 'fa/services/wheel-truing/index.html';
+  const origin = 'https://corner-wheel.example';
+
+  /** Changes of a page, each with what must be found: its code, the element, and the line of the content. */
+  const damages: readonly { file: string; from: string | RegExp; to: string; found: string; element: string; source: string }[] = [
+    {
+      file: brakes,
+      ...into('<a href="/en/nowhere/">x</a>'),
+      found: 'links/broken-address',
+      element: '<a href="/en/nowhere/">',
+      source: 'services/brake-repair.yaml:1',
+    },
+    {
+      file: brakes,
+      ...into('<a href="">x</a>'),
+      found: 'links/empty-address',
+      element: '<a href="">',
+      source: 'services/brake-repair.yaml:1',
+    },
+    {
+      file: brakes,
+      from: /href="\/en\/services\/roadside-help\/">roadside help/,
+      to: 'href="/en/services/roadside-help">roadside help',
+      found: 'links/other-address',
+      element: '<a href="/en/services/roadside-help">',
+      source: 'services/brake-repair.yaml:57',
+    },
+    {
+      file: brakes,
+      from: 'href="#today"',
+      to: 'href="#tomorrow"',
+      found: 'links/missing-anchor',
+      element: '<a href="#tomorrow">',
+      source: 'services/brake-repair.yaml:1',
+    },
+    {
+      file: help,
+      from: 'data-fallback="/pictures/wheel.svg"',
+      to: 'data-fallback="/pictures/gone.svg"',
+      found: 'links/broken-address',
+      element: '<img',
+      source: 'services/roadside-help.yaml:1',
+    },
+    {
+      file: help,
+      from: '"data":"/assets/',
+      to: '"data":"/asset/',
+      found: 'links/broken-address',
+      element: '<script type="application/json" id="settings">',
+      source: 'services/roadside-help.yaml:1',
+    },
+    {
+      file: help,
+      from: '</style>',
+      to: 'p{background:url(/pictures/lost.svg)}</style>',
+      found: 'links/broken-address',
+      element: '<style data-emotion="e">',
+      source: 'services/roadside-help.yaml:1',
+    },
+    {
+      file: help,
+      ...into('<img alt="" src="/pictures/wheel.svg" srcset="/pictures/wheel.svg 1x, /pictures/wide.svg 2x">'),
+      found: 'links/broken-address',
+      element: '<img alt="" src="/pictures/wheel.svg" srcset',
+      source: 'services/roadside-help.yaml:1',
+    },
+    {
+      file: wheels,
+      from: '<html lang="en"',
+      to: '<html lang="fa"',
+      found: 'translations/wrong-language',
+      element: '<html lang="fa" dir="ltr">',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: wheels,
+      from: /(rel="canonical" href="[^"]*)wheel-truing\//,
+      to: '$1',
+      found: 'translations/wrong-canonical',
+      element: '<link rel="canonical">',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: wheels,
+      from: 'hreflang="fa-IR"',
+      to: 'hreflang="fa-AF"',
+      found: 'translations/missing-alternate',
+      element: '<link rel="alternate">',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: help,
+      from: /(hreflang="x-default" href="[^"]*)\/en\//,
+      to: '$1/fa/',
+      found: 'translations/wrong-alternate',
+      element: '<link rel="alternate">',
+      source: 'services/roadside-help.yaml:1',
+    },
+    {
+      file: 'de/index.html',
+      from: 'content="noindex"',
+      to: 'content="index"',
+      found: 'translations/wrongly-indexed',
+      element: '',
+      source: 'home.yaml:1',
+    },
+    {
+      file: yearly,
+      from: 'content="index, follow"',
+      to: 'content="noindex"',
+      found: 'translations/wrongly-hidden',
+      element: '',
+      source: 'services/annual-service.yaml:1',
+    },
+    {
+      file: help,
+      from: /<title>[^<]*/,
+      to: '<title>',
+      found: 'titles/no-title',
+      element: '<title>',
+      source: 'services/roadside-help.yaml:',
+    },
+    {
+      file: help,
+      from: /<meta name="description"[^>]*>/,
+      to: '',
+      found: 'titles/no-description',
+      element: '<meta name="description">',
+      source: 'services/roadside-help.yaml:',
+    },
+    {
+      file: wheels,
+      ...into('<b popover="sometimes">x</b>'),
+      found: 'html/invalid-html',
+      element: '<b popover="sometimes">',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: wheels,
+      from: '<script src="/assets',
+      to: '<script src="https://cdn.example/x.js"></script><script src="/assets',
+      found: 'hosts/foreign-resource',
+      element: '<script src="https://cdn.example/x.js">',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: wheels,
+      from: '</head>',
+      to: '<link rel="preconnect" href="https://fonts.example"></head>',
+      found: 'hosts/foreign-resource',
+      element: '<link rel="preconnect" href="https://fonts.example">',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: wheels,
+      ...into('<a href="https://other.example/">x</a>'),
+      found: 'hosts/undeclared-link',
+      element: '<a href="https://other.example/">',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: wheels,
+      ...into('<a href="tel:+353215550199">x</a>'),
+      found: 'hosts/undeclared-link',
+      element: '<a href="tel:+353215550199">',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: wheels,
+      from: 'href="https://social.example/',
+      to: 'href="http://social.example/',
+      found: 'hosts/unsafe-link',
+      element: '<a href="http://social.example/',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: help,
+      from: /(href="https:\/\/photos\.example[^>]*) rel="noopener"/,
+      to: '$1',
+      found: 'hosts/tab-reaches-back',
+      element: '<a href="https://photos.example/',
+      source: 'site.yaml:',
+    },
+    {
+      file: help,
+      from: '<head>',
+      to: '<head><meta http-equiv="Content-Security-Policy" content="script-src \'self\' https://www.googletagmanager.com https://*.googleapis.com">',
+      found: 'hosts/undeclared-host',
+      element: '<meta http-equiv="Content-Security-Policy"',
+      source: 'services/roadside-help.yaml:1',
+    },
+    {
+      file: persian,
+      from: /<bdi dir="ltr">(\(021\) 555 0101)<\/bdi>/,
+      to: '<b>$1</b>',
+      found: 'isolation/bare-phone',
+      element: '<',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    { file: persian, ...into('دمای <b>−</b>20 '), found: 'isolation/bare-sign', element: '<p>', source: 'services/wheel-truing.yaml:1' },
+    {
+      file: persian,
+      from: /(<li>)/,
+      to: '$1<i title="۱۰–۱۵"></i>',
+      found: 'isolation/bare-in-attribute',
+      element: '<i title="۱۰–۱۵">',
+      source: 'services/wheel-truing.yaml:1',
+    },
+  ];
+
+  const removed = ['service-worker.js', 'fa/404.html', 'pictures/brake.svg'];
+  const chunk = 'assets/chunks/astray.js';
+  const entry = (address: string, alternates = ''): string => `<url><loc>${address}</loc>${alternates}</url>`;
+  const alternate = (language: string, address: string): string => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+  const homes = [alternate('en-IE', `${origin}/en/`), alternate('fa-IR', `${origin}/fa/`), alternate('x-default', `${origin}/en/`)];
+  const added: Readonly<Record<string, string>> = {
+    'en/ghost.html':
+      '<!DOCTYPE html><html lang="en" dir="ltr"><head><title>Ghost</title><meta name="robots" content="noindex"></head><body><p>Boo</p></body></html>',
+    [chunk]: 'import"./gone.js";',
+    'sitemap.xml': `<sitemapindex><sitemap><loc>${origin}/sitemap-1.xml</loc></sitemap><sitemap><loc>${origin}/sitemap-2.xml</loc></sitemap></sitemapindex>`,
+    'sitemap-1.xml': `<urlset>${entry(`${origin}/en/`, homes.join(''))}${entry(`${origin}/fa/`, homes[0])}${entry(`${origin}/de/words/`)}</urlset>`,
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${origin}/map.xml\n`,
+    _redirects: '/old /en/moved/ 301\n/:slug /en/services/:slug 301\n/ /en/ 302 Language=en\n',
+    'en/manifest.webmanifest': '{"start_url": "/en/", "icons": [{"src": "../icon-0.png"}]}',
+    'fa/manifest.webmanifest': '{"start_url": ',
+  };
+
+  /** What must be found in files, or in what files are there: its code, the file, what the message names, and the line. */
+  const others: readonly (readonly [found: string, page: string, words: string, source: string])[] = [
+    ['links/missing-file', 'service-worker.js', '', 'site.yaml:1'],
+    ['links/broken-address', 'de/index.html', '/pictures/brake.svg', 'home.yaml:70'],
+    ['links/broken-address', chunk, './gone.js', 'site.yaml:1'],
+    ['links/broken-address', 'sitemap.xml', `${origin}/sitemap-2.xml`, 'site.yaml:1'],
+    ['links/broken-address', 'robots.txt', `${origin}/map.xml`, 'site.yaml:1'],
+    ['links/broken-address', '_redirects', '/en/moved/', 'site.yaml:1'],
+    ['links/broken-address', 'en/manifest.webmanifest', '../icon-0.png', 'site.yaml:1'],
+    ['links/unreadable-file', 'fa/manifest.webmanifest', 'JSON', 'site.yaml:1'],
+    ['orphans/undeclared-page', 'en/ghost.html', '', 'site.yaml:1'],
+    ['orphans/unbuilt-page', 'fa/404.html', '', 'not-found.yaml:1'],
+    ['translations/missing-alternate', 'sitemap-1.xml', 'x-default', 'site.yaml:1'],
+    ['translations/surplus-in-sitemap', 'sitemap-1.xml', `${origin}/de/words/`, 'site.yaml:1'],
+    ['translations/not-in-sitemap', brakes, `${origin}/en/services/brake-repair/`, 'services/brake-repair.yaml:1'],
+  ];
+
+  test.each(damages)('$found in $file is told with its element and line', ({ found, file, element, source }) => {
+    const matching = findings.filter(
+      (finding) =>
+        `${finding.proof}/${finding.code}` === found &&
+        finding.page === file &&
+        finding.element.startsWith(element) &&
+        `${finding.file}:${finding.line}`.startsWith(`${content}/${source}`),
+    );
+    expect(
+      matching,
+      JSON.stringify(
+        findings.filter((finding) => finding.page === file),
+        null,
+        1,
+      ),
+    ).not.toEqual([]);
+    reported.add(found);
+  });
+
+  test.each(others)('%s in %s is told with %s', (found, page, words, source) => {
+    const matching = findings.filter(
+      (finding) =>
+        `${finding.proof}/${finding.code}` === found &&
+        finding.page === page &&
+        finding.message.includes(words) &&
+        `${finding.file}:${finding.line}`.startsWith(`${content}/${source}`),
+    );
+    expect(
+      matching,
+      JSON.stringify(
+        findings.filter((finding) => finding.page === page),
+        null,
+        1,
+      ),
+    ).not.toEqual([]);
+    reported.add(found);
+  });
+
+  test.runIf(hasJava)('html/invalid-html-w3c is what the W3C’s checker finds', () => {
+    const finding = findings.find(({ code, page }) => code === 'invalid-html-w3c' && page === wheels);
+    expect([finding?.page, finding?.element, finding?.file, finding?.line]).toEqual([
+      wheels,
+      '<b popover="sometimes">',
+      `${content}/services/wheel-truing.yaml`,
+      1,
+    ]);
+  });
+
+  test('allows what the content declares', () => {
+    const messages = findings.map(({ message }) => message).join('\n');
+    for (const allowed of ['googletagmanager', 'signal.example', '/services/:slug']) expect(messages).not.toContain(allowed);
+  });
+
+  test('has a fault of each kind, here or in the content', () => {
+    const shown = [...reported].map((found) => found.split('/')[1]);
+    const elsewhere = ['same-title', 'same-description', 'bare-range', 'unreached-page', 'invalid-html-w3c'];
+    expect(new Set([...shown, ...elsewhere])).toEqual(new Set(Object.keys(catalogue.faults)));
+  });
+});
+
+describe('wrong use', () => {
+  test('of a folder that is not built says to build first', () => {
+    const said = verify(sites.workshop.content, 'nowhere', ['--lang', 'en']);
+    expect(said).toEqual({ status: 2, stdout: '', stderr: 'There is no built site in nowhere: run npm run build first.\n' });
+  });
+
+  test.each([{ args: ['--strict'] }, { args: ['--format', 'sarif'] }])('such as $args says what is right', ({ args }) => {
+    const { status, stdout, stderr } = verify(sites.workshop.content, sites.workshop.out, args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(args[0]);
+    for (const { description } of proofs) expect(stderr).toContain(description);
+  });
+});
+
+test('every message has its words and its values in each language', () => {
+  const valuesIn = (text: string): string[] => [...new Set(text.match(/\{\w+/g))].sort();
+  for (const [code, { message, help }] of Object.entries(catalogue.faults))
+    for (const language of ['en', 'ar'] as const) {
+      expect(valuesIn(message[language]), code).toEqual(valuesIn(message.fr));
+      expect(valuesIn(help[language]), code).toEqual(valuesIn(help.fr));
+    }
+  for (const language of ['en', 'ar'] as const) expect(Object.keys(catalogue.words[language])).toEqual(Object.keys(catalogue.words.fr));
+});
