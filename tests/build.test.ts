@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeSampleContent } from '../src/bench/sample-content.server.ts';
 import { bytesOf, copyContent, edit, runScript, startScript, temporaryFolder } from './support/command.ts';
-import { filesOf, pageSlugsOf, slugsOf } from './support/site-pages.ts';
+import { filesOf, pageSlugsOf, redirectFilesOf, slugsOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
 const { clinic, workshop } = sites;
@@ -60,7 +60,7 @@ test('a build killed in the middle leaves the old site usable, and the next one 
 
   expect(build(content, out).status).toBe(0);
   expect(filesOf(out).filter((file) => file.endsWith('.html'))).toHaveLength(
-    1 + workshop.languages.length * (many + pageSlugsOf(workshop.content).length + 3),
+    1 + redirectFilesOf(content, workshop.languages).length + workshop.languages.length * (many + pageSlugsOf(workshop.content).length + 3),
   );
   expect(readdirSync(parent)).toEqual(['site']);
 });

@@ -65,9 +65,17 @@ test('an unknown address shows the not-found page of its language with status 40
   expect(await response.text()).toContain('<html lang="fa" dir="rtl">');
 });
 
-test('the root leads to the default language', async () => {
-  const response = await fetch(`${origin}/`, { redirect: 'manual' });
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/en/']);
+test.each([
+  ['/', {}, '/en/'],
+  ['/?hl=persian', { cookie: 'language=de' }, '/fa/?hl=persian'],
+  ['/services/brake-repair?x=1', { cookie: 'a=b; language=de', 'accept-language': 'fa' }, '/de/services/brake-repair/?x=1'],
+  ['/words/', { 'accept-language': 'en;q=0.3, fa-IR;q=0.8, fr' }, '/fa/words/'],
+  ['/', { referer: 'https://de.wikipedia.org/' }, '/de/'],
+  ['/promo', { 'accept-language': 'fa' }, '/en/'],
+])('the address %s, asked with %o, leads to %s, as on the built site', async (address, headers, expected) => {
+  const asked = { redirect: 'manual', headers: { accept: 'text/html', 'accept-language': '', ...headers } } as const;
+  const response = await fetch(origin + address, asked);
+  expect([response.status, response.headers.get('location')]).toEqual([302, expected]);
 });
 
 /** The overlay keeps its text in a shadow tree, which text content leaves out. */

@@ -7,7 +7,7 @@ import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { refuseMeasurement } from './support/consent.ts';
-import { filesOf } from './support/site-pages.ts';
+import { filesOf, redirectFilesOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
 /** What the fonts of one page may weigh together, in bytes. */
@@ -35,7 +35,8 @@ describe.each([
   beforeAll(async () => {
     host = await hostOf(out);
     const page = await newPage(false);
-    const html = filesOf(out).filter((file) => file.endsWith('.html') && file !== 'index.html');
+    const redirects = redirectFilesOf(sites[name].content, sites[name].languages);
+    const html = filesOf(out).filter((file) => file.endsWith('.html') && !redirects.includes(file));
     pages = new Map(
       await Promise.all(html.map(async (file) => [file, await declaredBy(page, readFileSync(path.join(out, file), 'utf8'))] as const)),
     );

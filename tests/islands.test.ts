@@ -472,6 +472,7 @@ describe('in the pages of the clinic', () => {
         ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(({ event }) => event === 'language_change'),
       );
     const arabic = (page: Page): Locator => page.locator('a[data-language="ar"]').first();
+    const stored = (page: Page) => page.context().cookies();
     const address = 'services/cataracte/?from=poster#appointment';
 
     test('is stored and reported once, by the page that arrives', async () => {
@@ -479,7 +480,12 @@ describe('in the pages of the clinic', () => {
       await arabic(page).click();
       await page.waitForURL(`${origin}/ar/${address}`);
       await expect.poll(() => events(page)).toEqual([{ event: 'language_change', previous_language: 'fr', new_language: 'ar' }]);
-      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar');
+      expect(await stored(page)).toMatchObject([
+        { name: 'language', value: 'ar', path: '/', sameSite: 'Lax', httpOnly: false, secure: false },
+      ]);
+      const [{ expires = 0 } = {}] = await stored(page);
+      // About a year.
+      expect(Math.abs(expires - Date.now() / 1000 - 31_536_000)).toBeLessThan(600);
       await page.reload();
       expect(await events(page)).toEqual([]);
       await page.goto(`${origin}/fr/`);
@@ -499,8 +505,8 @@ describe('in the pages of the clinic', () => {
 
     test('is forgotten by a page that the browser had kept', async () => {
       const page = await open('ar/');
+      await page.context().addCookies([{ name: 'language', value: 'fr', url: origin }]);
       await page.evaluate(() => {
-        localStorage.setItem('language', 'fr');
         sessionStorage.setItem('language_change', 'ar');
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       });
@@ -511,13 +517,11 @@ describe('in the pages of the clinic', () => {
 
     test('works where nothing may be stored', async () => {
       const page = await open(`fr/${address}`, {}, () => {
-        for (const name of ['localStorage', 'sessionStorage']) {
-          Object.defineProperty(window, name, {
-            get() {
-              throw new DOMException('forbidden', 'SecurityError');
-            },
-          });
-        }
+        const forbidden = (): never => {
+          throw new DOMException('forbidden', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: forbidden });
+        Object.defineProperty(Document.prototype, 'cookie', { get: forbidden, set: forbidden });
       });
       await arabic(page).click();
       await page.waitForURL(`${origin}/ar/${address}`);
@@ -530,15 +534,17 @@ describe('in the pages of the clinic', () => {
       await arabic(page).click({ modifiers: ['ControlOrMeta'] });
       const opened = await other;
       await opened.waitForURL(`${origin}/ar/services/cataracte/`);
-      expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
+      expect(await stored(page)).toEqual([]);
       expect(await events(opened)).toEqual([]);
     });
 
-    test('keeps query and hash below a base path', async () => {
-      const page = await ownPage('<a href="/base/ar/x/" data-language="ar" lang="ar">ar</a>', '/base/fr/x/?a=1#b');
+    test('keeps query and hash below a base path, and is stored for what is below it', async () => {
+      const settings = '<script type="application/json" id="settings">{"base":"/base/"}</script>';
+      const page = await ownPage(`<a href="/base/ar/x/" data-language="ar" lang="ar">ar</a>${settings}`, '/base/fr/x/?a=1#b');
       await page.context().route('**/base/ar/x/*', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
       await arabic(page).click();
       await page.waitForURL(`${origin}/base/ar/x/?a=1#b`);
+      expect(await stored(page)).toMatchObject([{ name: 'language', value: 'ar', path: '/base/' }]);
     });
   });
 

@@ -56,6 +56,11 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     refused: words('../content/view.ts ../output/build.server.ts ../islands/page.ts react'),
     allowed: words('./site.ts workbox-routing'),
   },
+  {
+    folder: 'src/arrival',
+    refused: words('../content/view.ts ../islands/page.ts ../pages/address.ts ../service-worker/site.ts react yaml node:fs'),
+    allowed: words('./site.ts ./destination.ts'),
+  },
   { folder: 'src/theme', refused: words('../ui/Icon.tsx ../content/view.ts ../pages/address.ts react'), allowed: words('./tokens.ts') },
   {
     folder: 'src/ui',
@@ -87,13 +92,13 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     folder: 'src/islands',
     refused: words(`../content/load.server.ts ../content/localise.ts ../pages/address.ts ../output/build.server.ts
       ../blocks/faq/Faq.tsx ../layout/Header.tsx`),
-    allowed: words('./menus.ts ../ui/Icon.tsx ../theme/tokens.ts react'),
+    allowed: words('./menus.ts ../ui/Icon.tsx ../theme/tokens.ts ../arrival/stored-choice.ts react'),
   },
   {
     folder: 'src/render',
     refused: words(`../content/load.server.ts ../content/localise.ts ../output/build.server.ts ../pages/address.ts
       ../command/build-command.server.ts vike/server ../../renderer/current-site.server.ts`),
-    allowed: words('../layout/PageFrame.tsx ../theme/tokens.ts ../pages/page-view.ts react-dom/server'),
+    allowed: words('../layout/PageFrame.tsx ../theme/tokens.ts ../pages/page-view.ts ../arrival/site.ts react-dom/server'),
   },
   {
     folder: 'src/verify',

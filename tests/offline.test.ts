@@ -110,15 +110,23 @@ describe.each(clinic.languages)('without a connection, after a visit in %s', (la
     expect(await told()).toEqual([]);
   });
 
-  test('an address of no language gives the contact facts in the default language', async () => {
-    await open(page, `${origin}/nothing-here/`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(offlineTitle('fr'));
+  test.each(['', 'services/oct/', 'nothing-here'])('the address "%s", of no language, leads to the kept home page', async (path) => {
+    expect(await open(page, `${origin}/${path}?from=poster#appointment`)).toBe(200);
+    expect(page.url()).toBe(`${origin}/${language}/?from=poster#appointment`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
   });
+});
 
-  test("the site's root leads to the home page", async () => {
-    await page.goto(`${origin}/`, { waitUntil: 'commit' });
-    await page.waitForURL(`${origin}/fr/`);
-  });
+test('pages are kept of a host that answers the root with a redirect, and the root leads to the language that was kept last', async () => {
+  const hosted = await host({ '/': clinic.out });
+  hosted.rootLeadsTo = '/fr/';
+  const page = await newPage();
+  for (const language of clinic.languages) await visitFirst(page, `${hosted.origin}/${language}/services/glaucome/`, language);
+  await open(page, `${hosted.origin}/`);
+  expect(page.url()).toBe(`${hosted.origin}/fr/`);
+  hosted.close();
+  await open(page, `${hosted.origin}/`);
+  expect(page.url()).toBe(`${hosted.origin}/${clinic.languages.at(-1)}/`);
 });
 
 test('the code that says that the connection is lost arrives without one', async () => {
@@ -311,6 +319,8 @@ interface Host {
   /** The paths that were asked for. */
   readonly asked: string[];
   delay: number;
+  /** Where it redirects who asks for the root, as hosts with rules do. */
+  rootLeadsTo?: string;
   /** While it is not, connections break. */
   connected: boolean;
   /** After this, there is no connection; the surest way to be offline, as browsers may spare workers the other. */
@@ -323,6 +333,7 @@ async function openHost(mounts: Record<string, string>): Promise<Host> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
     if (!hosted.connected) return request.socket.destroy();
+    if (pathname === '/' && hosted.rootLeadsTo !== undefined) return response.writeHead(302, { location: hosted.rootLeadsTo }).end();
     const base = Object.keys(hosted.mounts)
       .filter((name) => pathname.startsWith(name))
       .sort((one, other) => other.length - one.length)[0];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPage, pageSlugsOf, readPages, readYaml, slugsOf } from './support/site-pages.ts';
+import { type BuiltPage, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
 describe.each(Object.entries(sites))('the %s site', (_name, { content, out, languages, complete }) => {
@@ -8,8 +8,9 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     readonly defaultLanguage: string;
   };
   let pages: readonly BuiltPage[] = [];
-  const languageOf = ({ file }: BuiltPage): string => file.split('/')[0] as string;
-  const inLanguages = (): BuiltPage[] => pages.filter(({ file }) => file.includes('/'));
+  const redirects = redirectFilesOf(content, languages);
+  const languageOf = ({ file }: BuiltPage): string => languages.find((language) => file.startsWith(`${language}/`)) ?? site.defaultLanguage;
+  const inLanguages = (): BuiltPage[] => pages.filter(({ file }) => !redirects.includes(file) && file !== '404.html');
   const indexed = (): BuiltPage[] =>
     inLanguages().filter((page) => (complete as readonly string[]).includes(languageOf(page)) && !standsIn(page));
   /** Tells a page that is shown in place of another: one that is not found, or not kept for a visitor without a connection. */
@@ -28,7 +29,7 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     const services = slugsOf(content).map((slug) => `services/${slug}/index.html`);
     const others = pageSlugsOf(content).map((slug) => `${slug}/index.html`);
     const each = ['index.html', 'services/index.html', '404.html', ...services, ...others];
-    const expected = ['index.html', ...languages.flatMap((language) => each.map((file) => `${language}/${file}`))];
+    const expected = ['404.html', ...redirects, ...languages.flatMap((language) => each.map((file) => `${language}/${file}`))];
     expect(pages.map(({ file }) => file)).toEqual(expected.sort());
   });
 
@@ -36,13 +37,15 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     for (const { file, facts } of pages) {
       expect(facts.firstHeadings, file).toEqual([expect.stringMatching(/\S/)]);
       expect(facts.title, file).toMatch(/\S/);
-      if (file !== 'index.html') expect(facts.description, file).toMatch(/\S/);
+      if (!redirects.includes(file)) expect(facts.description, file).toMatch(/\S/);
     }
   });
 
   test('keeps draft languages, pages that stand in for others and the root out of search engines', () => {
     const kept = new Set(indexed());
     for (const page of pages) {
+      // An address that a service had before names the new one instead.
+      if (redirects.includes(page.file) && page.facts.canonical !== null) continue;
       const { robots, canonical, alternates } = page.facts;
       if (kept.has(page)) expect(robots, page.file).not.toContain('noindex');
       else expect([robots, canonical, alternates], page.file).toEqual(['noindex', null, []]);

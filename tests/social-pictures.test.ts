@@ -6,7 +6,7 @@ import { openSite } from '../src/output/site.server.ts';
 import { pictureReader, socialCardOf } from '../src/output/social-card.server.ts';
 import { drawSocialPicture } from '../src/output/social-picture.server.ts';
 import { pathOf } from '../src/pages/address.ts';
-import { addressOf, filesOf, readYaml } from './support/site-pages.ts';
+import { addressOf, filesOf, readYaml, redirectFilesOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
 /** Messengers load a larger picture late, or show none. */
@@ -28,7 +28,8 @@ describe.each(Object.entries(sites))('who shares a page of the %s site', (_name,
     readonly languages: Readonly<Record<string, { readonly openGraphLocale: string }>>;
   };
   const origin = new URL(site.url).origin;
-  const files = filesOf(out).filter((file) => file.endsWith('/index.html'));
+  const redirects = redirectFilesOf(content, languages);
+  const files = filesOf(out).filter((file) => file.endsWith('/index.html') && !redirects.includes(file));
   const htmlOf = (file: string): string => readFileSync(path.join(out, file), 'utf8');
   const pictureOf = (file: string): string => path.join(out, path.dirname(file), 'social.png');
 
@@ -68,8 +69,8 @@ describe.each(Object.entries(sites))('who shares a page of the %s site', (_name,
     expect(filesOf(out).filter((file) => file.endsWith('social.png'))).toHaveLength(files.length);
   });
 
-  test('is told nothing by the not-found page and by the root', () => {
-    for (const file of ['index.html', ...languages.map((language) => `${language}/404.html`)]) {
+  test('is told nothing by the not-found pages and by those that only lead on', () => {
+    for (const file of ['404.html', ...redirects, ...languages.map((language) => `${language}/404.html`)]) {
       expect(existsSync(path.join(out, file)), file).toBe(true);
       expect(sharingOf(htmlOf(file)), file).toEqual([]);
     }

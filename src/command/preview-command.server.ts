@@ -18,11 +18,14 @@ export function runPreview(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err:
     const url = request.url ?? '/';
     if (url.startsWith(base)) request.url = url.slice(base.length - 1);
     files(request, response, () => {
-      const language = /^\/([^/]+)\//.exec(request.url ?? '')?.[1] ?? '';
-      const page = path.join(folder, language, '404.html');
+      // The nearest not-found page above the address, as such hosts have it.
+      const language = /^\/([\w-]+)\//.exec(request.url ?? '')?.[1] ?? '';
+      const page = ['404.html', path.join(language, '404.html')]
+        .map((file) => path.join(folder, file))
+        .findLast((file) => existsSync(file));
       response.statusCode = 404;
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(/^[\w-]+$/.test(language) && existsSync(page) ? readFileSync(page) : 'Not found');
+      response.end(page === undefined ? 'Not found' : readFileSync(page));
     });
   });
   const port = Number(env['PORT'] ?? 4173);

@@ -12,6 +12,7 @@ import { manifestFile } from '../output/manifest.server.ts';
 import { findPublished } from '../output/raster-pictures.server.ts';
 import { openSite } from '../output/site.server.ts';
 import { manifestName } from '../render/render-page.ts';
+import { destinationOfRequest } from './arrivals.server.ts';
 
 /** What the plugin watches, and the language in which it tells of mistakes. */
 export interface ContentPluginOptions {
@@ -26,7 +27,7 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
     name: 'service-pages:content',
     apply: 'serve',
     configureServer(server) {
-      // The files and the redirect that the build writes into the output folder.
+      // The files that the build writes into the output folder.
       const memory = path.join(server.config.root, 'node_modules/.cache/service-pages/pictures');
       server.middlewares.use(`${server.config.base}pictures`, async (request, response, next) => {
         try {
@@ -54,9 +55,10 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
         return text === undefined ? next() : response.writeHead(200, { 'content-type': 'application/json' }).end(text);
       });
       server.middlewares.use((request, response, next) => {
-        const target = redirectOf(request.url?.slice(server.config.base.length), folder);
+        const { base } = server.config;
+        const target = iconOf(request.url, base, folder) ?? destinationOfRequest(request, base, () => loadGround(folder));
         if (target === undefined) return next();
-        response.writeHead(302, { location: server.config.base + target }).end();
+        response.writeHead(302, { location: target }).end();
       });
       server.watcher.add(folder);
       let overlay = overlayOf(folder, language);
@@ -145,11 +147,10 @@ function textFileReader(folder: string): (name: string) => string | undefined {
   };
 }
 
-/** What a built site has at a path as a file of its own, development finds elsewhere: the root page and the icon. */
-function redirectOf(path: string | undefined, folder: string): string | undefined {
-  if (path !== '' && !/^favicon\.\w+$/.test(path ?? '')) return undefined;
-  const { defaultLanguage, logo } = asRecord(loadGround(folder).documents.site?.value);
-  const [there, before, after] = path === '' ? [defaultLanguage, '', '/'] : [asRecord(logo)['file'], 'pictures/', ''];
-  const found = asString(there);
-  return found === undefined ? undefined : before + found + after;
+/** The icon, which a built site has as a file of its own, stands among the pictures in development. */
+function iconOf(address: string | undefined, base: string, folder: string): string | undefined {
+  if (!/^favicon\.\w+$/.test(address?.slice(base.length) ?? '')) return undefined;
+  const { logo } = asRecord(loadGround(folder).documents.site?.value);
+  const file = asString(asRecord(logo)['file']);
+  return file === undefined ? undefined : `${base}pictures/${file}`;
 }

@@ -1,12 +1,13 @@
+import { choiceCookie, storedChoice } from '../arrival/stored-choice.ts';
 import { report } from './data-layer.ts';
 import { isModified } from './modified-event.ts';
+import { settings } from './settings.ts';
 
-const choice = 'language';
 const change = 'language_change';
 
 /**
  * Changes the language in the same place: query and hash stay, the history entry is replaced (specification, section 2),
- * the choice is stored, and the page that arrives in the new language reports the change once (section 7).
+ * the choice is stored, where hosts can read it too, and the page that arrives in the new language reports the change once (section 7).
  */
 export function enhanceLanguageLinks(document: Document): void {
   document.addEventListener('click', (event) => {
@@ -14,7 +15,7 @@ export function enhanceLanguageLinks(document: Document): void {
     if (!link || event.defaultPrevented || isModified(event)) return;
     event.preventDefault();
     try {
-      localStorage.setItem(choice, link.dataset['language'] as string);
+      document.cookie = choiceCookie(link.dataset['language'] as string, settings.base ?? '/', location.protocol === 'https:');
       sessionStorage.setItem(change, document.documentElement.lang);
     } catch {
       // A visitor may forbid storage; the link works without.
@@ -26,7 +27,7 @@ export function enhanceLanguageLinks(document: Document): void {
       const { lang } = document.documentElement;
       const previous = sessionStorage.getItem(change);
       sessionStorage.removeItem(change);
-      if (previous && previous !== lang && localStorage.getItem(choice) === lang) {
+      if (previous && previous !== lang && storedChoice(document.cookie) === lang) {
         report(change, { previous_language: previous, new_language: lang });
       }
     } catch {

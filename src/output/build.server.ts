@@ -7,9 +7,9 @@ import { siteModelOf } from '../content/site-model.server.ts';
 import { asRecord } from '../content/tree.ts';
 import { allAddresses } from '../pages/address.ts';
 import { createSiteView, type SiteView } from '../pages/site-view.ts';
-import { renderRootPage } from '../render/root-page.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
-import { type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
+import { writeArrivalPages } from './arrival-pages.server.ts';
+import { arrivalCode, type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
 import { type FontPlan, planFonts } from './fonts.server.ts';
 import { lastChanges } from './last-changes.server.ts';
 import { manifestFile } from './manifest.server.ts';
@@ -114,16 +114,8 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
       const publicAddress = view.origin + view.base;
       await writeSitemap(sitemapEntries(view.site, model, addresses, lastChanges(content)), publicAddress, folder);
       writeRobots(publicAddress, folder);
-      writeFileSync(
-        path.join(folder, 'index.html'),
-        renderRootPage({
-          languages: view.site.languages,
-          defaultLanguage: view.site.defaultLanguage,
-          name: view.site.name.value,
-          label: view.ui.chooseLanguage.value,
-          base: view.base,
-        }),
-      );
+      const notFound = ground.documents['not-found']?.value;
+      writeArrivalPages({ model, views, notFound, script: arrivalCode(bundle), pageScripts: scripts }, folder);
       const { logo } = view.site;
       if (logo !== undefined)
         await writeSiteIcons(

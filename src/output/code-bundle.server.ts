@@ -24,6 +24,7 @@ export function codeBundle(root: string, base: string, progress: () => void): Co
     for (const command of [
       ['vike/bin.js', 'build'],
       ['vite/bin/vite.js', 'build', '--config', 'src/service-worker/bundle.config.ts'],
+      ['vite/bin/vite.js', 'build', '--config', 'src/arrival/bundle.config.ts'],
     ]) {
       bundleInto(building, root, base, command);
     }
@@ -70,6 +71,11 @@ export function filesBehind(bundle: CodeBundle, source: string): string[] {
 /** Gives the script of the service worker, without what it is to know of a site. */
 export function serviceWorkerCode(bundle: CodeBundle): string {
   return readFileSync(path.join(bundle.folder, 'service-worker.js'), 'utf8');
+}
+
+/** Gives the script that leads visitors who arrive, as it stands in pages. */
+export function arrivalCode({ folder }: CodeBundle): string {
+  return readFileSync(path.join(folder, 'arrival.js'), 'utf8').trim();
 }
 
 const clientEntry = 'renderer/page/+client.ts';

@@ -28,9 +28,7 @@ export function writeServiceWorker(bundle: CodeBundle, views: readonly SiteView[
     }),
   );
   const worker: WorkerSite =
-    site.offline === undefined
-      ? { base }
-      : { base, offline: { version: versionOf(languages, base, folder), defaultLanguage: site.defaultLanguage, languages } };
+    site.offline === undefined ? { base } : { base, offline: { version: versionOf(languages, base, folder), languages } };
   writeFileSync(path.join(folder, serviceWorker), `self.site=${JSON.stringify(worker)};\n${serviceWorkerCode(bundle)}`);
 }
 
@@ -38,12 +36,11 @@ function offlinePageOf({ site, localiser }: SiteView): string | undefined {
   return site.offline && localiser.href(`${site.offline.page}/`);
 }
 
-function pagesFirstNeeded({ menus, localiser, base }: SiteView): string[] {
+function pagesFirstNeeded({ menus, localiser }: SiteView): string[] {
   const emergencies = menus
     .filter(({ tone }) => tone === 'emergency')
     .flatMap(({ services }) => services.flatMap(({ href }) => href ?? []));
-  // The root leads to a language.
-  return [...emergencies, localiser.href(''), base];
+  return [...emergencies, localiser.href('')];
 }
 
 function filesFirstNeeded(

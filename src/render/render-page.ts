@@ -33,35 +33,53 @@ export const siteIcons = {
   touch: 'apple-touch-icon.png',
 } as const;
 
+/** What a page has at the beginning of its head besides, and what its policy must allow for that. */
+export interface HeadExtra {
+  readonly html: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /** What a page's document has besides its view. */
 export interface DocumentOptions {
   /** Goes before the end of the body. */
   readonly scripts?: string;
   /** Whether the page carries its own security policy; the development server adds scripts that none could name. */
   readonly policy?: boolean;
+  readonly extra?: HeadExtra;
 }
 
 /** Renders a page as a whole HTML document, its critical styles inlined. */
-export function renderPage(site: SiteView, page: PageView, { scripts = '', policy = true }: DocumentOptions = {}): string {
-  const { html: body, css } = styles.critical(renderBody(site, page, styles));
-  const style = site.fonts.css + css;
+export function renderPage(site: SiteView, page: PageView, { scripts = '', policy = true, extra }: DocumentOptions = {}): string {
+  const { body, style } = styledBody(site, page);
   const services = outsideServices(site, page);
+  const known = {
+    scripts: [speculationRules(site.base), ...(extra?.scripts ?? [])],
+    styles: [style, ...(extra?.styles ?? [])],
+  };
   const nonce = services.includes('maps') ? ` nonce="${styleNonce(style)}"` : '';
   const { language } = page.address;
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}" dir="${site.localiser.direction}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(policy
-      ? [
-          `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ scripts: [speculationRules(site.base)], styles: [style] }, services)}">`,
-        ]
-      : []),
+    ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${pagePolicy(known, services)}">`] : []),
+    extra?.html ?? '',
     ...fontsIn(site, body).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
     head(site, page),
     graph(page),
     `<style data-emotion="e"${nonce}>${style}</style>`,
     `</head><body>${body}${settings(site)}<script type="speculationrules">${speculationRules(site.base)}</script>${scripts}</body></html>`,
   ].join('');
+}
+
+/** Gives the text of the style that a page is rendered with. */
+export function styleOf(site: SiteView, page: PageView): string {
+  return styledBody(site, page).style;
+}
+
+function styledBody(site: SiteView, page: PageView): { body: string; style: string } {
+  const { html: body, css } = styles.critical(renderBody(site, page, styles));
+  return { body, style: site.fonts.css + css };
 }
 
 /** The services of others that a page speaks with: only a page whose blocks show a map or reviews asks the maps service. */
@@ -74,6 +92,7 @@ function outsideServices({ map, site }: SiteView, { blocks }: PageView): Outside
 function settings({ site, base, visitorFile }: SiteView): string {
   const { analytics, booking, offline } = site;
   const values: PageSettings = {
+    base,
     data: base + visitorFile.name,
     ...(booking === undefined ? {} : { booking: true }),
     ...(analytics === undefined ? {} : { analytics }),

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { findEssential, keepEssentials } from './essentials.ts';
-import { cacheNames, languageOf, pagePath, scope } from './scope.ts';
+import { cacheNames, essentialsCaches, languageOf, pagePath, scope } from './scope.ts';
 import { soundAnswers } from './strategies.ts';
 
 /** The windows that show a kept page, by their ids. */
@@ -9,7 +9,8 @@ const shownKept = new Set<string>();
 
 /**
  * Answers for pages: what the network gives, however long it takes; only when it fails, the page as it was kept, else the
- * page of the address's language that stands in for it. Keeps the pages of the site that were seen last.
+ * page of the address's language that stands in for it, or the way to a language that is kept. Keeps the pages of the site
+ * that were seen last.
  */
 export const pages = new NetworkFirst({
   cacheName: cacheNames.visited,
@@ -33,12 +34,19 @@ export const pages = new NetworkFirst({
       },
       handlerDidError: async ({ request, event }) => {
         if (isAhead(event)) return undefined;
-        const { languages = {}, defaultLanguage = '' } = scope.site.offline ?? {};
-        return findEssential(languages[languageOf(pagePath(request.url)) ?? defaultLanguage]?.offlinePage ?? '');
+        const language = languageOf(pagePath(request.url));
+        return language === undefined ? leadHome(request.url) : findEssential(scope.site.offline?.languages[language]?.offlinePage ?? '');
       },
     },
   ],
 });
+
+/** Leads from an address without a language, the site's root above all, to the home page of the language that was kept last. */
+async function leadHome(address: string): Promise<Response | undefined> {
+  const [newest] = await essentialsCaches();
+  const { origin, search } = new URL(address);
+  return newest && Response.redirect(`${origin}${scope.site.base}${newest.language}/${search}`);
+}
 
 /** Tells whether a page is fetched before it is asked for (Fetch, Sec-Purpose): when it is shown, the network may be back. */
 function isAhead(event: ExtendableEvent): boolean {

@@ -6,7 +6,6 @@ export interface WorkerSite {
   readonly offline?: {
     /** Changes with whatever is kept at once. */
     readonly version: string;
-    readonly defaultLanguage: string;
     readonly languages: Readonly<Record<string, Essentials>>;
   };
 }

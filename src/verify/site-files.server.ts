@@ -4,7 +4,7 @@ import { asList, asRecord, asString } from '../content/tree.ts';
 import { addressesInCss } from './addresses.ts';
 
 /** The files that every built site has: one that is absent is a fault. */
-export const filesOfEverySite: readonly string[] = ['index.html', 'service-worker.js', 'sitemap.xml', 'robots.txt'];
+export const filesOfEverySite: readonly string[] = ['index.html', '404.html', 'service-worker.js', 'sitemap.xml', 'robots.txt'];
 
 /** A kind of file that is no page and holds addresses. */
 interface AddressedFile {

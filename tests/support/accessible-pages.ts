@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { judge, prepare } from './axe.ts';
 import { openBrowser, serveFolder } from './browser.ts';
 import { refuseMeasurement } from './consent.ts';
-import { addressOf, filesOf } from './site-pages.ts';
+import { addressOf, filesOf, redirectFilesOf } from './site-pages.ts';
 import { sites } from './sites.ts';
 
 const windows = [
@@ -16,7 +16,8 @@ const schemes = ['light', 'dark'] as const;
 
 /** Tests every page of a built site: by axe in both schemes and at both widths, its menus closed and open, and by the size of its targets. */
 export function describeAccessiblePages(name: keyof typeof sites): void {
-  const { out, languages, complete } = sites[name];
+  const { content, out, languages, complete } = sites[name];
+  const redirects = redirectFilesOf(content, languages);
   const read = (file: string): string => readFileSync(path.join(out, file), 'utf8');
   let browser: Browser;
   let origin: string;
@@ -38,7 +39,7 @@ export function describeAccessiblePages(name: keyof typeof sites): void {
   });
 
   describe.each(languages)(`on the ${name} site, everybody can use in "%s"`, (language) => {
-    const files = filesOf(out).filter((file) => file.startsWith(`${language}/`) && file.endsWith('.html'));
+    const files = filesOf(out).filter((file) => file.startsWith(`${language}/`) && file.endsWith('.html') && !redirects.includes(file));
 
     // Pages of a language share their header: from page to page another of its menus opens, at another width, in other colours.
     test.each(files.map((file, index) => [file, index] as const))('%s', async (file, index) => {
@@ -88,7 +89,7 @@ export function describeAccessiblePages(name: keyof typeof sites): void {
     const other = await browser.newPage();
     onTestFinished(() => other.close());
     // The page would lead away at once.
-    const body = read('index.html').replace(/<meta http-equiv="refresh"[^>]*>/, '');
+    const body = read('index.html').replace(/<script>.*?<\/script>/s, '');
     await other.route(`${origin}/`, (route) => route.fulfill({ body, contentType: 'text/html' }));
     await other.goto(`${origin}/`);
     await prepare(other);

@@ -58,6 +58,20 @@ export function pageSlugsOf(content: string): string[] {
   return readdirSync(path.join(content, 'pages')).map((file) => path.basename(file, '.yaml'));
 }
 
+/**
+ * Gives the files of the pages that only lead on: one for each path without its language, and for each address that a
+ * service had before, with a language and without.
+ */
+export function redirectFilesOf(content: string, languages: readonly string[]): string[] {
+  const former = slugsOf(content).flatMap((slug) => (readYaml(content, `services/${slug}.yaml`)['formerSlugs'] ?? []) as string[]);
+  const before = former.map((slug) => `services/${slug}/index.html`);
+  return [
+    ...['index.html', 'services/index.html', ...slugsOf(content).map((slug) => `services/${slug}/index.html`), ...before],
+    ...pageSlugsOf(content).map((slug) => `${slug}/index.html`),
+    ...languages.flatMap((language) => before.map((file) => `${language}/${file}`)),
+  ];
+}
+
 /** Runs inside the browser, and so must not use anything from this file. */
 function factsOf(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -1,0 +1,25 @@
+type LanguageWords = readonly [code: string, ...others: string[]];
+
+/** What a page that leads on knows of its site; the build writes it into the page as data that runs nothing. */
+export interface ArrivalSite {
+  /** The path that the site stands below, with a slash at both ends. */
+  readonly base: string;
+  readonly defaultLanguage: string;
+  /** The words that name each language in a query, in any case: first its code, as addresses write it. Longer codes come first. */
+  readonly languages: readonly LanguageWords[];
+}
+
+/** What an arrival page knows: of its site, and which page it stands for. */
+export interface ArrivalPage extends ArrivalSite {
+  /** The path below the language; nothing on the page that a host answers with for whatever is not there. */
+  readonly rest?: string;
+  /** The language, where the address names it. */
+  readonly language?: string;
+}
+
+/** Describes a site to visitors who arrive: a query may name a language by its code or in English (specification, section 2). */
+export function arrivalSite(base: string, defaultLanguage: string, codes: readonly string[]): ArrivalSite {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const longestFirst = [...codes].sort((a, b) => b.length - a.length);
+  return { base, defaultLanguage, languages: longestFirst.map((code) => [code, (names.of(code) ?? code).toLowerCase()]) };
+}

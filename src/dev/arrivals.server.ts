@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { destinationOf } from '../arrival/destination.ts';
+import { readAddress } from '../arrival/language.ts';
+import { arrivalSite } from '../arrival/site.ts';
+import type { Ground } from '../content/load.server.ts';
+import { asRecord, asString } from '../content/tree.ts';
+
+/**
+ * Gives the address that a request for a page without a language is led to, by the function of the built site's own pages
+ * (decisions, section 3); nothing for every other request, and while the site's document can not be read.
+ */
+export function destinationOfRequest({ url = '', headers }: IncomingMessage, base: string, load: () => Ground): string | undefined {
+  const address = readAddress(`http://${headers.host}${url}`);
+  if (address === undefined || !url.startsWith(base)) return undefined;
+  const rest = address.pathname.slice(base.length).replace(/(?<=[^/])$/, '/');
+  // What the server itself answers is asked for by scripts, or begins with a sign of its own.
+  const isPage = rest === '' || (headers.accept?.includes('text/html') === true && !/^(?:@|__)/.test(rest));
+  if (!isPage) return undefined;
+  const { documents, pages, services } = load();
+  const site = asRecord(documents.site?.value);
+  const languages = Object.keys(asRecord(site['languages']));
+  const defaultLanguage = asString(site['defaultLanguage']);
+  if (defaultLanguage === undefined || languages.includes(rest.split('/')[0] ?? '')) return undefined;
+  const known = ['', 'services/', ...pages.map(({ name }) => `${name}/`), ...services.map(({ name }) => `services/${name}/`)];
+  const { origin, pathname, search } = address;
+  const visit = {
+    origin,
+    pathname,
+    search,
+    hash: '',
+    cookies: headers.cookie ?? '',
+    referrer: headers.referer ?? '',
+    languages: acceptedLanguages(headers['accept-language'] ?? ''),
+  };
+  const arrival = arrivalSite(base, defaultLanguage, languages);
+  return destinationOf(visit, { ...arrival, ...(known.includes(rest) ? { rest } : { rest: '', language: defaultLanguage }) }).to;
+}
+
+/** Gives the languages that a request accepts, the best first (RFC 9110, 12.5.4). */
+function acceptedLanguages(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [language = '', weight] = part.split(/;\s*q=/);
+      return { language: language.trim(), weight: Number(weight ?? 1) };
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language);
+}

@@ -1,0 +1,353 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type ArrivalCase, arrivalCases } from './support/arrival-cases.ts';
+import { openBrowser } from './support/browser.ts';
+import { edit, runScript, startScript } from './support/command.ts';
+import { type NotFoundPages, openPlainHost } from './support/plain-host.ts';
+import { filesOf, readYaml } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const { clinic, workshop } = sites;
+const patience = 20_000;
+const atOnce = 6;
+
+let browser: Browser;
+/** The clinic below a base path, one of its services under a former address. */
+let below: string;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-arrival-'));
+
+beforeAll(async () => {
+  const content = path.join(folder, 'content');
+  below = path.join(folder, 'site');
+  cpSync(clinic.content, content, { recursive: true });
+  edit(content, 'services/glaucome.yaml', /^slug: glaucome$/m, 'slug: glaucome\nformerSlugs: [old-glaucoma]');
+  const { status, stderr } = runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: below, BASE_PATH: '/clinic/' });
+  expect([status, stderr]).toEqual([0, '']);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Where a visit ended, and what was seen there. */
+interface End {
+  readonly says: string;
+  readonly address: string;
+  readonly language: string;
+  readonly headings: number;
+  readonly title: string;
+  readonly status: number | undefined;
+  /** The address that the visitor came from, one step back in history. */
+  readonly back: string;
+  readonly troubles: readonly string[];
+}
+
+describe('a visitor of a host without rules arrives as decided', () => {
+  const onPlainHosts = arrivalCases.filter(({ hostOnly }) => !hostOnly);
+
+  test.each([
+    { base: '/', out: () => clinic.out },
+    { base: '/clinic/', out: () => below },
+  ])('below $base, in every case of the table', async ({ base, out }) => {
+    await expectTable(clinic, out(), base, onPlainHosts);
+  });
+
+  test('on a site with a draft and a language of another name', async () => {
+    const cases: ArrivalCase[] = [
+      { says: 'a draft, by the browser', ask: '', languages: ['de-AT'], arrives: 'de/' },
+      { says: 'a draft, by its name', ask: 'services/annual-service?hl=German', arrives: 'de/services/annual-service/?hl=German' },
+      { says: 'a language by its name', ask: '?lang=persian', languages: ['de'], arrives: 'fa/?lang=persian' },
+      { says: 'a language that the other site speaks', ask: '', languages: ['fr', 'ar'], arrives: 'en/' },
+      { says: 'a page that is no service', ask: 'words', stored: 'fa', arrives: 'fa/words/' },
+      { says: 'nothing known', ask: 'promo', languages: ['fa'], arrives: 'en/' },
+      { says: 'an unknown page of a draft', ask: 'DE/promo', arrives: 'de/promo', lost: 'de' },
+      { says: 'an unknown page', ask: 'fa/promo', arrives: 'fa/promo', lost: 'fa' },
+    ];
+    await expectTable(workshop, workshop.out, '/', cases);
+  });
+
+  test('where the host has the not-found page of each language', async () => {
+    // What such a host finds wanting below a language, its page does not tidy.
+    const cases = onPlainHosts.filter(({ lost, ask }) => (lost !== undefined && !ask.includes('//')) || /^[A-Zp]/.test(ask));
+    expect(cases.length).toBeGreaterThan(10);
+    await expectTable(clinic, clinic.out, '/', cases, 'nearest');
+  });
+});
+
+describe('an address that a service had before', () => {
+  let origin: string;
+  let close: () => void;
+
+  beforeAll(async () => {
+    ({ origin, close } = await openPlainHost(below, '/clinic/'));
+  });
+
+  afterAll(() => close());
+
+  test.each([
+    ['fr/services/old-glaucoma?a=1#b', 'fr/services/glaucome/?a=1#b'],
+    ['ar/services/old-glaucoma/', 'ar/services/glaucome/'],
+    ['services/old-glaucoma/?x', 'ar/services/glaucome/?x'],
+  ])('%s leads to %s', async (asked, arrives) => {
+    const page = await newPage({ locale: 'ar-MA' });
+    await page.goto(`${origin}/clinic/${asked}`, { waitUntil: 'commit' });
+    await page.waitForURL(`${origin}/clinic/${arrives}`);
+  });
+
+  test.each(clinic.languages)('does so in %s without script too, and tells search engines which to know', async (language) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${origin}/clinic/${language}/services/old-glaucoma/`, { waitUntil: 'commit' });
+    await page.waitForURL(`${origin}/clinic/${language}/services/glaucome/`);
+    const { url } = readYaml(clinic.content, 'site.yaml') as { url: string };
+    const { name } = readYaml(clinic.content, 'services/glaucome.yaml') as { name: Texts };
+    const seen = await read(path.join(below, language, 'services/old-glaucoma/index.html'));
+    expect(seen).toMatchObject({
+      language,
+      robots: null,
+      canonical: new URL(`/clinic/${language}/services/glaucome/`, url).href,
+      links: [[name[language], `/clinic/${language}/services/glaucome/`]],
+    });
+  });
+});
+
+describe('without script', () => {
+  test.each([
+    ['', clinic],
+    ['services/', clinic],
+    ['services/glaucome/', clinic],
+    ['glossaire/', clinic],
+    ['services/annual-service/', workshop],
+  ])('the address "%s" leads to the default language, and offers a link to each', async (rest, { content, out, languages }) => {
+    const { origin, close } = await openPlainHost(out);
+    onTestFinished(close);
+    const { defaultLanguage } = readYaml(content, 'site.yaml') as { defaultLanguage: string };
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${origin}/${rest}`, { waitUntil: 'commit' });
+    await page.waitForURL(`${origin}/${defaultLanguage}/${rest}`);
+    const seen = await read(path.join(out, rest, 'index.html'));
+    expect(seen).toMatchObject({ language: defaultLanguage, robots: 'noindex', canonical: null });
+    expect(seen.links.map(([, href]) => href)).toEqual(languages.map((language) => `/${language}/${rest}`));
+  });
+
+  test('an unknown address shows the default language’s not-found page, which nobody finds by searching', async () => {
+    const { origin, close } = await openPlainHost(clinic.out);
+    onTestFinished(close);
+    const page = await newPage({ javaScriptEnabled: false });
+    expect((await page.goto(`${origin}/ar/promo/`))?.status()).toBe(404);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+  });
+});
+
+describe('the one not-found page of a host', () => {
+  let origin: string;
+  let close: () => void;
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  beforeAll(async () => {
+    ({ origin, close } = await openPlainHost(clinic.out));
+  });
+
+  afterAll(() => close());
+
+  test.each(clinic.languages)('lives in %s, and counts as one visit', async (language) => {
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.resourceType()));
+    await page.goto(`${origin}/${language}/promo/?a=1`);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+    const views = (): Promise<unknown[]> =>
+      page.evaluate(() =>
+        ((window as { dataLayer?: { event?: string; page_language?: string }[] }).dataLayer ?? [])
+          .filter(({ event }) => event === 'page_view')
+          .map((view) => view.page_language),
+      );
+    await expect.poll(views, { timeout: patience }).toEqual([language]);
+    await page.getByRole('searchbox').first().fill('glaucome');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/${language}/?search=glaucome`);
+    expect(asked.filter((type) => type === 'document')).toHaveLength(2);
+  });
+
+  test('shows nothing in a language that was not asked for while the other arrives, for five seconds', async () => {
+    const page = await newPage();
+    await page.clock.install();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/ar/404.html', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${origin}/ar/promo`);
+    await page.clock.fastForward(4000);
+    expect(await heading(page).isVisible()).toBe(false);
+    await page.clock.fastForward(1500);
+    expect(await heading(page).isVisible()).toBe(true);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    release();
+    await page.waitForFunction(() => document.documentElement.lang === 'ar');
+    await heading(page).waitFor();
+  });
+
+  test.each([
+    ['is cut', undefined],
+    ['gives something else', '<!DOCTYPE html><html lang="en"><title>Hello</title>'],
+  ])('is shown as it is when the network %s', async (_how, body) => {
+    const page = await newPage();
+    await page.route('**/ar/404.html', (route) => (body === undefined ? route.abort() : route.fulfill({ body, contentType: 'text/html' })));
+    await page.goto(`${origin}/ar/promo`);
+    await heading(page).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(page.url()).toBe(`${origin}/ar/promo`);
+  });
+});
+
+test('npm run preview answers as such hosts do, with the nearest not-found page', async () => {
+  const { origin: free, close } = await openPlainHost(clinic.out);
+  close();
+  const preview = startScript('scripts/preview.ts', { OUT_DIR: clinic.out, PORT: new URL(free).port });
+  onTestFinished(() => void preview.kill());
+  await once(preview.stdout as Readable, 'data');
+  const ask = async (address: string): Promise<unknown[]> => {
+    const response = await fetch(`http://localhost:${new URL(free).port}${address}`);
+    const html = await response.text();
+    return [response.status, /<html lang="(\w+)"/.exec(html)?.[1], html.includes('id="arrival"')];
+  };
+  expect(await ask('/services/glaucome/')).toEqual([200, 'fr', true]);
+  expect(await ask('/ar/')).toEqual([200, 'ar', false]);
+  expect(await ask('/ar/promo')).toEqual([404, 'ar', false]);
+  for (const address of ['/promo', '/en/promo/', '/../promo']) expect(await ask(address), address).toEqual([404, 'fr', true]);
+});
+
+test('the script of arrival pages is the same on all, and at most 1 kB', () => {
+  const scripts = filesOf(clinic.out)
+    .filter((file) => file.endsWith('.html') && !clinic.languages.some((language) => file.startsWith(`${language}/`)))
+    .map((file) => /<script>(.*?)<\/script>/s.exec(readFileSync(path.join(clinic.out, file), 'utf8'))?.[1]);
+  expect(scripts.length).toBeGreaterThan(30);
+  expect(new Set(scripts).size).toBe(1);
+  expect(brotliCompressSync(scripts[0] ?? '').length).toBeLessThanOrEqual(1024);
+});
+
+/** Lets visitors arrive as the table says, and compares where they end. */
+async function expectTable(
+  { content }: { readonly content: string },
+  out: string,
+  base: string,
+  cases: readonly ArrivalCase[],
+  pages?: NotFoundPages,
+): Promise<void> {
+  const { origin, close } = await openPlainHost(out, base, pages);
+  onTestFinished(close);
+  const other = await openPlainHost(out, '/a-site/');
+  onTestFinished(other.close);
+  const elsewhere = `${other.origin}/`;
+  const { metadata } = readYaml(content, 'not-found.yaml') as { metadata: { title: Texts } };
+  const expected = cases.map(({ says, arrives, lost }) => ({
+    says,
+    address: `${origin}${base}${arrives}`,
+    language: lost ?? arrives.split('/')[0],
+    headings: 1,
+    title: lost === undefined ? expect.not.stringMatching(Object.values(metadata.title).join('|')) : metadata.title[lost],
+    status: lost === undefined ? 200 : 404,
+    back: elsewhere,
+    troubles: [],
+  }));
+  const waiting = [...cases.entries()];
+  const ends: End[] = [];
+  const inTurn = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, one] = next;
+      ends[index] = await arrive(one, `${origin}${base}`, elsewhere);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, inTurn));
+  expect(ends).toEqual(expected);
+}
+
+/** Lets one visitor arrive from another page, in a browser of their own. */
+async function arrive({ says, ask, stored, languages, referrer, arrives, lost }: ArrivalCase, site: string, from: string): Promise<End> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    if (languages !== undefined) await speak(page, languages);
+    if (stored !== undefined) await context.addCookies([{ name: 'language', value: stored, url: site }]);
+    await page.goto(from, { waitUntil: 'commit' });
+    const troubles: string[] = [];
+    let status: number | undefined;
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    page.on('console', (message) => {
+      // Browsers tell of every status of an error.
+      if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) troubles.push(message.text());
+    });
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest()) status = response.status();
+    });
+    await page.goto(site + ask, { waitUntil: 'commit', ...(referrer === undefined ? {} : { referer: referrer }) }).catch(() => undefined);
+    const language = lost ?? arrives.split('/')[0] ?? '';
+    // What never comes is compared all the same.
+    await page.waitForURL(site + arrives, { timeout: patience, waitUntil: 'commit' }).catch(() => undefined);
+    await page
+      .waitForFunction((lang) => document.documentElement.lang === lang && document.readyState !== 'loading', language, {
+        timeout: patience,
+      })
+      .catch(() => undefined);
+    const seen = {
+      says,
+      address: page.url(),
+      language: (await page.locator('html').getAttribute('lang')) ?? '',
+      headings: await page.getByRole('heading', { level: 1 }).count(),
+      title: await page.title(),
+      status,
+      troubles,
+    };
+    await page.goBack({ waitUntil: 'commit' });
+    return { ...seen, back: page.url() };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Gives a browser its languages, the best first. */
+async function speak(page: Page, languages: readonly string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  await session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: languages.join(',') });
+}
+
+async function newPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context: BrowserContext = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
+
+/** Reads what a page says to those whose browser stays on it. */
+async function read(file: string) {
+  const page = await newPage({ javaScriptEnabled: true });
+  return page.evaluate(
+    (html) => {
+      const found = new DOMParser().parseFromString(html, 'text/html');
+      return {
+        language: found.documentElement.lang,
+        robots: found.querySelector('meta[name=robots]')?.getAttribute('content') ?? null,
+        canonical: found.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+        links: [...found.links].map((link) => [link.textContent, link.getAttribute('href')]),
+      };
+    },
+    readFileSync(file, 'utf8'),
+  );
+}

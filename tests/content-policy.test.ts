@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isViolation, openBrowser, serveFolder } from './support/browser.ts';
+import { addressOf, type BuiltPage, readPages, readYaml } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+const origins: Record<string, string> = {};
+const closers: (() => unknown)[] = [];
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  closers.push(() => browser.close());
+  for (const name of ['clinic', 'workshop'] as const) {
+    const { origin, close } = await serveFolder(sites[name].out);
+    origins[name] = origin;
+    closers.push(close);
+  }
+});
+
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+describe.each(['clinic', 'workshop'] as const)('every page of the %s site', (name) => {
+  let pages: readonly BuiltPage[];
+
+  beforeAll(async () => {
+    pages = await readPages(sites[name].out);
+  });
+
+  test('carries its security policy before anything that could run or load', () => {
+    const late = pages.filter(({ html }) => {
+      const before = html.slice(0, html.indexOf('<meta http-equiv="Content-Security-Policy"'));
+      return before.length === html.length || /<(?:script|style|link|img|title)\b/.test(before);
+    });
+    expect(late.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('allows nothing inline but by its hash, and no code from text', () => {
+    const lax = pages.filter(({ html }) => /'unsafe-/.test(policyOf(html)) || !/style-src 'sha256-/.test(policyOf(html)));
+    expect(lax.map(({ file }) => file)).toEqual([]);
+    expect(pages.filter(({ html }) => !/object-src 'none';base-uri 'none';form-action 'self'/.test(policyOf(html)))).toEqual([]);
+  });
+
+  test('names a host of others only where its blocks or its site say so', () => {
+    const { analytics, map } = readYaml(sites[name].content, 'site.yaml') as {
+      readonly analytics?: { readonly tagManager?: string };
+      readonly map?: { readonly key: string };
+    };
+    for (const { file, html } of pages) {
+      const policy = policyOf(html);
+      const shows = map?.key.startsWith('AIza') === true && /data-island="(?:map|reviews)"/.test(html);
+      expect(policy.includes('googleapis'), `maps on ${file}`).toBe(shows);
+      const measured = analytics?.tagManager !== undefined && /id="settings"/.test(html);
+      expect(policy.includes('googletagmanager'), `tag manager on ${file}`).toBe(measured);
+      if (!shows && !measured) expect(policy, file).not.toMatch(/https?:/);
+    }
+  });
+
+  test('is shown under its policy without a violation', async () => {
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    const violations: string[] = [];
+    page.on('console', (message) => isViolation(message.text()) && violations.push(`${page.url()} ${message.text()}`));
+    for (const { file } of pages) await page.goto(origins[name] + addressOf(file), { waitUntil: 'load' });
+    expect(violations).toEqual([]);
+  });
+});
+
+describe('what somebody slips into a page', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    // A browser of its own: its violations are what is wanted here.
+    const victim = await openBrowser();
+    closers.push(() => victim.close().catch(() => undefined));
+    page = await victim.newPage();
+  });
+
+  test.each([
+    ['a script', '<script>window.slipped = true</script>', 'script-src-elem'],
+    ['a handler', '<img src="data:," onerror="window.slipped = true">', 'script-src-attr'],
+    ['a style', '<style>body { display: none }</style>', 'style-src-elem'],
+    ['a style of an element', '<p style="position: fixed; inset: 0">x</p>', 'style-src-attr'],
+    ['a script of others', '<script src="https://evil.example/x.js"></script>', 'script-src-elem'],
+    ['a picture of others', '<img src="https://evil.example/x.png">', 'img-src'],
+    ['a frame of others', '<iframe src="https://evil.example/"></iframe>', 'frame-src'],
+    ['an object', '<object data="/fr/"></object>', 'object-src'],
+    ['another base', '<base href="https://evil.example/">', 'base-uri'],
+    ['a request to others', '', 'connect-src'],
+  ])('does nothing: %s', async (_, html, directive) => {
+    await page.goto(`${origins['clinic']}/fr/services/oct/`);
+    const broken = await page.evaluate(async (markup) => {
+      const seen = new Promise<string>((resolve) =>
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true }),
+      );
+      // Scripts that come as text do not run anyway: they are put in as a script would.
+      if (markup === '') fetch('https://evil.example/').catch(() => undefined);
+      else document.body.append(document.createRange().createContextualFragment(markup));
+      return seen;
+    }, html);
+    expect(broken).toBe(directive);
+    expect(await page.evaluate(() => 'slipped' in window)).toBe(false);
+    expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none');
+  });
+});
+
+function policyOf(html: string): string {
+  return /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
+}
