@@ -56,7 +56,7 @@ test('another content folder builds into a site that knows nothing of the clinic
   const knowing = (out: string): string[] =>
     filesOf(out).filter((file) => {
       // Pixels hold no words, though their bytes may look like some.
-      const text = /\.(?:png|ico)$/.test(file) ? file : `${file}\n${readFileSync(path.join(out, file), 'utf8')}`;
+      const text = /\.(?:png|ico|br|gz)$/.test(file) ? file : `${file}\n${readFileSync(path.join(out, file), 'utf8')}`;
       return word.test(text) || numbers.some((number) => text.replace(/[\s.()/-]/g, '').includes(number));
     });
   expect(knowing(workshop.out)).toEqual([]);

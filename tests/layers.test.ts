@@ -117,6 +117,11 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
       ../../renderer/current-site.server.ts`),
     allowed: words('../content/load.server.ts ../pages/address.ts node:fs'),
   })),
+  {
+    folder: 'src/output/hosts',
+    refused: words('../../command/build-command.server.ts ../../generate/generate.server.ts ../../../renderer/current-site.server.ts'),
+    allowed: words('../../content/tree.ts ../../pages/site-view.ts ../../render/content-policy.ts ./hosted-site.ts'),
+  },
 ];
 
 const cases = layers.flatMap(({ folder, refused, allowed }) => [

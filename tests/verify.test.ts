@@ -29,6 +29,19 @@ const place = { BASE_PATH: '/corner/', SITE_URL: 'https://wheel.example' };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Gives `file:line:column` of words that a file of the workshop has. */
+function at(file: string, words: string): string {
+  const lines = readFileSync(path.join(sites.workshop.content, file), 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes(words));
+  if (line === -1) throw new Error(`${file} does not contain ${words}.`);
+  return `${file}:${line + 1}:${(lines[line] as string).indexOf(words) + 1}`;
+}
+
+/** Gives `file:line` of such words. */
+function lineOf(file: string, words: string): string {
+  return at(file, words).replace(/:\d+$/, '');
+}
+
 function verify(content: string, out: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}): Said {
   return runScript('scripts/verify.ts', { CONTENT_DIR: content, OUT_DIR: out, ...settings }, args);
 }
@@ -80,12 +93,27 @@ describe('a mistake in the content that shows in the built pages', () => {
       'links/missing-anchor',
       'en/services/brake-repair/index.html',
       '<a href="/corner/en/services/roadside-help/#nowhere">',
-      'services/brake-repair.yaml:57:95',
+      at('services/brake-repair.yaml', 'roadside-help).'),
     ],
-    ['titles/same-title', 'en/services/wheel-truing/index.html', '<title>', 'services/wheel-truing.yaml:13:9'],
-    ['titles/same-description', 'fa/services/wheel-truing/index.html', '<meta name="description">', 'services/wheel-truing.yaml:17:9'],
-    ['isolation/bare-range', 'fa/services/brake-repair/index.html', '<p>', 'services/brake-repair.yaml:105:57'],
-    ['isolation/bare-in-attribute', 'fa/index.html', '<img src="/corner/pictures/wheel.svg"', 'home.yaml:29:28'],
+    [
+      'titles/same-title',
+      'en/services/wheel-truing/index.html',
+      '<title>',
+      at('services/wheel-truing.yaml', '"Wheel truing & spokes: no more wobble"'),
+    ],
+    [
+      'titles/same-description',
+      'fa/services/wheel-truing/index.html',
+      '<meta name="description">',
+      at('services/wheel-truing.yaml', '"چرخ تاب‌دار'),
+    ],
+    ['isolation/bare-range', 'fa/services/brake-repair/index.html', '<p>', at('services/brake-repair.yaml', 'ده دقیقه صبر')],
+    [
+      'isolation/bare-in-attribute',
+      'fa/index.html',
+      '<img src="/corner/pictures/wheel.svg"',
+      at('home.yaml', 'ز پهلو').replace(/\d+$/, (column) => String(Number(column) + 2)),
+    ],
     ['orphans/unreached-page', 'en/small-print/index.html', '', 'pages/small-print.yaml:1:1'],
     ['orphans/unreached-page', 'fa/small-print/index.html', '', 'pages/small-print.yaml:1:1'],
   ])('%s is told with page, element and line', (what, page, element, source) => {
@@ -100,18 +128,20 @@ describe('a mistake in the content that shows in the built pages', () => {
   test('the whole text for people', () => {
     const { stdout } = verify(content, out, ['--no-java'], place);
     const prefix = `${path.relative(process.cwd(), content)}/`;
+    const source = at('services/brake-repair.yaml', 'roadside-help).');
+    const line = Number(source.split(':')[1]);
     expect(stdout.replaceAll(prefix, '')).toContain(
       [
-        'services/brake-repair.yaml:57:95  défaut  links/missing-anchor',
-        '  56 |     tagline:',
-        '  57 |       en: Most brakes leave the same day. If you are already on the road, see [roadside help](roadside-help#nowhere).',
+        `${source}  défaut  links/missing-anchor`,
+        `  ${line - 1} |     tagline:`,
+        `  ${line} |       en: Most brakes leave the same day. If you are already on the road, see [roadside help](roadside-help#nowhere).`,
         `     | ${' '.repeat(94)}^^^^^^^^^^^^^^^^^^^^^`,
         '  en/services/brake-repair/index.html  <a href="/corner/en/services/roadside-help/#nowhere">',
         '  L’adresse « /corner/en/services/roadside-help/#nowhere » mène à l’ancre « nowhere », que la page n’a pas.',
         '  → Corrigez l’ancre, ou donnez-la au bloc voulu (anchor: nowhere).',
       ].join('\n'),
     );
-    expect(stdout).toMatch(/\n7 défauts dans 28 pages\. Le vérificateur HTML du W3C n’a pas lu les pages \(--no-java\)\.\n$/);
+    expect(stdout).toMatch(/\n7 défauts dans \d+ pages\. Le vérificateur HTML du W3C n’a pas lu les pages \(--no-java\)\.\n$/);
   });
 
   function keyOf({ proof, code, file, line, column }: Finding): readonly [string, string] {
@@ -165,7 +195,7 @@ describe('a damaged site', () => {
       to: 'href="/en/services/roadside-help">roadside help',
       found: 'links/other-address',
       element: '<a href="/en/services/roadside-help">',
-      source: 'services/brake-repair.yaml:57',
+      source: lineOf('services/brake-repair.yaml', 'roadside-help).'),
     },
     {
       file: brakes,
@@ -370,7 +400,7 @@ describe('a damaged site', () => {
   /** What must be found in files, or in what files are there: its code, the file, what the message names, and the line. */
   const others: readonly (readonly [found: string, page: string, words: string, source: string])[] = [
     ['links/missing-file', 'service-worker.js', '', 'site.yaml:1'],
-    ['links/broken-address', 'de/index.html', '/pictures/brake.svg', 'home.yaml:70'],
+    ['links/broken-address', 'de/index.html', '/pictures/brake.svg', lineOf('home.yaml', 'brake.svg')],
     ['links/broken-address', chunk, './gone.js', 'site.yaml:1'],
     ['links/broken-address', 'sitemap.xml', `${origin}/sitemap-2.xml`, 'site.yaml:1'],
     ['links/broken-address', 'robots.txt', `${origin}/map.xml`, 'site.yaml:1'],

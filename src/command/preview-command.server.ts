@@ -13,7 +13,7 @@ export function runPreview(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err:
     return;
   }
   const base = basePath(env);
-  const files = sirv(folder, { dev: true });
+  const files = sirv(folder, { dev: true, brotli: true, gzip: true });
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     if (url.startsWith(base)) request.url = url.slice(base.length - 1);

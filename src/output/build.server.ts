@@ -7,10 +7,13 @@ import { siteModelOf } from '../content/site-model.server.ts';
 import { asRecord } from '../content/tree.ts';
 import { allAddresses } from '../pages/address.ts';
 import { createSiteView, type SiteView } from '../pages/site-view.ts';
+import { speculationRules } from '../render/render-page.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import { writeArrivalPages } from './arrival-pages.server.ts';
 import { arrivalCode, type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
+import { writeCompressed } from './compressed-files.server.ts';
 import { type FontPlan, planFonts } from './fonts.server.ts';
+import { writeHostFiles } from './hosts/write-host-files.server.ts';
 import { lastChanges } from './last-changes.server.ts';
 import { manifestFile } from './manifest.server.ts';
 import { registerFonts } from './picture-fonts.server.ts';
@@ -79,7 +82,11 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
       mkdirSync(folder, { recursive: true });
       const scripts = copyClientFiles(bundle, folder, model.place.base);
       const memory = path.dirname(bundle.folder);
-      const [pictureMemory, fontMemory] = [path.join(memory, 'pictures'), path.join(memory, 'fonts')];
+      const [pictureMemory, fontMemory, compressedMemory] = [
+        path.join(memory, 'pictures'),
+        path.join(memory, 'fonts'),
+        path.join(memory, 'compressed'),
+      ];
       const used = new Set([
         ...picturesIn([...Object.values(ground.documents), ...ground.pages]),
         ...loaded.flatMap(({ pictures }) => pictures),
@@ -125,7 +132,9 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
           rememberPictures(pictureMemory),
         );
       writeServiceWorker(bundle, views, folder);
-      for (const remembered of [pictureMemory, fontMemory]) forgetOldFiles(remembered);
+      writeHostFiles(model, views, [arrivalCode(bundle), speculationRules(model.place.base)], folder);
+      if (env['COMPRESS'] !== 'none') await writeCompressed(folder, compressedMemory);
+      for (const remembered of [pictureMemory, fontMemory, compressedMemory]) forgetOldFiles(remembered);
       return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0), warnings };
     });
   } finally {

@@ -10,10 +10,13 @@ export class SettingError extends Error {
 export function placeOf(site: unknown, env: NodeJS.ProcessEnv): Place {
   const address = env['SITE_URL'] || (asString(asRecord(site)['url']) ?? '');
   if (!URL.canParse(address)) throw new SettingError(`SITE_URL is not a web address: "${address}". Write it like https://www.example.com`);
+  const base = basePath(env);
+  // Hosts' own files write it as it is, where other signs have a meaning.
+  if (!/^\/(?:[\w.~-]+\/)*$/.test(base)) throw new SettingError(`BASE_PATH is not a plain path: "${base}". Write it like /clinic/`);
   const { MAP_KEY: mapKey, MAP_PLACE_ID: mapPlaceId } = env;
   return {
     origin: new URL(address).origin,
-    base: basePath(env),
+    base,
     ...(mapKey ? { mapKey } : {}),
     ...(mapPlaceId ? { mapPlaceId } : {}),
   };

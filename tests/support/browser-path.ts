@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './debian.ts';
 
 // Draws no window around its pages, and so takes half the time of a whole browser.
 const headless = '/usr/bin/chromium-headless-shell';
@@ -34,18 +34,10 @@ export function ensureBrowser(): void {
   const found = browserPath();
   const isRoot = process.getuid?.() === 0;
   if (process.env['CHROME_PATH'] || found === headless || (found !== undefined && !isRoot)) return;
-  const options = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1', '--yes', '--no-install-recommends'];
-  for (const command of [
-    ['update'],
-    ['install', 'chromium-headless-shell', 'fonts-noto-core'],
-    ['install', 'chromium', 'fonts-noto-core'],
-  ]) {
-    const [program = '', ...rest] = [...(isRoot ? [] : ['sudo', '--non-interactive']), 'apt-get', ...options, ...command];
-    spawnSync(program, rest, {
-      stdio: found === undefined ? 'inherit' : 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (command.includes('install') && browserPath() !== undefined) return;
-  }
+  const sets = [
+    ['chromium-headless-shell', 'fonts-noto-core'],
+    ['chromium', 'fonts-noto-core'],
+  ];
+  if (installPackages(sets, () => browserPath() !== undefined, found !== undefined)) return;
   throw new Error('The tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.');
 }

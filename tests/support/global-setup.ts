@@ -7,7 +7,7 @@ export default function setup(): void {
   ensureBrowser();
   for (const { content, out } of Object.values(sites)) {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-      env: { ...process.env, CONTENT_DIR: content, OUT_DIR: out, SITE_URL: '', BASE_PATH: '', NODE_ENV: '' },
+      env: { ...process.env, CONTENT_DIR: content, OUT_DIR: out, SITE_URL: '', BASE_PATH: '', NODE_ENV: '', COMPRESS: '' },
       encoding: 'utf8',
     });
     if (status !== 0) throw new Error(`${content} could not be built.\n${stdout}\n${stderr}`);

@@ -1,0 +1,29 @@
+/** One entry of an nginx `map`: what the source is compared with, and the value that it gives. */
+export type MapEntry = readonly [pattern: string, value: string];
+
+/**
+ * Writes a `map` block (ngx_http_map_module): plain patterns are compared without regard to case, those that begin with `~`
+ * are regular expressions, and of those the first that matches counts.
+ */
+export function nginxMap(source: string, variable: string, entries: readonly MapEntry[], otherwise = ''): string {
+  const lines = [['default', quoted(otherwise)], ...entries.map(([pattern, value]) => [quoted(pattern), quoted(value)])];
+  return `map ${quoted(source)} ${variable} {\n${lines.map((line) => `  ${line.join(' ')};\n`).join('')}}\n`;
+}
+
+/** Writes a parameter between quotes; `$` stays, as the sign of a variable. */
+export function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Gives a regular expression for a text as it stands. */
+export function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
+}
+
+/** Gives a group that matches one of several texts; the longest is tried first. */
+export function oneOf(texts: readonly string[]): string {
+  return [...texts]
+    .sort((a, b) => b.length - a.length)
+    .map(literal)
+    .join('|');
+}

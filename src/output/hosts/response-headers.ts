@@ -1,0 +1,49 @@
+import type { HostedSite } from './hosted-site.ts';
+
+/** What the site never asks a browser for; what is not listed keeps the browser's own rule. */
+const unused = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'usb'],
+];
+
+/**
+ * Gives the headers that protect visitors, for every answer of a host. Strict-Transport-Security (RFC 6797) speaks for the
+ * site's own host name alone: a clinic below a domain that others share can't promise for them.
+ */
+export function securityHeaders({ policy }: Pick<HostedSite, 'policy'>): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': policy,
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': unused.map((feature) => `${feature}=()`).join(', '),
+    // A messaging link opens a tab of its own.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
+}
+
+/** How long browsers may keep some of the site's files (RFC 9111); each file falls under one rule at most. */
+export interface CachingRule {
+  /** Paths below the base; `*` stands for any characters. */
+  readonly paths: readonly string[];
+  readonly cacheControl: string;
+}
+
+/** The rules for files that are no pages, told apart by what their names promise. */
+export const cachingRules: readonly CachingRule[] = [
+  {
+    // The digest of their bytes stands in their names.
+    paths: ['assets/*', 'fonts/*', 'pictures/*.avif', 'pictures/*.webp', 'pictures/*.jpg'],
+    cacheControl: 'public, max-age=31536000, immutable',
+  },
+  { paths: ['service-worker.js'], cacheControl: 'no-cache' },
+  { paths: ['*.svg', '*.png', '*.ico', '*.webmanifest'], cacheControl: 'public, max-age=86400' },
+  { paths: ['*.xml', '*.txt'], cacheControl: 'public, max-age=3600' },
+];
+
+/**
+ * For pages: going back is instant, and a telephone number that was put right reaches everybody within a minute. They are
+ * not shown once more while a newer one is fetched, since that once may be an emergency.
+ */
+export const pageCaching = 'public, max-age=60';

@@ -1,0 +1,372 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { nginxFile } from '../src/output/hosts/nginx-file.ts';
+import { type ArrivalCase, arrivalCases } from './support/arrival-cases.ts';
+import { edit, runScript, temporaryFolder } from './support/command.ts';
+import { type Answer, type Nginx, startNginx } from './support/nginx.ts';
+import { brotliModule, ensureNginx } from './support/nginx-program.ts';
+import { addressOf, filesOf } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+const { clinic, workshop } = sites;
+const former = 'vision-floue';
+const running: Nginx[] = [];
+const home = mkdtempSync(path.join(tmpdir(), 'service-pages-hosted-'));
+/** The clinic's site as the build makes it, and below a path, where a service had another name and nothing is compressed. */
+const clinics = {
+  '/': { out: clinic.out, nginx: undefined as unknown as Nginx },
+  '/clinic/': { out: '', nginx: undefined as unknown as Nginx },
+};
+let bicycles: Nginx;
+let brotli: string | undefined;
+
+beforeAll(async () => {
+  ensureNginx();
+  brotli = brotliModule();
+  const content = path.join(home, 'content');
+  cpSync(clinic.content, content, { recursive: true });
+  edit(content, 'services/cataracte.yaml', /^slug: .*$/m, `$&\nformerSlugs: [${former}]`);
+  const out = path.join(home, 'site');
+  const settings = { BASE_PATH: '/clinic/', COMPRESS: 'none', MAP_KEY: 'AIza-test', MAP_PLACE_ID: 'ChIJ-test' };
+  expect(runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out, ...settings })).toMatchObject({ status: 0, stderr: '' });
+  clinics['/clinic/'].out = out;
+  clinics['/'].nginx = await started(clinic.out, '/', brotli);
+  clinics['/clinic/'].nginx = await started(out, '/clinic/');
+  bicycles = await started(workshop.out, '/');
+});
+
+afterAll(async () => {
+  const complaints = running.map((nginx) => nginx.complaints()).join('');
+  await Promise.all(running.map((nginx) => nginx.stop()));
+  rmSync(home, { recursive: true, force: true });
+  expect(complaints).toBe('');
+});
+
+describe.each(['/', '/clinic/'] as const)('below %s', (base) => {
+  const ask: Nginx['ask'] = (asked, options) => clinics[base].nginx.ask(asked, options);
+  const file = (name: string): Buffer => readFileSync(path.join(clinics[base].out, name));
+
+  test.each(arrivalCases.map((arrival) => [arrival.says, arrival] as const))('who comes to %s arrives', async (_, arrival) => {
+    const { address, answer } = await arrive(clinics[base].nginx, base, arrival);
+    expect(address).toBe(written(base + withoutHash(arrival.arrives)));
+    const { lost } = arrival;
+    expect(answer.status).toBe(lost === undefined ? 200 : 404);
+    const page = lost === undefined ? `${address.slice(base.length).replace(/\?.*/, '')}index.html` : `${lost}/404.html`;
+    expect(answer.body.equals(file(page))).toBe(true);
+  });
+
+  test('every file that is for visitors is answered as it is, with its type and for how long it may be kept', async () => {
+    const files = filesOf(clinics[base].out);
+    expect(files.length).toBeGreaterThan(200);
+    for (const name of files) {
+      const address = addressOf(name, base);
+      const { status, headers, body } = await ask(address);
+      const answer = [name, status, headers['content-type'], headers['cache-control']];
+      if (isForHosts(name)) expect(answer.slice(0, 2)).toEqual([name, 404]);
+      // Pages for hosts that can't lead visitors themselves are not needed: neither at the root, nor at a former address.
+      else if (/^(?!(?:fr|ar)\/).*index\.html$/.test(name)) expect(answer.slice(0, 2)).toEqual([name, 302]);
+      else if (name.endsWith(`/${former}/index.html`)) expect(answer.slice(0, 2)).toEqual([name, 301]);
+      else if (name.endsWith('404.html')) expect(answer).toEqual([name, 404, 'text/html; charset=utf-8', 'no-cache']);
+      else {
+        expect(answer).toEqual([name, 200, typeOf(name), cachingOf(name)]);
+        expect(body.equals(file(name)), name).toBe(true);
+        const { etag = '' } = headers;
+        expect([name, (await ask(address, { headers: { 'if-none-match': etag } })).status]).toEqual([name, 304]);
+      }
+    }
+  });
+
+  test('every answer has the headers that protect visitors, whatever its status', async () => {
+    const { etag = '' } = (await ask(`${base}fr/`)).headers;
+    const answers = [
+      ...(await Promise.all(
+        ['fr/', 'fr', '', 'fr/nothing/', 'assets/nothing.js', '_headers', 'favicon.svg'].map((asked) => ask(base + asked)),
+      )),
+      await ask(`${base}fr/`, { headers: { 'if-none-match': etag } }),
+      await ask(`${base}fr/`, { method: 'POST' }),
+      await ask(`${base}fr/`, { method: 'HEAD' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 301, 302, 404, 404, 404, 200, 304, 405, 200]);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/script-src 'self'.*object-src 'none'.*frame-ancestors 'self'/),
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        server: 'nginx',
+      });
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    }
+  });
+
+  test('where a visitor is led is not kept for the next one', async () => {
+    const { headers } = await ask(`${base}services/oct/`);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Language, Cookie, Referer' });
+    expect((await ask(`${base}FR/`)).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await ask(`${base}fr/nothing/`)).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('nothing is taken but GET and HEAD', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])
+      expect([method, pick(await ask(`${base}fr/`, { method }), 'allow')]).toEqual([method, { status: 405, allow: 'GET, HEAD' }]);
+    const head = await ask(`${base}fr/nothing/`, { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([404, 0]);
+  });
+
+  test('what is not for visitors, and what only pages ask for and is gone, is not found', async () => {
+    for (const asked of [
+      '_nginx.conf',
+      '_redirects',
+      '.nojekyll',
+      '.git/config',
+      'fr/.env',
+      'fr/index.html.gz',
+      'assets/old.js',
+      'pictures/',
+      'fr/404.html',
+    ])
+      expect([asked, (await ask(base + asked)).status]).toEqual([asked, 404]);
+  });
+
+  test('no request, however odd, is led off the site, in a circle, or breaks the host', async () => {
+    const words = [
+      '/',
+      '//',
+      '/',
+      '.',
+      '..',
+      '%2e%2e',
+      '%2f',
+      '%2F%2F',
+      '\\',
+      '%5C',
+      '%00',
+      '%0d%0a',
+      '%0aLocation:%20//evil.example',
+      '%',
+      '%zz',
+      '%E9',
+    ];
+    const names = [
+      'fr',
+      'AR',
+      'ar',
+      'services',
+      'Services',
+      'oct',
+      'OCT',
+      'index.html',
+      '404.html',
+      'evil.example',
+      'https:',
+      '@',
+      ':',
+      ';',
+      '#',
+      '~',
+    ];
+    const queries = ['', '?', '?lang=ar', '?lang=%0d%0aa:b', '?hl=//evil.example', '?a=1?b', '?lang=fr&lang=ar'];
+    const odd = fc.string({ unit: fc.integer({ min: 0x21, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 6 });
+    const said = fc.oneof(fc.constantFrom('ar', '//evil.example', 'fr,ar', ',,,', 'ar-', ''), fc.stringMatching(/^[ -~]{0,20}$/));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...words, ...names) }, odd), { maxLength: 8 }),
+        fc.constantFrom(...queries),
+        fc.record({ cookie: said.map((value) => `language=${value}`), referer: said, 'accept-language': said }),
+        async (parts, query, headers) => {
+          let asked = base + parts.join('') + query;
+          for (let hops = 0; hops <= 3; hops += 1) {
+            const answer = await ask(asked, { headers });
+            expect([200, 301, 302, 400, 404]).toContain(answer.status);
+            expect(answer.headers['set-cookie']).toBeUndefined();
+            const { location } = answer.headers;
+            if (location === undefined) return;
+            expect(location.replace(/\?.*/, '')).toMatch(new RegExp(`^${base}(?:fr|ar)/(?!/)[\\w.~/-]*$`));
+            expect(new URL(location, 'https://www.example.com').host).toBe('www.example.com');
+            asked = location;
+          }
+          throw new Error(`${asked} leads on and on.`);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
+
+test('below a path, the site’s own pages tell their language, and nothing outside the path is the site’s', async () => {
+  const { nginx } = clinics['/clinic/'];
+  const from = async (referrer: string): Promise<string | undefined> =>
+    (await nginx.ask('/clinic/services/', { headers: { referer: referrer, 'accept-language': 'fr' } })).headers.location;
+  expect(await from('https://www.example.com/clinic/ar/glossaire/')).toBe('/clinic/ar/services/');
+  expect(await from('https://www.example.com/clinic/glossaire/')).toBe('/clinic/fr/services/');
+  expect(await from('https://other.example/clinic/ar/')).toBe('/clinic/fr/services/');
+  expect((await nginx.ask('/clinic')).headers.location).toBe('/clinic/fr/');
+  for (const outside of ['/', '/fr/', '/clinics/', '/services/oct/'])
+    expect([outside, (await nginx.ask(outside)).status]).toEqual([outside, 404]);
+});
+
+test('the policy lets in what the site’s pages may use: a map only where there is a key for one', async () => {
+  const policies = await Promise.all(
+    [clinics['/'].nginx.ask('/fr/'), clinics['/clinic/'].nginx.ask('/clinic/fr/')].map(async (answer) =>
+      String((await answer).headers['content-security-policy']),
+    ),
+  );
+  expect(policies.map((policy) => policy.includes('googleapis.com'))).toEqual([false, true]);
+  expect(policies.every((policy) => policy.includes("frame-ancestors 'self'"))).toBe(true);
+});
+
+test('the former address of a service leads to today’s, in its language or in the visitor’s', async () => {
+  const led = async (asked: string, language: string) =>
+    pick(await clinics['/clinic/'].nginx.ask(`/clinic/${asked}`, { headers: { 'accept-language': language } }), 'location');
+  for (const asked of [`ar/services/${former}/`, `ar/services/${former}`, `ar/services/${former.toUpperCase()}/index.html`])
+    expect([asked, await led(asked, 'fr')]).toEqual([asked, { status: 301, location: '/clinic/ar/services/cataracte/' }]);
+  expect(await led(`services/${former}/?a=1`, 'ar')).toEqual({ status: 302, location: '/clinic/ar/services/cataracte/?a=1' });
+});
+
+test.each([
+  ['a Persian browser', '/', { 'accept-language': 'fa-IR,fa;q=0.9' }, '/fa/'],
+  ['a language by its English name', '/services/?lang=PERSIAN', {}, '/fa/services/?lang=PERSIAN'],
+  ['a language that is a draft', '/?hl=german', { 'accept-language': 'fa' }, '/de/?hl=german'],
+  ['a stored choice', '/services/brake-repair', { cookie: 'a=b; language=de; c=d', 'accept-language': 'fa' }, '/de/services/brake-repair/'],
+  ['a browser that speaks none of its languages', '/words/', { 'accept-language': 'ar,fr' }, '/en/words/'],
+  ['a language of the other site', '/ar/services/', { 'accept-language': 'fa' }, '/en/'],
+])('another site leads its visitors by its own languages: %s', async (_, asked, headers, location) => {
+  expect((await bicycles.ask(asked, { headers })).headers.location).toBe(location);
+});
+
+test('another site says in each of its languages that a page is not there', async () => {
+  for (const language of workshop.languages) {
+    const { status, body } = await bicycles.ask(`/${language}/nothing/`);
+    expect([status, body.equals(readFileSync(path.join(workshop.out, language, '404.html')))]).toEqual([404, true]);
+  }
+});
+
+test('the compressed files that the build wrote are what is sent, to those who take them', async () => {
+  const sent = async (asked: string, encodings: string): Promise<string> => {
+    const { headers, body } = await clinics['/'].nginx.ask(asked, { headers: encodings === '' ? {} : { 'accept-encoding': encodings } });
+    expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' });
+    const ending = { br: '.br', gzip: '.gz' }[headers['content-encoding'] ?? ''] ?? '';
+    const name = `${asked.endsWith('/fr/') ? 'fr/index' : 'fr/404'}.html${ending}`;
+    return body.equals(readFileSync(path.join(clinic.out, name))) ? name : `not ${name}`;
+  };
+  expect(await sent('/fr/', '')).toBe('fr/index.html');
+  expect(await sent('/fr/', 'gzip')).toBe('fr/index.html.gz');
+  expect(await sent('/fr/nothing/', 'gzip')).toBe('fr/404.html.gz');
+  const best = brotli === undefined ? '.gz' : '.br';
+  expect(await sent('/fr/', 'gzip, deflate, br')).toBe(`fr/index.html${best}`);
+  expect(await sent('/fr/nothing/', 'gzip, deflate, br')).toBe(`fr/404.html${best}`);
+});
+
+test('what the build did not compress is compressed on the way', async () => {
+  const { headers, body } = await clinics['/clinic/'].nginx.ask('/clinic/fr/', { headers: { 'accept-encoding': 'gzip' } });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(body).equals(readFileSync(path.join(clinics['/clinic/'].out, 'fr/index.html')))).toBe(true);
+});
+
+test('http leads to https on the site’s own name, and says nothing else', async () => {
+  const { status, headers } = await clinics['/'].nginx.ask('/fr/?a=1', { scheme: 'http', headers: { host: 'evil.example' } });
+  expect([status, headers.location]).toEqual([301, 'https://www.example.com/fr/?a=1']);
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('a large site, with long names and languages that begin alike, is taken as it is', async () => {
+  const folder = temporaryFolder();
+  const languages = { pt: ['pt', 'portuguese'], 'pt-BR': ['pt-br', 'brazilian portuguese'] };
+  const long = `services/${'a-long-name-'.repeat(10)}end`;
+  const pages = ['', 'services', ...Array.from({ length: 20_000 }, (_, index) => `services/page-${index}`), long, 'default'];
+  writeFileSync(
+    path.join(folder, '_nginx.conf'),
+    nginxFile({ base: '/', languages, defaultLanguage: 'pt', pages, formerPages: {}, policy: '' }),
+  );
+  for (const code of Object.keys(languages)) mkdirSync(path.join(folder, code));
+  const nginx = await startNginx(folder, '/');
+  onTestFinished(() => nginx.stop());
+  const led = async (asked: string, language: string) =>
+    (await nginx.ask(asked, { headers: { 'accept-language': language } })).headers.location;
+  expect(await led('/Services/Page-19999', 'pt-BR,pt')).toBe('/pt-BR/services/page-19999/');
+  expect(await led(`/${long}`, 'pt-PT')).toBe(`/pt/${long}/`);
+  expect(await led('/default?lang=Brazilian+Portuguese', 'pt')).toBe('/pt-BR/default/?lang=Brazilian+Portuguese');
+  expect(await led('/PT-br/default', 'pt')).toBe('/pt-BR/default/');
+  expect(nginx.complaints()).toBe('');
+});
+
+/** Starts an nginx that ends after the last test. */
+async function started(site: string, base: string, module?: string): Promise<Nginx> {
+  const nginx = await startNginx(site, base, module);
+  running.push(nginx);
+  return nginx;
+}
+
+/** Comes to the site as a visitor's browser does, and follows where it is led. */
+async function arrive(
+  nginx: Nginx,
+  base: string,
+  { ask, stored, languages, referrer }: ArrivalCase,
+): Promise<{ address: string; answer: Answer }> {
+  const headers = {
+    ...(stored === undefined ? {} : { cookie: `language=${stored}` }),
+    ...(languages === undefined
+      ? {}
+      : { 'accept-language': languages.map((range, index) => (index === 0 ? range : `${range};q=0.${9 - index}`)).join(',') }),
+    ...(referrer === undefined ? {} : { referer: referrer }),
+  };
+  let address = base + withoutHash(ask);
+  for (let hops = 0; hops <= 3; hops += 1) {
+    const answer = await nginx.ask(address, { headers });
+    const { location } = answer.headers;
+    if (location === undefined) return { address: written(address), answer };
+    address = location;
+  }
+  throw new Error(`${base}${ask} leads on and on.`);
+}
+
+/** An address as browsers write it (URL standard): what may not stand in one is percent-encoded. */
+function written(address: string): string {
+  const { pathname, search } = new URL(`https://www.example.com${address}`);
+  return pathname + search;
+}
+
+function withoutHash(address: string): string {
+  return address.replace(/#.*/, '');
+}
+
+function pick({ status, headers }: Answer, name: string) {
+  return { status, [name]: headers[name] };
+}
+
+function isForHosts(name: string): boolean {
+  return name.startsWith('_') || name.startsWith('.') || /\.(?:br|gz)$/.test(name);
+}
+
+function typeOf(name: string): string {
+  const types: Readonly<Record<string, string>> = {
+    html: 'text/html; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    webmanifest: 'application/manifest+json; charset=utf-8',
+    xml: 'application/xml; charset=utf-8',
+    txt: 'text/plain; charset=utf-8',
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    ico: 'image/x-icon',
+    avif: 'image/avif',
+    webp: 'image/webp',
+    jpg: 'image/jpeg',
+    woff2: 'font/woff2',
+  };
+  return types[path.extname(name).slice(1)] ?? 'unknown';
+}
+
+function cachingOf(name: string): string {
+  if (/^(?:assets|fonts)\//.test(name)) return 'public, max-age=31536000, immutable';
+  if (name === 'service-worker.js') return 'no-cache';
+  if (/\.(?:svg|png|ico|webmanifest)$/.test(name)) return 'public, max-age=86400';
+  return /\.(?:xml|txt)$/.test(name) ? 'public, max-age=3600' : 'public, max-age=60';
+}

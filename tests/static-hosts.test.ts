@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from 'netlify-redirect-parser';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { HostedSite } from '../src/output/hosts/hosted-site.ts';
+import { redirectsFile } from '../src/output/hosts/redirects-file.ts';
+import { temporaryFolder } from './support/command.ts';
+import { addressOf, filesOf } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+/** Netlify's own engine, as far as it is used here. */
+interface Redirector {
+  parsePlain(rules: string, options: object): Promise<{ match(request: object): { to: string; status: number; force: boolean } | null }>;
+}
+const redirector = createRequire(import.meta.url)('netlify-redirector') as Redirector;
+
+describe.each(Object.entries(sites))('the %s’s site', (_, { out, languages }) => {
+  const published = filesOf(out).filter((file) => !/^[_.]|\.(?:br|gz)$/.test(file));
+
+  test('has headers that Netlify and Cloudflare Pages can read', async () => {
+    const { errors, rules } = await headerRules(out);
+    expect(errors).toEqual([]);
+    expect(rules.length).toBeLessThanOrEqual(100);
+    const lines = readFileSync(path.join(out, '_headers'), 'utf8').split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
+    // Both take a star for any characters, but no more than one in a pattern.
+    for (const { for: pattern } of rules) expect(pattern).toMatch(/^\/[^*:]*\*?[^*:]*$/);
+  });
+
+  test('protects visitors on every page, and names no header twice for a file: hosts would send both values', async () => {
+    const { rules } = await headerRules(out);
+    expect(published.length).toBeGreaterThan(30);
+    for (const file of published) {
+      const matching = rules.filter(({ forRegExp }) => forRegExp.test(addressOf(file)));
+      const names = matching.flatMap(({ values }) => Object.keys(values));
+      expect([file, names]).toEqual([file, [...new Set(names)]]);
+      expect(names).toEqual(expect.arrayContaining(['Content-Security-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options']));
+      const caching = matching.flatMap(({ values }) => values['Cache-Control'] ?? []);
+      expect([file, caching]).toEqual([file, cachingOf(file)]);
+    }
+  });
+
+  test('is led nowhere by its redirects where it has a file, and says in the right language what is not there', async () => {
+    const text = readFileSync(path.join(out, '_redirects'), 'utf8');
+    expect(await redirectErrors(text)).toEqual([]);
+    const match = await matcher(text);
+    for (const file of published) expect([file, match(addressOf(file))?.status ?? 404]).toEqual([file, 404]);
+    for (const language of languages) {
+      expect(match(`/${language}/nothing/at-all`)).toMatchObject({ to: `/${language}/404.html`, status: 404, force: false });
+      expect(published).toContain(`${language}/404.html`);
+    }
+    expect(['/', '/services/', '/nothing'].map(match)).toEqual([null, null, null]);
+  });
+
+  test('has beside each text that is the smaller for it a Brotli and a gzip file of the same text', () => {
+    const compressed = filesOf(out).filter((file) => /\.(?:br|gz)$/.test(file));
+    const bytesOf = (file: string): Buffer => readFileSync(path.join(out, file));
+    for (const file of compressed) {
+      const original = bytesOf(file.slice(0, -3));
+      expect((file.endsWith('.br') ? brotliDecompressSync : gunzipSync)(bytesOf(file)).equals(original), file).toBe(true);
+      expect([file, bytesOf(file).length < original.length]).toEqual([file, true]);
+    }
+    const texts = published.filter((file) => /\.(?:html|js|css|json|svg|xml|txt|webmanifest)$/.test(file) && bytesOf(file).length >= 1024);
+    expect(compressed.filter((file) => !file.startsWith('favicon.ico')).sort()).toEqual(
+      texts.flatMap((file) => [`${file}.br`, `${file}.gz`]).sort(),
+    );
+    // Neither a time nor a name, so that the same text gives the same bytes (RFC 1952).
+    expect(bytesOf(`${languages[0]}/index.html.gz`).subarray(3, 8)).toEqual(Buffer.alloc(5));
+  });
+
+  test('tells GitHub Pages to publish it as it is', () => {
+    expect(readFileSync(path.join(out, '.nojekyll'), 'utf8')).toBe('');
+  });
+});
+
+describe('the former address of a service', () => {
+  const site: HostedSite = {
+    base: '/clinic/',
+    languages: { fr: ['fr'], ar: ['ar'] },
+    defaultLanguage: 'fr',
+    pages: ['', 'services/new'],
+    formerPages: { 'services/old': 'services/new', 'services/older': 'services/new' },
+    policy: '',
+  };
+
+  test('leads to today’s for good on Netlify, even where a file stands at it', async () => {
+    const match = await matcher(redirectsFile(site));
+    expect(await redirectErrors(redirectsFile(site))).toEqual([]);
+    for (const address of ['/clinic/ar/services/old', '/clinic/ar/services/old/', '/clinic/ar/services/older/'])
+      expect(match(address)).toMatchObject({ to: '/clinic/ar/services/new/', status: 301, force: true });
+    expect(match('/clinic/ar/services/new/')).toMatchObject({ status: 404, force: false });
+    expect(match('/ar/services/old')).toBeNull();
+  });
+
+  test('leads to today’s on Cloudflare Pages too, which knows no forced rule, tells a slash at the end, and wants short lines', () => {
+    const lines = redirectsFile(site).trimEnd().split('\n');
+    const taken = lines.map((line) => line.split(' ')).filter(([, , status = '']) => /^(?:200|30[12378])$/.test(status));
+    const led = new Map(taken.map(([from = '', to = '']) => [from, to]));
+    for (const end of ['', '/']) expect(led.get(`/clinic/fr/services/old${end}`)).toBe('/clinic/fr/services/new/');
+    expect(taken).toHaveLength(8);
+    expect([...led.values()].filter((to) => led.has(to))).toEqual([]);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(1000);
+  });
+});
+
+describe.each(readdirSync('.github/workflows'))('the workflow %s', (name) => {
+  const workflow = parse(readFileSync(path.join('.github/workflows', name), 'utf8')) as {
+    jobs: Record<string, { steps: { run?: string; uses?: string; with?: Record<string, unknown> }[] }>;
+  };
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+
+  test('runs what the project has, with actions of a fixed version', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    for (const { run, uses } of steps) {
+      if (uses !== undefined) expect(uses).toMatch(/^actions\/[a-z-]+@v\d+$/);
+      const script = /^npm run ([\w:-]+)/.exec(run ?? '')?.[1];
+      if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
+      const file = /^bash (\S+)/.exec(run ?? '')?.[1];
+      if (file !== undefined) expect([file, existsSync(file)]).toEqual([file, true]);
+    }
+    expect(steps.length).toBeGreaterThan(2);
+  });
+});
+
+test('GitHub Pages gets the whole history for the dates of pages, and no site with placeholders', () => {
+  const text = readFileSync('.github/workflows/pages.yml', 'utf8');
+  const { publish } = (parse(text) as { jobs: { publish: { steps: { run?: string; with?: Record<string, unknown>; env?: object }[] } } })
+    .jobs;
+  expect(publish.steps[0]?.with).toEqual({ 'fetch-depth': 0 });
+  const runs = publish.steps.flatMap(({ run }) => run ?? []);
+  expect(runs).toEqual(['npm ci', 'npm run check -- --publish', 'npm run build']);
+  expect(publish.steps.find(({ run }) => run === 'npm run build')?.env).toMatchObject({
+    SITE_URL: expect.stringContaining('origin'),
+    BASE_PATH: expect.stringContaining('base_path'),
+  });
+});
+
+async function headerRules(out: string) {
+  const { headers, errors } = await parseAllHeaders({ headersFiles: [path.join(out, '_headers')], configHeaders: [], minimal: false });
+  return { errors, rules: headers as { for: string; forRegExp: RegExp; values: Record<string, string> }[] };
+}
+
+async function redirectErrors(text: string): Promise<unknown[]> {
+  const file = path.join(temporaryFolder(), '_redirects');
+  writeFileSync(file, text);
+  return (await parseAllRedirects({ redirectsFiles: [file], configRedirects: [], minimal: false })).errors;
+}
+
+async function matcher(text: string) {
+  const rules = await redirector.parsePlain(text, {});
+  const visitor = {
+    scheme: 'https',
+    host: 'www.example.com',
+    query: '',
+    headers: {},
+    cookieValues: {},
+    getHeader: () => '',
+    getCookie: () => '',
+  };
+  return (address: string) => rules.match({ ...visitor, path: address });
+}
+
+function cachingOf(file: string): string[] {
+  if (/^(?:assets|fonts)\/|^pictures\/.*\.(?:avif|webp|jpg)$/.test(file)) return ['public, max-age=31536000, immutable'];
+  if (file === 'service-worker.js') return ['no-cache'];
+  if (/\.(?:svg|png|ico|webmanifest)$/.test(file)) return ['public, max-age=86400'];
+  return /\.(?:xml|txt)$/.test(file) ? ['public, max-age=3600'] : [];
+}
