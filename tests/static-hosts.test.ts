@@ -132,7 +132,7 @@ test('GitHub Pages gets the whole history for the dates of pages, and no site wi
     .jobs;
   expect(publish.steps[0]?.with).toEqual({ 'fetch-depth': 0 });
   const runs = publish.steps.flatMap(({ run }) => run ?? []);
-  expect(runs).toEqual(['npm ci', 'npm run check -- --publish', 'npm run build']);
+  expect(runs).toEqual(['npm ci', 'npm run check -- --publish', 'npm run build', 'npm run verify']);
   expect(publish.steps.find(({ run }) => run === 'npm run build')?.env).toMatchObject({
     SITE_URL: expect.stringContaining('origin'),
     BASE_PATH: expect.stringContaining('base_path'),
