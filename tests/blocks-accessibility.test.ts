@@ -67,6 +67,7 @@ function openAll(): void {
     details.removeAttribute('name');
     details.setAttribute('open', '');
   }
+  for (const part of document.querySelectorAll('main [hidden]:has(search), search [hidden]')) part.removeAttribute('hidden');
 }
 
 /** Runs inside the browser: names what something else lies over. */

@@ -89,10 +89,15 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     allowed: words('../content/localise.ts ../content/types.generated.ts ./address.ts wouter'),
   },
   {
+    folder: 'src/search',
+    refused: words('../content/localise.ts ../islands/page.ts ../output/build.server.ts ../ui/Icon.tsx react yaml'),
+    allowed: words('./fold.ts ../content/view.ts minisearch'),
+  },
+  {
     folder: 'src/islands',
     refused: words(`../content/load.server.ts ../content/localise.ts ../pages/address.ts ../output/build.server.ts
       ../blocks/faq/Faq.tsx ../layout/Header.tsx`),
-    allowed: words('./menus.ts ../ui/Icon.tsx ../theme/tokens.ts ../arrival/stored-choice.ts react'),
+    allowed: words('./menus.ts ../ui/Icon.tsx ../theme/tokens.ts ../arrival/stored-choice.ts ../search/finder.ts react'),
   },
   {
     folder: 'src/render',

@@ -11,9 +11,9 @@ export function fingerprint(text: string): string {
   return createHash('sha256').update(words).digest('hex').slice(0, 10);
 }
 
-/** Gives the pair of fingerprints of a text and its translation; nothing where one of the two is not written. */
+/** Gives the pair of fingerprints of a text and its translation; nothing where one is not written, and for keywords, which translate nothing. */
 export function fingerprintsOf(leaf: PlacedLeaf, source: string, language: string): { source: string; translation: string } | undefined {
-  if (!isTextKind(leaf.$holds)) return undefined;
+  if (!isTextKind(leaf.$holds) || leaf.$holds === 'keywords') return undefined;
   const { [source]: from, [language]: to } = leaf.value as unknown as Readonly<Record<string, unknown>>;
   const [read, written] = [wordsOf(from), wordsOf(to)];
   return read === undefined || written === undefined ? undefined : { source: fingerprint(read), translation: fingerprint(written) };

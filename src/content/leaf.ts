@@ -1,12 +1,13 @@
 /**
  * What a schema's `holds` can say of a value, and so what localising turns it into.
- * A text is a map from language to string (`prose` is a text in which terms of the glossary are explained), or to the
- * strings of each plural form (`counted`); everything else is a string that refers to something.
+ * A text is a map from language to string (`prose` is a text in which terms of the glossary are explained, `keywords` are
+ * searched and never shown), or to the strings of each plural form (`counted`); everything else is a string that refers to
+ * something.
  */
 export type LeafKind = TextKind | 'link' | 'service' | 'menu' | 'picture' | 'phone' | 'language';
 
 /** The kinds of leaves that hold texts. */
-export type TextKind = 'text' | 'prose' | 'plain-text' | 'counted';
+export type TextKind = 'text' | 'prose' | 'plain-text' | 'keywords' | 'counted';
 
 /** A text for each plural form that a language has, by the names of CLDR (Unicode Technical Standard 35). */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
@@ -34,7 +35,7 @@ export function isLeaf(node: unknown): node is Leaf {
 
 /** Whether a kind of leaf, or a schema's `holds`, is one of a text. */
 export function isTextKind(kind: unknown): kind is TextKind {
-  return kind === 'text' || kind === 'prose' || kind === 'plain-text' || kind === 'counted';
+  return kind === 'text' || kind === 'prose' || kind === 'plain-text' || kind === 'keywords' || kind === 'counted';
 }
 
 /** Gives the steps of a JSON Pointer (RFC 6901). */

@@ -208,7 +208,8 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
       case 'text':
         return text((leaf as Leaf<'text'>).value);
       case 'plain-text':
-        return plainText((leaf as Leaf<'plain-text'>).value);
+      case 'keywords':
+        return plainText((leaf as Leaf<'plain-text' | 'keywords'>).value);
       case 'counted':
         return counted((leaf as Leaf<'counted'>).value);
       case 'link':

@@ -57,6 +57,8 @@ export interface SiteModel {
   readonly pages: readonly PageSummary[];
   /** The fonts of each language; where it has none, text is shown in those of the visitor's machine. */
   readonly fonts: Readonly<Record<string, PageFonts>>;
+  /** The address of each language's search index. */
+  readonly searchIndexes: Readonly<Record<string, string>>;
 }
 
 /** Gathers the model of a site from its checked documents; pictures are measured from their files. */
@@ -81,6 +83,7 @@ export function siteModelOf(ground: Ground, services: readonly ServiceSummary[],
     pictures: Object.fromEntries(ground.pictures.map((file) => [file, measure(ground.folder, file, place.base)])),
     glossary: glossary?.value,
     fonts,
+    searchIndexes: {},
     pages: ground.pages.map(({ name: slug, value }) => {
       const { name, inFooter, blocks } = asRecord(value);
       return {

@@ -432,7 +432,7 @@ title?: Text
 }
 
 /**
- * Un champ de recherche qui mène aux services correspondants, sur la page d’accueil.
+ * Un champ de recherche qui mène aux services correspondants, sur la page d’accueil ou sous le champ.
  */
 export interface SearchBlock {
 /**
@@ -451,6 +451,19 @@ title?: Text
  * Ce que le visiteur doit écrire dans le champ.
  */
 label: Text
+/**
+ * on-home (si ce mot est absent) : le champ mène à la page d’accueil, qui montre les résultats. here : les résultats s’affichent sous le champ pendant la frappe. here-when-searched : de même, mais tout le bloc reste caché tant que rien n’est recherché ; c’est ce que la page d’accueil attend.
+ */
+results?: ("on-home" | "here" | "here-when-searched")
+/**
+ * Les identifiants des services proposés quand aucun ne correspond à la recherche.
+ * 
+ * @minItems 1
+ * @maxItems 12
+ * 
+ * Items: L’identifiant d’un service : le nom de son fichier dans services/, sans « .yaml ».
+ */
+services?: ServiceReference[]
 }
 
 /**
@@ -855,6 +868,10 @@ preparation?: PlainText
  * Une phrase courte, affichée sous le nom dans les listes.
  */
 summary: Text
+/**
+ * Les mots que les visiteurs emploient quand ils cherchent ce service : autres noms, mots de tous les jours, ce qu’ils ressentent. Séparés par des virgules. Ils ne s’affichent nulle part ; seule la recherche du site les lit. Chaque langue a les siens : ce ne sont pas des traductions.
+ */
+keywords?: PlainText
 /**
  * L’illustration du service, affichée dans les listes et en haut de la page.
  */
@@ -1449,6 +1466,35 @@ copyright: PlainText
  * Le titre de la page de départ, qui propose les langues.
  */
 chooseLanguage: PlainText
+/**
+ * Les mots de la recherche d’un service et de ses résultats.
+ */
+searching: {
+/**
+ * Au-dessus des résultats : {count} est le nombre de services trouvés.
+ */
+found: Counted
+/**
+ * Quand aucun service ne correspond : {words} est ce que le visiteur a écrit.
+ */
+nothing: PlainText
+/**
+ * Au-dessus des services proposés quand aucun ne correspond.
+ */
+tryOther: PlainText
+/**
+ * Le bouton qui montre les résultats suivants.
+ */
+more: PlainText
+/**
+ * Quand la recherche n’a pas pu être chargée ; le lien vers tous les services suit.
+ */
+failed: PlainText
+/**
+ * Sur la page d’erreur, devant le nom du service dont l’adresse ressemble à celle qui n’existe pas.
+ */
+nearest: PlainText
+}
 /**
  * Les mots des cartes de soins (bloc care-card).
  */

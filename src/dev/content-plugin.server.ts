@@ -128,17 +128,18 @@ function fontReader(folder: string, base: string): (name: string) => Promise<Buf
   };
 }
 
-/** Gives what islands know and the manifests, by the names that pages call them; of earlier content too, which pages still show while there is a mistake. */
+/** Gives what islands know and search, and the manifests, by the names that pages call them; of earlier content too, which pages still show while there is a mistake. */
 function textFileReader(folder: string): (name: string) => string | undefined {
   const known = new Map<string, string>();
   return (name) => {
-    if (!name.startsWith('assets/visitor-') && !name.endsWith(`/${manifestName}`)) return undefined;
+    if (!/^assets\/(?:visitor|search)-/.test(name) && !name.endsWith(`/${manifestName}`)) return undefined;
     // Only what is named by its text never changes.
     if (name.startsWith('assets/') && known.has(name)) return known.get(name);
     try {
       const site = openSite(folder, process.env);
       const views = site.addresses.flatMap((address) => (address.kind === 'home' ? (site.page(address)?.site ?? []) : []));
-      for (const file of views.flatMap((view) => [view.visitorFile, manifestFile(view)])) known.set(file.name, file.text);
+      const files = [...views.flatMap((view) => [view.visitorFile, manifestFile(view)]), ...site.searchFiles];
+      for (const file of files) known.set(file.name, file.text);
     } catch (error) {
       // The overlay tells of it.
       if ((error as Error).name !== 'ContentError') throw error;

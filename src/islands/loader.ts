@@ -23,10 +23,11 @@ const patience = 3000;
 
 /**
  * Loads the code of the page's islands when they are needed, and brings each to life once: at the first interaction
- * with it, or before that as `data-load` says (`visible`, `idle`). A click or submission that comes too early is held
+ * with it, or before that as `data-load` says (`visible`, `idle`, `now`). A click or submission that comes too early is held
  * back and repeated when the island lives; when its code fails or takes three seconds, the browser does what it would
  * have done without script, and the interaction after a failure tries again. Nested elements belong to the innermost
- * island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`.
+ * island. `data-props` is JSON for `hydrate`. While a click waits, the island is `aria-busy`. A failure shows the part of the
+ * island that is `data-when-failed`.
  */
 export function startIslands(document: Document, registry: Registry): void {
   const islands = Object.entries(registry).map(([name, entry]) =>
@@ -45,6 +46,7 @@ export function startIslands(document: Document, registry: Registry): void {
       () => release(attempt),
       (error) => {
         console.warn(error);
+        element.querySelector('[data-when-failed]')?.removeAttribute('hidden');
         release(attempt);
         attempts.delete(element);
       },
@@ -82,6 +84,7 @@ export function startIslands(document: Document, registry: Registry): void {
       true,
     );
   }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-load=now]')) start(element);
   if (document.querySelector('[data-load]')) {
     import('./early-islands.ts').then((early) => early.startEarly(document, selector, start), console.warn);
   }

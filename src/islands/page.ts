@@ -5,6 +5,7 @@ import { enhanceLanguageLinks } from './language-links.ts';
 import { startIslands } from './loader.ts';
 import { enhanceMenus } from './menus.ts';
 import { replaceBrokenPictures } from './pictures.ts';
+import { showSearched } from './searched.ts';
 import { settings } from './settings.ts';
 import { awaitTooltips } from './tooltips-start.ts';
 
@@ -12,12 +13,15 @@ enhanceMenus(document);
 enhanceFaq(document);
 enhanceLanguageLinks(document);
 replaceBrokenPictures(document);
+showSearched(document);
 startIslands(document, {
   terms: { selector: 'a[data-term]', load: () => import('./terms.ts') },
   copy: { selector: 'button[data-copy]', load: () => import('./copy-link.ts') },
   map: () => import('./map.ts'),
   reviews: () => import('./reviews.ts'),
   privacy: () => import('./privacy.ts'),
+  search: () => import('./search.ts'),
+  'missing-page': () => import('./missing-page.ts'),
   ...(settings.booking && { appointment: { selector: 'a[data-appointment]', load: () => import('./appointment/appointment.tsx') } }),
 });
 reportVisits(document);

@@ -10,6 +10,7 @@ import { RichText, Words } from '../ui/RichText.tsx';
 import { Appointment } from './Appointment.tsx';
 import { ExplainedTerms } from './ExplainedTerms.tsx';
 import { Header } from './Header.tsx';
+import { NearestPage } from './NearestPage.tsx';
 
 const SkipLink = styled.a(
   css({
@@ -61,6 +62,8 @@ export function PageContent(): ReactNode {
   // A page of text opens across the whole width; then the booking card goes along beside the text.
   const isText = page.address.kind === 'service' || page.address.kind === 'page';
   const opening = isText ? openingOf(page.blocks) : page.blocks.length;
+  const isMissing = page.address.kind === 'not-found';
+  const beforeNearest = isMissing ? openingOf(page.blocks) : opening;
   return (
     <>
       <Main
@@ -76,7 +79,9 @@ export function PageContent(): ReactNode {
           </h1>
         )}
         {placesBreadcrumb ? null : <Breadcrumb block={{ type: 'breadcrumb' }} />}
-        <Blocks blocks={page.blocks} to={opening} />
+        <Blocks blocks={page.blocks} to={beforeNearest} />
+        {isMissing ? <NearestPage /> : null}
+        <Blocks blocks={page.blocks} from={beforeNearest} to={opening} />
         <Body data-beside={isText ? '' : undefined}>
           <div>
             <Blocks blocks={page.blocks} from={opening} />

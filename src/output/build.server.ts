@@ -22,6 +22,7 @@ import { publishPictures } from './raster-pictures.server.ts';
 import { forgetOldFiles, rememberedFile } from './remembered-files.server.ts';
 import { rememberPictures } from './remembered-pictures.server.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
+import { withSearch } from './search-index.server.ts';
 import { pageDocumentOf, picturesIn, shardDuties } from './service-shard.server.ts';
 import { writeServiceWorker } from './service-worker.server.ts';
 import { writeSiteIcons } from './site-icons.server.ts';
@@ -71,7 +72,10 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
     const summaries = loaded.flatMap((share) => share.summaries).sort((a, b) => (a.slug < b.slug ? -1 : 1));
     const place = placeOf(ground.documents.site?.value, env);
     const fonts = planFonts(ground, loaded.map(({ characters }) => characters).join(''), place.base);
-    const model = siteModelOf(ground, summaries, place, fonts.byLanguage);
+    const { model, files: searchFiles } = withSearch(
+      siteModelOf(ground, summaries, place, fonts.byLanguage),
+      loaded.flatMap(({ texts }) => texts),
+    );
     const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
     const once = [
       ...(['home', 'services-list', 'not-found'] as const).flatMap((kind) => ground.documents[kind] ?? []),
@@ -110,7 +114,7 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
       const pages = rendered.reduce((sum, share) => sum + share.pages, 0);
       progress('rendered', pages);
       const views = languages.map((language) => createSiteView(model, language));
-      for (const { name, text } of views.flatMap((each) => [each.visitorFile, manifestFile(each)]))
+      for (const { name, text } of [...views.flatMap((each) => [each.visitorFile, manifestFile(each)]), ...searchFiles])
         writeFileSync(path.join(folder, name), text);
       const view = views.find(({ localiser, site }) => localiser.language === site.defaultLanguage) as SiteView;
       const addresses = allAddresses(

@@ -24,8 +24,8 @@ export function charactersOf(tree: unknown, language?: string): string {
     if (typeof node === 'string') {
       if (language === undefined) add(node);
     } else if (isLeaf(node)) {
-      if (language === undefined) walkAll(node.value);
-      else if (isTextKind(node.$holds)) walkAll((node.value as Readonly<Record<string, unknown>>)[language]);
+      if (language === undefined) node.$holds !== 'keywords' && walkAll(node.value);
+      else if (isTextKind(node.$holds) && node.$holds !== 'keywords') walkAll((node.value as Readonly<Record<string, unknown>>)[language]);
     } else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walk(child);
   };
   /** Inside a text, every string counts. */

@@ -13,6 +13,7 @@ import { createSiteView } from '../pages/site-view.ts';
 import { renderPage } from '../render/render-page.ts';
 import { charactersOf } from './content-characters.server.ts';
 import { rememberPictures } from './remembered-pictures.server.ts';
+import { type ServiceTexts, searchTextsOf } from './search-texts.server.ts';
 import { pictureReader, writeSocialPicture } from './social-card.server.ts';
 
 /** A document as rendering needs it. */
@@ -44,6 +45,8 @@ export interface Loaded extends ServiceShare {
   readonly characters: string;
   /** The pictures that the share's documents name, once. */
   readonly pictures: readonly string[];
+  /** What is searched of the share's services. */
+  readonly texts: readonly ServiceTexts[];
 }
 
 /** What a worker is asked to render: its services, and the site-wide pages that it is dealt. */
@@ -80,6 +83,7 @@ export function shardDuties() {
         summaries: documents.map(summaryOf),
         characters: charactersOf(documents.map(({ value }) => value)),
         pictures: [...pictures],
+        texts: documents.map(searchTextsOf),
       };
     },
     async render({ model, languages, once, folder, scripts, pictureMemory }: RenderTask): Promise<{ pages: number; bytes: number }> {

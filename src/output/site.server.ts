@@ -6,13 +6,18 @@ import { asRecord } from '../content/tree.ts';
 import { allAddresses, type PageAddress } from '../pages/address.ts';
 import { createPageView, type PageView } from '../pages/page-view.ts';
 import { createSiteView, type SiteView } from '../pages/site-view.ts';
+import type { VisitorFile } from '../pages/visitor-data.ts';
 import { charactersOf } from './content-characters.server.ts';
 import { planFonts } from './fonts.server.ts';
 import { placeOf } from './place.server.ts';
+import { withSearch } from './search-index.server.ts';
+import { searchTextsOf } from './search-texts.server.ts';
 
 /** A checked site, opened in this thread: its pages can be viewed one by one. */
 export interface Site {
   readonly addresses: readonly PageAddress[];
+  /** The files that its pages search their services with. */
+  readonly searchFiles: readonly VisitorFile[];
   /** Gives the page at an address with what its language shares; nothing when the site has no such page. */
   page(address: PageAddress): { site: SiteView; page: PageView } | undefined;
 }
@@ -24,11 +29,15 @@ export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
   if (errors.length > 0) throw new ContentError(errors);
   const place = placeOf(content.documents.site?.value, env);
   const fonts = planFonts(content, charactersOf(content.serviceDocuments.map(({ value }) => value)), place.base);
-  const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), place, fonts.byLanguage);
+  const { model, files } = withSearch(
+    siteModelOf(content, content.serviceDocuments.map(summaryOf), place, fonts.byLanguage),
+    content.serviceDocuments.map(searchTextsOf),
+  );
   const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
   const services = new Map(content.serviceDocuments.map((document) => [document.name, document]));
   const views = new Map<string, SiteView>();
   return {
+    searchFiles: files,
     addresses: allAddresses(
       languages,
       [...services.keys()],

@@ -49,6 +49,8 @@ export interface SiteView {
   readonly fonts: PageFonts;
   /** What islands know of the site. */
   readonly visitorFile: VisitorFile;
+  /** The address of the file that the services are searched with. */
+  readonly searchIndex: string;
   /** What the maps service needs; nothing without a key that can be one (specification, section 5). */
   readonly map?: MapAccess;
 }
@@ -104,6 +106,7 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
     fonts: model.fonts[language] ?? { css: '', files: [] },
     visitorFile: visitorFile({ localiser, site, ui }),
+    searchIndex: model.searchIndexes[language] ?? '',
     ...(map === undefined ? {} : { map }),
   };
 }

@@ -35,3 +35,89 @@ export const Form = styled.form(
     },
   }),
 );
+
+// What follows comes back below the results: it is not pushed down the window twice, by the field and by them.
+export const Waiting = styled.div(
+  css({
+    marginBlockEnd: token('space-6'),
+    '&[data-arriving]:not(:has([data-when-failed]:not([hidden])))': { minBlockSize: '100svh', '& ~ *': { display: 'none' } },
+  }),
+);
+
+export const Live = styled.div(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: token('space-4'),
+    '@media print': { '& > :not(ul)': { display: 'none' } },
+  }),
+);
+
+// A line is kept for what is told, so that the first letter moves nothing.
+export const Told = styled.div(css({ minBlockSize: '1.6em', fontWeight: 700, '[dir="rtl"] &': { minBlockSize: '1.85em' } }));
+
+export const Results = styled.ul(
+  css({
+    '&:not([hidden])': { display: 'grid' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: token('space-3'),
+    listStyle: 'none',
+    '@container (min-width: 60rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  }),
+);
+
+export const Result = styled.li(
+  css({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: token('space-1'),
+    paddingBlock: token('space-4'),
+    paddingInline: token('space-5'),
+    borderRadius: token('radius'),
+    border: '1px solid transparent',
+    background: token('surface'),
+    boxShadow: token('shadow'),
+    '&:has(a:hover)': { borderColor: token('line') },
+    '@media (forced-colors: active)': { borderColor: 'CanvasText' },
+    '& a': { fontSize: token('text-h3'), fontWeight: 700, lineHeight: 1.3 },
+    '[dir="rtl"] & a': { lineHeight: 1.5 },
+    // The whole box answers to its link.
+    '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+    '& p': { color: token('quiet') },
+    '& mark': { borderRadius: '.2em', background: token('accent'), color: token('onAccent') },
+    '& small': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: token('space-2'),
+      color: token('quiet'),
+      fontSize: token('text-small'),
+    },
+    '& small:not([data-tone="emergency"]) svg': { display: 'none' },
+    '& small[data-tone="emergency"]': { color: token('emergency'), fontWeight: 700 },
+  }),
+);
+
+export const Choices = styled.ul(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: token('space-3'),
+    marginBlockStart: token('space-3'),
+    listStyle: 'none',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minBlockSize: token('target'),
+      paddingBlock: token('space-1'),
+      paddingInline: token('space-4'),
+      borderRadius: token('radius-round'),
+      border: '2px solid currentColor',
+      fontWeight: 700,
+      lineHeight: 1.3,
+      textDecoration: 'none',
+    },
+    '& a:hover': { textDecoration: 'underline' },
+  }),
+);

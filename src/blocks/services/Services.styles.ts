@@ -36,3 +36,6 @@ export const Jumps = styled.ul(
     '& small': { fontSize: token('text-small'), fontWeight: 400 },
   }),
 );
+
+// Hundreds of cards out of sight cost nothing while a search above them shows its results.
+export const Long = styled.div(css({ contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 200rem' }));

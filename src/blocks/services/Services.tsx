@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import { ServiceCard } from '../../ui/ServiceCard.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
-import { Jumps, MenuHeading } from './Services.styles.ts';
+import { Jumps, Long, MenuHeading } from './Services.styles.ts';
 
 /** The services that the editor lists, or all of them, menu by menu, each menu under its own anchor. */
 export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
@@ -47,8 +47,11 @@ export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
   );
 }
 
+/** More do not fit a few windows. */
+const manyServices = 40;
+
 function ServiceGrid({ services }: { readonly services: readonly ServiceReference[] }): ReactNode {
-  return (
+  const grid = (
     // Full rows: three columns where the services fill them, else two.
     <Grid data-columns={services.length % 3 === 0 ? 3 : 2}>
       {services.map((service) => (
@@ -56,6 +59,7 @@ function ServiceGrid({ services }: { readonly services: readonly ServiceReferenc
       ))}
     </Grid>
   );
+  return services.length > manyServices ? <Long>{grid}</Long> : grid;
 }
 
 /** The way to each menu's services, and how many they are. */

@@ -41,7 +41,7 @@ export const links: Rule = {
       if (leaf.$holds === 'link') check(leaf.value as string, pathOf(leaf.pointer));
     }
     for (const written of writtenTexts(document)) {
-      if (written.leaf.$holds === 'plain-text' || written.leaf.$holds === 'counted') continue;
+      if (['plain-text', 'keywords', 'counted'].includes(written.leaf.$holds)) continue;
       visitInline(written.inline, (node) => {
         if (typeof node !== 'string' && node.type === 'link') check(node.target, written.path, `(${node.target})`);
       });

@@ -1,0 +1,16 @@
+/**
+ * Where the address holds a search, shows what waits for one, writes it into its field, and lets it come alive at once; a blank
+ * search does nothing (specification, section 5).
+ */
+export function showSearched(document: Document): void {
+  const words = new URLSearchParams(location.search).get('search')?.trim();
+  if (!words) return;
+  for (const search of document.querySelectorAll<HTMLElement>('[data-island=search]')) {
+    search.querySelector('input')!.value = words;
+    search.dataset['load'] = 'now';
+    const waiting = search.closest<HTMLElement>('[hidden]');
+    if (!waiting) continue;
+    waiting.hidden = false;
+    waiting.dataset['arriving'] = '';
+  }
+}

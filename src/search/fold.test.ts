@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldWord, withoutArticle, wordsOf } from './fold.ts';
+
+const parts = (text: string): string[] => wordsOf(text).map((word) => word.text);
+
+describe('words that a visitor takes for the same are the same', () => {
+  test.each([
+    ['case', 'OCT', 'oct'],
+    ['accents', 'Kératocône', 'keratocone'],
+    ['an accent written as a sign of its own', 'ke\u0301ratocone', 'kératocone'],
+    ['a joined o and e', 'œil', 'oeil'],
+    ['a sharp s', 'Straße', 'strasse'],
+    ['Arabic short vowels', 'الحَوَل', 'الحول'],
+    ['a doubled letter’s sign', 'الشبكيّة', 'الشبكية'],
+    ['a stretched word', 'العـــين', 'العين'],
+    ['an alef with and without hamza', 'أطفال', 'اطفال'],
+    ['a hamza below', 'إصابة', 'اصابة'],
+    ['an alef with madda', 'آلام', 'الام'],
+    ['a hamza on its carrier', 'رؤية', 'روية'],
+    ['a hamza on its own', 'ضوء', 'ضو'],
+    ['alef maqsura and yeh', 'مرضى', 'مرضي'],
+    ['teh marbuta and heh', 'الجلالة', 'الجلاله'],
+    ['Persian and Arabic letters', 'کلینیک', 'كلينيك'],
+    ['a Persian word with or without its invisible joint', 'دوچرخه\u200Cها', 'دوچرخهها'],
+    ['digits of another script', '٢٠ ۲۰', '20 20'],
+    ['the article', 'الجلالة', 'جلالة'],
+    ['the article with "and"', 'والعين', 'عين'],
+    ['the article with "with"', 'بالليزر', 'ليزر'],
+    ['the article after "for"', 'للعين', 'عين'],
+    ['"and", "with" and the article', 'وبالليزر', 'ليزر'],
+  ])('whatever their %s', (_, one, other) => {
+    expect(parts(one).map(foldWord)).toEqual(parts(other).map(foldWord));
+  });
+
+  test.each([
+    ['ألم', 'الم'],
+    ['والد', 'والد'],
+    ['الف', 'الف'],
+    ['Albert', 'albert'],
+  ])('but what looks like an article in %s is part of the word', (word, folded) => {
+    expect(foldWord(word)).toBe(folded);
+  });
+});
+
+test('an article goes from the beginning of a word that is still typed', () => {
+  expect(['الا', 'بالع', 'للع', 'ال', 'عين'].map(withoutArticle)).toEqual(['ا', 'ع', 'ع', 'ال', 'عين']);
+});
+
+test.each([
+  ['d’œil rouge-sang', ['d', 'œil', 'rouge', 'sang']],
+  ["l'oeil (OCT), 3D!", ['l', 'oeil', 'OCT', '3D']],
+  ['القرنية المخروطية (kératocône)', ['القرنية', 'المخروطية', 'kératocône']],
+  ['تدمع،عيني؟', ['تدمع', 'عيني']],
+  ['  – … ', []],
+])('the words of "%s" are found where they stand', (text, words) => {
+  expect(parts(text)).toEqual(words);
+  for (const { text: word, at } of wordsOf(text)) expect(text.slice(at, at + word.length)).toBe(word);
+});
+
+test('folding a word again changes nothing, but for an article that stood behind another', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
+      const folded = foldWord(text);
+      expect(folded.endsWith(foldWord(folded))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,59 @@
+// Letters that Unicode decomposes into nothing simpler, and that people write for one another.
+const sameLetters: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ک: 'ك',
+};
+
+const sameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g');
+
+// Marks, the stretching of Arabic words, the hamza on its own, and invisible signs that join or part letters.
+const silent = /[\p{M}\p{Cf}ـء]/gu;
+
+/** The Arabic article with what is written together with it (and, so, with, like, for), where a word of three letters is left. */
+const article = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{Script=Arabic}{3})/u;
+
+/**
+ * Gives a word as searching compares it: without case, accents and other marks, in the plainest form of each letter, digits in
+ * ASCII, and without the Arabic article. What is left of a word of marks alone is empty.
+ */
+export function foldWord(word: string): string {
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(silent, '')
+    .replace(sameLetter, (letter) => sameLetters[letter] ?? letter)
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(article, '');
+}
+
+/** Gives the beginning of a folded word without an Arabic article, however few letters of the word are there. */
+export function withoutArticle(beginning: string): string {
+  return beginning.replace(/^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{Script=Arabic})/u, '');
+}
+
+// An invisible sign inside a word, such as Persian writes between its parts, does not end it.
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
+
+/** One word of a text: its letters as they stand there, and where it begins. */
+export interface PlacedWord {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Gives a text's words in their order; apostrophes, hyphens and all other signs part them. */
+export function wordsOf(text: string): readonly PlacedWord[] {
+  return [...text.matchAll(word)].map((match) => ({ text: match[0], at: match.index }));
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createFinder } from '../src/search/finder.ts';
+import type { SearchFile } from '../src/search/index-options.ts';
+import { nearestService } from '../src/search/nearest.ts';
+import { slugsOf } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+type Answers = Readonly<Record<string, string>>;
+
+const read = <T>(file: string): T => parse(readFileSync(`tests/fixtures/${file}.yaml`, 'utf8')) as T;
+const queries = read<Record<string, Readonly<Record<'spelt' | 'misspelt', Answers>>>>('search-queries');
+const addresses = read<{ readonly mistyped: Answers; readonly nonsense: readonly string[] }>('mistyped-addresses');
+
+const leastHits = 0.95;
+const mostBytes = 15 * 1024;
+
+describe.each(sites.clinic.languages)('the clinic’s search index in %s', (language) => {
+  const text = indexText(sites.clinic.out, language);
+  const file = JSON.parse(text) as SearchFile;
+  const { spelt, misspelt } = queries[language]!;
+  const all = Object.entries({ ...spelt, ...misspelt });
+
+  test('answers at least 95 % of 60 real queries, a third of them misspelt, with the right page first', () => {
+    expect(all.length).toBeGreaterThanOrEqual(60);
+    expect(Object.keys(misspelt).length).toBeGreaterThanOrEqual(20);
+    expect(all.filter(([, slug]) => !slugsOf(sites.clinic.content).includes(slug))).toEqual([]);
+    const find = createFinder(file);
+    const misses = all.flatMap(([query, slug]) => {
+      const found = find(query).entries.map((entry) => entry.slug);
+      return found[0] === slug ? [] : [`"${query}": ${slug} is number ${found.indexOf(slug) + 1} of ${found.slice(0, 5).join(', ')}`];
+    });
+    expect(misses.length / all.length, misses.join('\n')).toBeLessThanOrEqual(1 - leastHits);
+  });
+
+  test('finds a service by its name, and by its name’s beginning, typed letter by letter', () => {
+    const find = createFinder(file);
+    for (const { slug, name } of file.entries) {
+      expect(find(name.value).entries[0]?.slug).toBe(slug);
+      for (let length = 4; length < name.value.length; length += 1)
+        expect(
+          find(name.value.slice(0, length)).entries.map((entry) => entry.slug),
+          name.value.slice(0, length),
+        ).toContain(slug);
+    }
+  });
+
+  test('takes at most 15 kB as it goes over the network', () => {
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(mostBytes);
+  });
+
+  test('names what at least 80 % of mistyped addresses mean, and nothing for one that means nothing or several things', () => {
+    const named = (part: string): string | undefined => nearestService(file, `/${language}/services/${part}/`)?.slug;
+    const mistyped = Object.entries(addresses.mistyped);
+    const answers = mistyped.map(([part, slug]) => [part, slug, named(part)] as const);
+    expect(answers.filter(([, slug, found]) => found !== undefined && found !== slug)).toEqual([]);
+    const silent = answers.filter(([, , found]) => found === undefined);
+    expect(silent.length / mistyped.length, silent.join('\n')).toBeLessThanOrEqual(0.2);
+    expect(addresses.nonsense.map((part) => [part, named(part)]).filter(([, found]) => found !== undefined)).toEqual([]);
+  });
+});
+
+test('a search counts rare words more than common ones, and its words more than their order', () => {
+  const find = createFinder(JSON.parse(indexText(sites.clinic.out, 'fr')) as SearchFile);
+  const first = (query: string): string | undefined => find(query).entries[0]?.slug;
+  expect(first('le permis de la conduite de mon oeil')).toBe('permis-conduire');
+  expect(first('pleure qui oeil')).toBe(first('oeil qui pleure'));
+  expect(find('').entries).toEqual([]);
+  expect(find(' – ?! ').entries).toEqual([]);
+  expect(find('qwxyzzz').entries).toEqual([]);
+  expect(find('=').entries).toEqual([]);
+});
+
+test('the second site is searched by the same rules, in the languages of its own', () => {
+  const first = (language: string, query: string): string | undefined =>
+    createFinder(JSON.parse(indexText(sites.workshop.out, language)) as SearchFile)(query).entries[0]?.slug;
+  expect(first('en', 'sqealing brake')).toBe('brake-repair');
+  expect(first('en', 'flat tire')).toBe('roadside-help');
+  expect(first('fa', 'پنچري')).toBe('roadside-help');
+  expect(first('fa', 'تاب گیری')).toBe('wheel-truing');
+  expect(first('de', 'bremse quitscht')).toBe('brake-repair');
+  expect(first('de', 'broken spoke')).toBe('wheel-truing');
+});
+
+function indexText(out: string, language: string): string {
+  const [name = ''] = readdirSync(path.join(out, 'assets')).filter((file) => file.startsWith(`search-${language}.`));
+  return readFileSync(path.join(out, 'assets', name), 'utf8');
+}
