@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/global-setup.ts',
     reporters: ['default', './tests/support/closing-line.ts'],
-    // Most tests wait for a browser: two at once, even where one processor would be left free.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most tests wait for a browser or for time to pass: three at once keep two processors busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

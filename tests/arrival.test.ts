@@ -291,8 +291,8 @@ async function arrive({ says, ask, stored, languages, referrer, arrives, lost }:
     let status: number | undefined;
     page.on('pageerror', (error) => troubles.push(String(error)));
     page.on('console', (message) => {
-      // Browsers tell of every status of an error.
-      if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) troubles.push(message.text());
+      // Browsers tell of every status of an error, and the page logs what is missing.
+      if (message.type() === 'error' && !/404 \(Not Found\)|^No page at /.test(message.text())) troubles.push(message.text());
     });
     page.on('response', (response) => {
       if (response.request().isNavigationRequest()) status = response.status();

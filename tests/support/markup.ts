@@ -65,7 +65,7 @@ function printElement({ name, attributes, children }: MarkupElement, indent: str
 function ownClasses(value: string): string {
   return value
     .split(' ')
-    .filter((name) => !/^e-/.test(name))
+    .filter((name) => !/^e[0-9a-z]{1,3}$/.test(name))
     .join(' ');
 }
 
