@@ -56,11 +56,14 @@ interface End {
 describe('a visitor of a host without rules arrives as decided', () => {
   const onPlainHosts = arrivalCases.filter(({ hostOnly }) => !hostOnly);
 
-  test.each([
-    { base: '/', out: () => clinic.out },
-    { base: '/clinic/', out: () => below },
-  ])('below $base, in every case of the table', async ({ base, out }) => {
-    await expectTable(clinic, out(), base, onPlainHosts);
+  test('in every case of the table', async () => {
+    await expectTable(clinic, clinic.out, '/', onPlainHosts);
+  });
+
+  test('below a base path too', async () => {
+    // Whatever hangs on the path, and a few of those that hang on the visitor alone.
+    const cases = onPlainHosts.filter(({ ask }, index) => !/^(?:\?|$)/.test(ask) || index % 5 === 0);
+    await expectTable(clinic, below, '/clinic/', cases);
   });
 
   test('on a site with a draft and a language of another name', async () => {

@@ -3,16 +3,26 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptTranslations } from '../src/check/accept-translation.server.ts';
+import { runRename } from '../src/command/rename-command.server.ts';
 import { loadContent } from '../src/content/load.server.ts';
 import { summaryOf } from '../src/content/site-model.server.ts';
 import { renameService } from '../src/rename/rename-service.server.ts';
 import { bakery, check, prefixOf } from './support/check.ts';
-import { bytesOf, copyContent, edit, runScript, type Said, temporaryFolder } from './support/command.ts';
+import { bytesOf, copyContent, edit, type Said, temporaryFolder } from './support/command.ts';
 import { slugsOf } from './support/site-pages.ts';
 
 /** Runs `npm run rename` on a content folder. */
 function rename(content: string, ...args: readonly string[]): Said {
-  return runScript('scripts/rename.ts', { CONTENT_DIR: content }, args);
+  // In this process: what a process of its own adds is its start, thirty times.
+  const said = { stdout: '', stderr: '' };
+  const into = (name: keyof typeof said) =>
+    ({
+      write: (text: string) => {
+        said[name] += text;
+        return true;
+      },
+    }) as NodeJS.WriteStream;
+  return { status: runRename(args, { CONTENT_DIR: content }, into('stdout'), into('stderr')), ...said };
 }
 
 function read(content: string, file: string): string {

@@ -128,12 +128,11 @@ describe.each(readdirSync('.github/workflows'))('the workflow %s', (name) => {
 
 test('GitHub Pages gets the whole history for the dates of pages, and no site with placeholders', () => {
   const text = readFileSync('.github/workflows/pages.yml', 'utf8');
-  const { publish } = (parse(text) as { jobs: { publish: { steps: { run?: string; with?: Record<string, unknown>; env?: object }[] } } })
-    .jobs;
-  expect(publish.steps[0]?.with).toEqual({ 'fetch-depth': 0 });
-  const runs = publish.steps.flatMap(({ run }) => run ?? []);
+  const { build } = (parse(text) as { jobs: { build: { steps: { run?: string; with?: Record<string, unknown>; env?: object }[] } } }).jobs;
+  expect(build.steps[0]?.with).toEqual({ 'fetch-depth': 0 });
+  const runs = build.steps.flatMap(({ run }) => run ?? []);
   expect(runs).toEqual(['npm ci', 'npm run check -- --publish', 'npm run build', 'npm run verify']);
-  expect(publish.steps.find(({ run }) => run === 'npm run build')?.env).toMatchObject({
+  expect(build.steps.find(({ run }) => run === 'npm run build')?.env).toMatchObject({
     SITE_URL: expect.stringContaining('origin'),
     BASE_PATH: expect.stringContaining('base_path'),
   });

@@ -248,7 +248,7 @@ describe('the clinic', () => {
 
   test.each([
     ['fr', 'Ophtalmologie', 'Espèces, carte de crédit'],
-    ['ar', 'طب العيون', 'نقدًا، بطاقة ائتمان'],
+    ['ar', 'طب العيون', 'النقد، بطاقة الائتمان'],
   ])('is one of ophthalmology, in the words of the page, with its physician (%s)', (language, name, paymentAccepted) => {
     const clinic = only(graph(`${language}/index.html`), 'MedicalClinic');
     expect(clinic).toMatchObject({ medicalSpecialty: { '@type': 'MedicalSpecialty', name }, paymentAccepted, priceRange: '$$' });

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { git } from '../content/git.server.ts';
 import { documentOf, type SourceFile } from '../content/source.server.ts';
 
 /** The commit that the content is compared with, and the name that it was asked for by. */
@@ -41,16 +41,4 @@ export function servicesAt(folder: string, { commit }: Base): readonly SourceFil
 
 function commitIn(output: string | undefined): string | undefined {
   return /^[0-9a-f]{40,64}$/m.exec(output ?? '')?.[0];
-}
-
-/** Runs git where the content folder is; gives what it printed, or nothing when it failed. */
-function git(folder: string, args: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: folder, env: environment(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  return status === 0 ? stdout : undefined;
-}
-
-/** A hook runs with variables that name its repository's folders as they are seen from there. */
-function environment(): NodeJS.ProcessEnv {
-  const { GIT_DIR, GIT_COMMON_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, GIT_OBJECT_DIRECTORY, ...rest } = process.env;
-  return rest;
 }

@@ -432,7 +432,7 @@ title?: Text
 }
 
 /**
- * Un champ de recherche qui mène aux services correspondants, sur la page d’accueil ou sous le champ.
+ * Un champ de recherche qui mène aux services correspondants : les résultats s’affichent sur la page d’accueil ou sous le champ.
  */
 export interface SearchBlock {
 /**
@@ -452,7 +452,7 @@ title?: Text
  */
 label: Text
 /**
- * on-home (si ce mot est absent) : le champ mène à la page d’accueil, qui montre les résultats. here : les résultats s’affichent sous le champ pendant la frappe. here-when-searched : de même, mais tout le bloc reste caché tant que rien n’est recherché ; c’est ce que la page d’accueil attend.
+ * on-home (si ce mot est absent) : le champ mène à la page d’accueil, qui montre les résultats. here : les résultats s’affichent sous le champ pendant la frappe. here-when-searched : de même, mais tout le bloc reste caché tant que rien n’est recherché ; c’est le réglage à choisir pour le bloc de la page d’accueil.
  */
 results?: ("on-home" | "here" | "here-when-searched")
 /**
@@ -983,7 +983,7 @@ role: PlainText
 type?: ("Person" | "Physician")
 }
 /**
- * Ce que les moteurs de recherche apprennent de l’établissement, dans le vocabulaire de schema.org, en plus du nom, des coordonnées et des horaires. Sans ce réglage, c’est un commerce ou un service de proximité (LocalBusiness).
+ * Ce que les moteurs de recherche apprennent sur l’établissement, dans le vocabulaire de schema.org, en plus du nom, des coordonnées et des horaires. Sans ce réglage, c’est un commerce ou un service de proximité (LocalBusiness).
  */
 business?: {
 /**
@@ -995,7 +995,7 @@ type: ("AutoRepair" | "BikeStore" | "Dentist" | "HealthAndBeautyBusiness" | "Hom
  */
 alternateName?: PlainText
 /**
- * Le métier de l’établissement.
+ * L’activité ou la spécialité de l’établissement.
  */
 specialty?: {
 /**
@@ -1013,7 +1013,7 @@ name: PlainText
 sameAs?: string[]
 }
 /**
- * La partie du corps dont l’établissement s’occupe, si c’en est une seule : elle est dite de chaque acte, traitement et maladie.
+ * La partie du corps dont l’établissement s’occupe, s’il n’y en a qu’une : elle est indiquée pour chaque acte, chaque traitement et chaque maladie.
  */
 bodyLocation?: PlainText
 /**

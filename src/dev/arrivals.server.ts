@@ -4,6 +4,7 @@ import { readAddress } from '../arrival/language.ts';
 import { arrivalSite } from '../arrival/site.ts';
 import type { Ground } from '../content/load.server.ts';
 import { asRecord, asString } from '../content/tree.ts';
+import { pathsBelowLanguage } from '../pages/address.ts';
 
 /**
  * Gives the address that a request for a page without a language is led to, by the function of the built site's own pages
@@ -21,7 +22,10 @@ export function destinationOfRequest({ url = '', headers }: IncomingMessage, bas
   const languages = Object.keys(asRecord(site['languages']));
   const defaultLanguage = asString(site['defaultLanguage']);
   if (defaultLanguage === undefined || languages.includes(rest.split('/')[0] ?? '')) return undefined;
-  const known = ['', 'services/', ...pages.map(({ name }) => `${name}/`), ...services.map(({ name }) => `services/${name}/`)];
+  const known = pathsBelowLanguage(
+    services.map(({ name }) => name),
+    pages.map(({ name }) => name),
+  );
   const { origin, pathname, search } = address;
   const visit = {
     origin,

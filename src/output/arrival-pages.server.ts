@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ArrivalPage, type ArrivalSite, arrivalSite } from '../arrival/site.ts';
 import type { SiteModel } from '../content/site-model.server.ts';
 import { plain } from '../content/view.ts';
-import type { PageAddress } from '../pages/address.ts';
+import { type PageAddress, pathsBelowLanguage } from '../pages/address.ts';
 import { createPageView } from '../pages/page-view.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { arrivalHead } from '../render/arrival-head.ts';
@@ -42,7 +42,10 @@ export function writeArrivalPages(sources: ArrivalSources, folder: string): void
 function* redirects({ model, views, script }: ArrivalSources, arrival: ArrivalSite): Iterable<NamedPage> {
   const services = Object.values(model.services);
   const moved = services.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [`services/${former}/`, slug] as const));
-  const paths = ['', 'services/', ...model.pages.map(({ slug }) => `${slug}/`), ...services.map(({ slug }) => `services/${slug}/`)];
+  const paths = pathsBelowLanguage(
+    services.map(({ slug }) => slug),
+    model.pages.map(({ slug }) => slug),
+  );
   for (const rest of paths) yield [`${rest}index.html`, renderRedirectPage(choicePage(views, { ...arrival, rest }, script))];
   for (const [former, slug] of moved) {
     yield [`${former}index.html`, renderRedirectPage(choicePage(views, { ...arrival, rest: `services/${slug}/` }, script))];

@@ -21,12 +21,9 @@ export function codeBundle(root: string, base: string, progress: () => void): Co
   if (!existsSync(path.join(folder, 'complete'))) {
     progress();
     const building = `${folder}.${process.pid}`;
-    for (const command of [
-      ['vike/bin.js', 'build'],
-      ['vite/bin/vite.js', 'build', '--config', 'src/service-worker/bundle.config.ts'],
-      ['vite/bin/vite.js', 'build', '--config', 'src/arrival/bundle.config.ts'],
-    ]) {
-      bundleInto(building, root, base, command);
+    bundleInto(building, root, base, ['vike/bin.js', 'build']);
+    for (const script of ['src/service-worker/service-worker.ts', 'src/arrival/arrival.ts']) {
+      bundleInto(building, root, base, ['vite/bin/vite.js', 'build', '--config', 'src/output/single-script.config.ts'], script);
     }
     mkdirSync(path.join(building, 'complete'));
     rmSync(folder, { recursive: true, force: true });
@@ -36,11 +33,11 @@ export function codeBundle(root: string, base: string, progress: () => void): Co
   return { folder };
 }
 
-function bundleInto(folder: string, root: string, base: string, [program = '', ...rest]: readonly string[]): void {
+function bundleInto(folder: string, root: string, base: string, [program = '', ...rest]: readonly string[], script = ''): void {
   // A process of its own: the bundler's memory is gone before rendering begins.
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...rest], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', BASE_PATH: base, BUNDLE_DIR: folder },
+    env: { ...process.env, NODE_ENV: 'production', BASE_PATH: base, BUNDLE_DIR: folder, BUNDLE_SCRIPT: script },
     encoding: 'utf8',
   });
   if (status === 0) return;

@@ -7,12 +7,12 @@ import { lastChanges } from './last-changes.server.ts';
 
 test('a document was last changed on the day of the last commit that touched it', () => {
   const { content, commit } = repository();
-  commit('2026-01-05', { 'home.yaml': 'a', 'services/été.yaml': 'a', 'menus.yaml': 'a' });
+  commit('2026-01-05', { 'home.yaml': 'a', 'services/été.yaml': 'a', 'menus.json': '{}' });
   commit('2026-02-10', { 'services/été.yaml': 'b' });
   commit('2026-03-15', { '../README': 'x' });
   const changed = lastChanges(content);
-  expect([changed('home.yaml'), changed('services/été.yaml'), changed('menus.yaml')]).toEqual(['2026-01-05', '2026-02-10', '2026-01-05']);
-  expect(changed('gone.yaml')).toBeUndefined();
+  expect([changed('home'), changed('services/été'), changed('menus')]).toEqual(['2026-01-05', '2026-02-10', '2026-01-05']);
+  expect(changed('gone')).toBeUndefined();
 });
 
 test('of a document that differs from its history, or is not in it yet, no day is known', () => {
@@ -20,7 +20,7 @@ test('of a document that differs from its history, or is not in it yet, no day i
   commit('2026-01-05', { 'home.yaml': 'a', 'menus.yaml': 'a' });
   write({ 'home.yaml': 'b', 'services/oven.yaml': 'a' });
   const changed = lastChanges(content);
-  expect(['home.yaml', 'services/oven.yaml', 'menus.yaml'].map(changed)).toEqual([undefined, undefined, '2026-01-05']);
+  expect(['home', 'services/oven', 'menus'].map(changed)).toEqual([undefined, undefined, '2026-01-05']);
 });
 
 test('nothing is known of a history that is cut off, nor where there is none', () => {
@@ -29,8 +29,8 @@ test('nothing is known of a history that is cut off, nor where there is none', (
   commit('2026-02-10', { 'menus.yaml': 'a' });
   const clone = path.join(temporaryFolder(), 'clone');
   git(root, 'clone', '--quiet', '--depth', '1', `file://${root}`, clone);
-  expect(lastChanges(path.join(clone, 'content'))('home.yaml')).toBeUndefined();
-  expect(lastChanges(temporaryFolder())('home.yaml')).toBeUndefined();
+  expect(lastChanges(path.join(clone, 'content'))('home')).toBeUndefined();
+  expect(lastChanges(temporaryFolder())('home')).toBeUndefined();
 });
 
 function repository() {

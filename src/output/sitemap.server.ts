@@ -24,16 +24,16 @@ export function sitemapEntries(
   lastChange: LastChanges,
 ): SitemapEntry[] {
   /** The latest day; nothing when one is not known. */
-  const latest = (files: readonly string[]): string | undefined => {
-    const days = files.map(lastChange);
+  const latest = (documents: readonly string[]): string | undefined => {
+    const days = documents.map(lastChange);
     return days.includes(undefined) ? undefined : (days as string[]).sort().at(-1);
   };
-  const listChange = latest(['services-list.yaml', 'menus.yaml', ...Object.keys(services).map(fileOfService)]);
+  const listChange = latest(['services-list', 'menus', ...Object.keys(services).map(documentOfService)]);
   const glossaries = new Set(pages.filter(({ holdsGlossary }) => holdsGlossary).map(({ slug }) => slug));
   const changeOf = ({ kind, slug }: PageAddress): string | undefined => {
-    if (kind === 'service') return lastChange(fileOfService(slug));
-    if (kind === 'page') return latest([`pages/${slug}.yaml`, ...(glossaries.has(slug) ? ['glossary.yaml'] : [])]);
-    return kind === 'services-list' ? listChange : lastChange(`${kind}.yaml`);
+    if (kind === 'service') return lastChange(documentOfService(slug));
+    if (kind === 'page') return latest([`pages/${slug}`, ...(glossaries.has(slug) ? ['glossary'] : [])]);
+    return kind === 'services-list' ? listChange : lastChange(kind);
   };
   return addresses
     .filter((address) => isIndexed(site, address))
@@ -44,8 +44,8 @@ export function sitemapEntries(
     }));
 }
 
-function fileOfService(slug: string): string {
-  return `services/${slug}.yaml`;
+function documentOfService(slug: string): string {
+  return `services/${slug}`;
 }
 
 /** The protocol's own limits for one file (sitemaps.org): addresses, and bytes before compression, with room for the frame. */
@@ -95,7 +95,10 @@ function inParts(entries: readonly SitemapEntry[]): SitemapEntry[][] {
   return parts;
 }
 
-async function sitemapOf(entries: readonly SitemapEntry[], site: string): Promise<Buffer> {
+async function sitemapOf(entries: readonly SitemapEntry[], site: string): Promise<Buffer | string> {
+  // A site whose languages are all drafts has nothing for search engines yet, which the library takes for a mistake.
+  if (entries.length === 0)
+    return '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
   const stream = new SitemapStream({
     hostname: site,
     lastmodDateOnly: true,

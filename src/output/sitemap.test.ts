@@ -28,6 +28,12 @@ test('no file is larger than 50 MB, however long its addresses and many its lang
   expect(Object.values(files).reduce((sum, text) => sum + count(text, '<url>'), 0)).toBe(1_000);
 });
 
+test('a site that has nothing for search engines yet has an empty one', async () => {
+  expect(Object.entries(await written([])).map(([name, text]) => [name, count(text, '<urlset'), count(text, '<loc>')])).toEqual([
+    ['sitemap.xml', 1, 0],
+  ]);
+});
+
 test('an address is written so that XML reads it as it is', async () => {
   const href = `${site}a&b/`;
   const files = await written([{ href, alternates: [{ hreflang: 'x-default', href }], lastChange: '2026-03-04' }]);

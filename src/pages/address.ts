@@ -44,6 +44,11 @@ export function fileOf(address: PageAddress): string {
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 
+/** Gives the path of each page below its language, as links write it; the home page's is empty. */
+export function pathsBelowLanguage(services: readonly string[], pages: readonly string[]): string[] {
+  return ['', 'services/', ...pages.map((slug) => `${slug}/`), ...services.map((slug) => `services/${slug}/`)];
+}
+
 /** Gives every page of a site: each page in each language, in a stable order. */
 export function allAddresses(languages: readonly string[], services: readonly string[], pages: readonly string[] = []): PageAddress[] {
   return languages.flatMap((language) => [

@@ -9,7 +9,10 @@ export interface FileChange {
   readonly text?: string;
 }
 
-/** Makes all changes or none: every new text is on the disk before the first file is touched. */
+/**
+ * Makes changes to files. Every new text is on the disk before the first file is touched, so that a full disk or a missing
+ * right changes nothing; throws then.
+ */
 export function replaceFiles(folder: string, changes: readonly FileChange[]): void {
   const staged = changes.flatMap(({ to, text }) => (text === undefined ? [] : [{ file: path.join(folder, to), text }]));
   try {

@@ -26,6 +26,8 @@ describe('words that a visitor takes for the same are the same', () => {
     ['digits of another script', '٢٠ ۲۰', '20 20'],
     ['the article', 'الجلالة', 'جلالة'],
     ['the article with "and"', 'والعين', 'عين'],
+    ['the article before a word that begins like one', 'للبالغين', 'بالغين'],
+    ['the article before another such word', 'الكالازيون', 'كالازيون'],
     ['the article with "with"', 'بالليزر', 'ليزر'],
     ['the article after "for"', 'للعين', 'عين'],
     ['"and", "with" and the article', 'وبالليزر', 'ليزر'],

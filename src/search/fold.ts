@@ -22,8 +22,9 @@ const sameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g');
 // Marks, the stretching of Arabic words, the hamza on its own, and invisible signs that join or part letters.
 const silent = /[\p{M}\p{Cf}ـء]/gu;
 
-/** The Arabic article with what is written together with it (and, so, with, like, for), where a word of three letters is left. */
-const article = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{Script=Arabic}{3})/u;
+/** The Arabic article with what is written together with it (and, so, with, like, for), where a word of three letters is left; a word that
+ * itself begins like one must be the same with and without it. */
+const article = /^(?:[وف]?[بك]?ال|[وف]?لل)+(?=\p{Script=Arabic}{3})/u;
 
 /**
  * Gives a word as searching compares it: without case, accents and other marks, in the plainest form of each letter, digits in

@@ -43,7 +43,7 @@ export type Target =
   /** A page, under another address than its own. */
   | { readonly to: 'other-form'; readonly right: string }
   | { readonly to: 'nowhere' }
-  /** Another origin, or no address of a file at all, such as `tel:`. */
+  /** Another site, or no address of a file at all, such as `tel:`. */
   | { readonly to: 'outside'; readonly url: URL };
 
 /** Opens a built folder with its content; throws a `SettingError` where the settings name no place for the site. */
@@ -81,7 +81,8 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
       if (url.origin !== place.origin) return { to: 'outside', url };
       const fragment = decoded(url.hash.slice(1).replace(/:~:.*$/, ''));
       const below = decoded(url.pathname);
-      if (!below.startsWith(place.base)) return { to: 'nowhere' };
+      // Another site may stand beside this one; who writes its host means it.
+      if (!below.startsWith(place.base)) return /^https?:/i.test(address) ? { to: 'outside', url } : { to: 'nowhere' };
       const relative = below.slice(place.base.length);
       const file = relative === '' || relative.endsWith('/') ? `${relative}index.html` : relative;
       if (file !== relative || !/(^|\/)index\.html$/.test(file)) {

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
+import { PillLinks } from '../../ui/PillLinks.ts';
 
 export const Form = styled.form(
   css({
@@ -99,25 +100,4 @@ export const Result = styled.li(
   }),
 );
 
-export const Choices = styled.ul(
-  css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: token('space-3'),
-    marginBlockStart: token('space-3'),
-    listStyle: 'none',
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minBlockSize: token('target'),
-      paddingBlock: token('space-1'),
-      paddingInline: token('space-4'),
-      borderRadius: token('radius-round'),
-      border: '2px solid currentColor',
-      fontWeight: 700,
-      lineHeight: 1.3,
-      textDecoration: 'none',
-    },
-    '& a:hover': { textDecoration: 'underline' },
-  }),
-);
+export const Choices = styled(PillLinks)(css({ marginBlockStart: token('space-3') }));

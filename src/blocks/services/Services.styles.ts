@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
+import { PillLinks } from '../../ui/PillLinks.ts';
 
 export const MenuHeading = styled.span(
   css({
@@ -11,27 +12,8 @@ export const MenuHeading = styled.span(
   }),
 );
 
-export const Jumps = styled.ul(
+export const Jumps = styled(PillLinks)(
   css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: token('space-3'),
-    listStyle: 'none',
-    '& a': {
-      display: 'inline-flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: token('space-2'),
-      minBlockSize: token('target'),
-      paddingBlock: token('space-1'),
-      paddingInline: token('space-4'),
-      borderRadius: token('radius-round'),
-      border: '2px solid currentColor',
-      fontWeight: 700,
-      lineHeight: 1.3,
-      textDecoration: 'none',
-    },
-    '& a:hover': { textDecoration: 'underline' },
     '& a[data-tone="emergency"]': { color: token('emergency') },
     '& small': { fontSize: token('text-small'), fontWeight: 400 },
   }),

@@ -4,8 +4,8 @@ import type { LinkContext, Rule } from './rule.ts';
 /** Identifiers that every page has of its own: its booking section, its parts, its blocks in turn, the terms that it explains. */
 const ownAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*|question-\d+)$/;
 
-/** The list of services has this address (decisions, section 3). */
-const reserved: ReadonlySet<string> = new Set(['services']);
+/** The list of services has the first of these addresses (decisions, section 3); the others are the folders of files that pages load. */
+const reserved: ReadonlySet<string> = new Set(['services', 'assets', 'fonts', 'pictures']);
 
 /** Gives the anchors that a list of all services brings with it: one for each menu. */
 export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext): readonly string[] {
@@ -21,7 +21,8 @@ export const pageShape: Rule = {
     const page = asRecord(value);
     const slug = asString(page['slug']);
     if (kind === 'service' || kind === 'page') {
-      if (kind === 'page' && reserved.has(name)) report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
+      if (kind === 'page' && (reserved.has(name) || Object.hasOwn(context.languages, name)))
+        report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
       else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
       else if (slug !== undefined && slug !== name)
         report({ code: 'slug-mismatch', path: ['slug'], on: 'value', values: { found: slug, expected: name } });

@@ -1,6 +1,7 @@
 import { arrivalSite } from '../../arrival/site.ts';
 import type { SiteModel } from '../../content/site-model.server.ts';
 import { asRecord, asString } from '../../content/tree.ts';
+import { pathsBelowLanguage } from '../../pages/address.ts';
 
 /** What a host must know of a site to answer for it; everything in it comes from the content and the settings. */
 export interface HostedSite {
@@ -26,7 +27,10 @@ export function hostedSiteOf(model: SiteModel, policy: string): HostedSite {
     base: model.place.base,
     languages: Object.fromEntries(arrival.languages.map((words) => [words[0], words.map((word) => word.toLowerCase())])),
     defaultLanguage: arrival.defaultLanguage,
-    pages: ['', 'services', ...model.pages.map(({ slug }) => slug), ...services.map(({ slug }) => `services/${slug}`)],
+    pages: pathsBelowLanguage(
+      services.map(({ slug }) => slug),
+      model.pages.map(({ slug }) => slug),
+    ).map((page) => page.replace(/\/$/, '')),
     formerPages: Object.fromEntries(
       services.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [`services/${former}`, `services/${slug}`])),
     ),

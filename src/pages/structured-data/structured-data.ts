@@ -29,7 +29,7 @@ export function structuredData(site: SiteView, page: PageFacts): Graph | undefin
     webPage(site, page, canonical),
     ...(breadcrumb === undefined ? [] : [breadcrumb]),
     ...(page.address.kind === 'service' ? serviceNodes(site, page, canonical) : []),
-    ...(page.address.kind === 'home' ? [website(site), business(site), organization(site), ...person(site)] : []),
+    ...(page.address.kind === 'home' ? [website(site, page), business(site), organization(site), ...person(site)] : []),
     ...(page.path === site.localiser.glossaryHref ? [definedTermSet(site, page, canonical)] : []),
   ];
   return { '@context': 'https://schema.org', '@graph': graph };

@@ -35,7 +35,7 @@ export function webPage(site: SiteView, page: PageFacts, canonical: string): Pag
     about: subject === undefined ? undefined : reference(subject),
     lastReviewed: reviewed?.date,
     reviewedBy: reviewed === undefined ? undefined : { '@type': 'Person', jobTitle: reviewed.by.value },
-    mainEntity: glossary ?? listed(questions),
+    mainEntity: questions.length > 0 ? listed(questions) : glossary,
     mentions: listed(page.terms.map((term) => mentionedTerm(site, term))),
   });
 }

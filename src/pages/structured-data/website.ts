@@ -1,22 +1,25 @@
-import type { SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
+import type { SearchAction, WebSite, WebSiteLeaf, WithActionConstraints } from 'schema-dts';
+import type { PageFacts } from '../page-view.ts';
 import type { SiteView } from '../site-view.ts';
 import { reference, siteId } from './identifiers.ts';
+import { node } from './node.ts';
 
-/** Describes the site, and the address at which the language's home page answers a search (decisions, section 7). */
-export function website(view: SiteView): WebSite {
+/** Describes the site, and the address at which its home page answers a search (decisions, section 7), where that page does. */
+export function website(view: SiteView, { blocks }: PageFacts): WebSite {
   const { site, origin, base, localiser } = view;
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}${localiser.href('')}?search={search_term_string}` },
     'query-input': 'required name=search_term_string',
   };
-  return {
+  const answers = blocks.some((block) => block.type === 'search' && (block.results ?? 'on-home') !== 'on-home');
+  return node<WebSiteLeaf>({
     '@type': 'WebSite',
     '@id': siteId(view, 'website'),
     url: origin + base,
     name: site.name.value,
     inLanguage: Object.values(site.languages).flatMap(({ locale, status }) => (status === 'complete' ? [locale] : [])),
     publisher: reference(siteId(view, 'organization')),
-    potentialAction: search,
-  };
+    potentialAction: answers ? search : undefined,
+  });
 }

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * Runs git in a folder; gives what it printed, or nothing when it failed or is not there. It only reads: it takes no locks,
+ * and runs no program that the repository's settings name.
+ */
+export function git(folder: string, args: readonly string[]): string | undefined {
+  const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+  const { status, stdout } = spawnSync('git', [...safe, ...args], {
+    cwd: folder,
+    env: environment(),
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  return status === 0 ? stdout : undefined;
+}
+
+/** A hook runs with variables that name its repository's folders as they are seen from there. */
+function environment(): NodeJS.ProcessEnv {
+  const { GIT_DIR, GIT_COMMON_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, GIT_OBJECT_DIRECTORY, ...rest } = process.env;
+  return { ...rest, GIT_OPTIONAL_LOCKS: '0' };
+}
