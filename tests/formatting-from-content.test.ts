@@ -109,7 +109,7 @@ test('what the check lets pass has no formatting but its own, and no script, in 
         expect(page.protocols.filter((protocol) => protocol !== 'https:' && protocol !== 'tel:')).toEqual([]);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
   // Both ways out must have been taken for this to say anything.
   expect(Math.min(passed, refused)).toBeGreaterThan(0);

@@ -149,7 +149,7 @@ describe.each(['en', 'de'])('whatever an editor types in every text of the site,
           expect(shown(page, String, String)).toEqual(shown(model, (text) => expected(text, 'attribute'), typed));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

@@ -242,7 +242,7 @@ describe('npm run rename', () => {
         expect(after['services/bread.yaml']).toContain(`slug: bread\nformerSlugs: [${to}]\n`);
         expect({ ...after, 'services/bread.yaml': after['services/bread.yaml']?.replace(`formerSlugs: [${to}]\n`, '') }).toEqual(before);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

@@ -76,12 +76,12 @@ test('a logo that is no drawing makes icons all the same', () => {
   edit(content, 'site.yaml', /^contact:$/m, 'logo:\n  file: mark.png\n  decorative: true\ncontact:');
   writeFileSync(path.join(content, 'pictures/mark.png'), canvasLibrary().createCanvas(64, 64).encodeSync('png'));
   const out = path.join(temporaryFolder(), 'site');
-  const { status, stdout, stderr } = runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out, BASE_PATH: '/shop/' });
+  const { status, stdout, stderr } = runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out, BASE_PATH: '/clinic/' });
   expect(status, stdout + stderr).toBe(0);
   expect(icons.filter((name) => !existsSync(path.join(out, name)))).toEqual(['favicon.svg']);
   expect(iconLinksOf(out, 'en/index.html')).toEqual([
-    '<link rel="icon" href="/shop/favicon.ico" sizes="32x32">',
-    '<link rel="icon" href="/shop/icon-192.png" sizes="192x192" type="image/png">',
-    '<link rel="apple-touch-icon" href="/shop/apple-touch-icon.png">',
+    '<link rel="icon" href="/clinic/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/clinic/icon-192.png" sizes="192x192" type="image/png">',
+    '<link rel="apple-touch-icon" href="/clinic/apple-touch-icon.png">',
   ]);
 });

@@ -25,7 +25,7 @@ interface Finding {
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 const folder = mkdtempSync(path.join(tmpdir(), 'service-pages-verify-'));
-const place = { BASE_PATH: '/corner/', SITE_URL: 'https://wheel.example' };
+const place = { BASE_PATH: '/clinic/', SITE_URL: 'https://wheel.example' };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -92,7 +92,7 @@ describe('a mistake in the content that shows in the built pages', () => {
     [
       'links/missing-anchor',
       'en/services/brake-repair/index.html',
-      '<a href="/corner/en/services/roadside-help/#nowhere">',
+      '<a href="/clinic/en/services/roadside-help/#nowhere">',
       at('services/brake-repair.yaml', 'roadside-help).'),
     ],
     [
@@ -111,7 +111,7 @@ describe('a mistake in the content that shows in the built pages', () => {
     [
       'isolation/bare-in-attribute',
       'fa/index.html',
-      '<img src="/corner/pictures/wheel.svg"',
+      '<img src="/clinic/pictures/wheel.svg"',
       at('home.yaml', 'ز پهلو').replace(/\d+$/, (column) => String(Number(column) + 2)),
     ],
     ['orphans/unreached-page', 'en/small-print/index.html', '', 'pages/small-print.yaml:1:1'],
@@ -136,8 +136,8 @@ describe('a mistake in the content that shows in the built pages', () => {
         `  ${line - 1} |     tagline:`,
         `  ${line} |       en: Most brakes leave the same day. If you are already on the road, see [roadside help](roadside-help#nowhere).`,
         `     | ${' '.repeat(94)}^^^^^^^^^^^^^^^^^^^^^`,
-        '  en/services/brake-repair/index.html  <a href="/corner/en/services/roadside-help/#nowhere">',
-        '  L’adresse « /corner/en/services/roadside-help/#nowhere » mène à l’ancre « nowhere », que la page n’a pas.',
+        '  en/services/brake-repair/index.html  <a href="/clinic/en/services/roadside-help/#nowhere">',
+        '  L’adresse « /clinic/en/services/roadside-help/#nowhere » mène à l’ancre « nowhere », que la page n’a pas.',
         '  → Corrigez l’ancre, ou donnez-la au bloc voulu (anchor: nowhere).',
       ].join('\n'),
     );
