@@ -61,8 +61,8 @@ describe('a visitor of a host without rules arrives as decided', () => {
   });
 
   test('below a base path too', async () => {
-    // Whatever hangs on the path, and a few of those that hang on the visitor alone.
-    const cases = onPlainHosts.filter(({ ask }, index) => !/^(?:\?|$)/.test(ask) || index % 5 === 0);
+    // Some of each kind: what differs is what stands before the path.
+    const cases = onPlainHosts.filter((_, index) => index % 3 === 0);
     await expectTable(clinic, below, '/clinic/', cases);
   });
 

@@ -9,7 +9,7 @@ import { sites } from './support/sites.ts';
 
 const { clinic, workshop } = sites;
 /** Enough services that the build shares them out over threads. */
-const many = 400;
+const many = 200;
 
 test('two builds of the same content give the same bytes', () => {
   const parent = temporaryFolder();
