@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
 import { runBuild } from '../command/build-command.server.ts';
 import { loadContent } from '../content/load.server.ts';
@@ -35,11 +36,7 @@ interface Press {
  * cheap telephone, and as the baseline of the ratios into a field beside it that does nothing; writes a Markdown table. Gives
  * the exit code.
  */
-export async function runSearchBench(
-  browserPath: string | undefined,
-  out: NodeJS.WriteStream,
-  err: NodeJS.WriteStream,
-): Promise<0 | 1 | 2> {
+export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1 | 2> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-search-'));
   try {
     const [content, site] = [path.join(folder, 'content'), path.join(folder, 'dist')];
@@ -53,7 +50,8 @@ export async function runSearchBench(
     out.write(`|---|${'---:|'.repeat(8)}\n`);
     const host = await hostCompressed(site);
     const browser = await chromium.launch({
-      ...(browserPath === undefined ? { channel: 'chrome' } : { executablePath: browserPath }),
+      // CHROME_PATH, or one that is installed.
+      executablePath: getChromePath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
     try {
