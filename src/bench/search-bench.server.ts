@@ -9,6 +9,7 @@ import { siteModelOf, summaryOf } from '../content/site-model.server.ts';
 import { placeOf } from '../output/place.server.ts';
 import { withSearch } from '../output/search-index.server.ts';
 import { type ServiceTexts, searchTextsOf } from '../output/search-texts.server.ts';
+import type { SearchFile } from '../search/index-options.ts';
 import { hostCompressed } from './compressing-host.server.ts';
 import { writeSampleContent } from './sample-content.server.ts';
 
@@ -16,12 +17,6 @@ const services = 1000;
 
 /** How many times slower than this machine the browser is made: about a cheap telephone. */
 const slowdown = 6;
-
-/** What is typed in each language that the content has, with and without typing errors; every letter is a key press. */
-const typed: Readonly<Record<string, readonly string[]>> = {
-  fr: ['operation cataracte', 'kataracte opperation', 'oeil rouge'],
-  ar: ['عملية الجلالة', 'احمرار العين', 'قرنيه مخروتيه'],
-};
 
 /** What a key press costs, in milliseconds. */
 interface Press {
@@ -62,9 +57,10 @@ export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteS
         await page.goto(`${host.origin}/${language}/services/`, { waitUntil: 'networkidle' });
         const session = await page.context().newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-        const baseline = await press(page, await addIdleField(page), typed[language] ?? []);
+        const typed = typedFor(path.join(site, index));
+        const baseline = await press(page, await addIdleField(page), typed);
         const ready = await wake(page);
-        const search = await press(page, '[data-island=search] input', typed[language] ?? []);
+        const search = await press(page, '[data-island=search] input', typed);
         const picture = share(search, 0.5, 'picture');
         const late = share(search, 0.95, 'picture');
         const cells = [
@@ -89,6 +85,13 @@ export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteS
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Gives what is typed, every letter a key press: names of three services, and each of them with a letter left out. */
+function typedFor(index: string): readonly string[] {
+  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as SearchFile;
+  const names = [0, 1, 2].map((part) => entries[Math.floor((part * entries.length) / 3)]?.name.value ?? '');
+  return names.flatMap((name) => [name, name.slice(0, 3) + name.slice(4)]);
 }
 
 /** Puts other words into the indexes of a site of repeated services, which would hold but the words of a few; gives their names. */

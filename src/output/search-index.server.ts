@@ -36,7 +36,7 @@ function searchFileOf(model: SiteModel, language: string, services: readonly Ser
     entries: ordered.map(({ slug }): SearchEntry => {
       const { name, summary, href = '' } = localiser.service(slug);
       const texts = { name: shown(name, localiser), ...(summary === undefined ? {} : { summary: shown(summary, localiser) }) };
-      return { slug, href, ...texts, menu: menuOf(slug) };
+      return { href, ...texts, menu: menuOf(slug) };
     }),
     index: engine.toJSON(),
   };

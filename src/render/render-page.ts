@@ -82,10 +82,16 @@ function styledBody(site: SiteView, page: PageView): { body: string; style: stri
   return { body, style: site.fonts.css + css };
 }
 
-/** The services of others that a page speaks with: only a page whose blocks show a map or reviews asks the maps service. */
-function outsideServices({ map, site }: SiteView, { blocks }: PageView): OutsideService[] {
-  const showsMaps = map !== undefined && blocks.some(({ type }) => type === 'location-map' || type === 'reviews');
-  return [...(showsMaps ? (['maps'] as const) : []), ...(site.analytics?.tagManager === undefined ? [] : (['tag-manager'] as const))];
+/**
+ * Gives the services of others that a page speaks with, or without a page those that any page of the site may: only one whose
+ * blocks show a map or reviews asks the maps service.
+ */
+export function outsideServices({ map, site }: SiteView, page?: PageView): OutsideService[] {
+  const mayShowMaps = page?.blocks.some(({ type }) => type === 'location-map' || type === 'reviews') ?? true;
+  return [
+    ...(map !== undefined && mayShowMaps ? (['maps'] as const) : []),
+    ...(site.analytics?.tagManager === undefined ? [] : (['tag-manager'] as const)),
+  ];
 }
 
 /** What the page's first script needs of the site, as data that runs nothing. */

@@ -17,7 +17,6 @@ export interface SearchTexts {
 /** A service as the results show it. */
 export interface SearchEntry {
   readonly href: string;
-  readonly slug: string;
   readonly name: PlainText;
   readonly summary?: PlainText;
   /** The place of its menu among the file's. */

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteModel } from '../../content/site-model.server.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { type OutsideService, sitePolicy } from '../../render/content-policy.ts';
+import { sitePolicy } from '../../render/content-policy.ts';
+import { outsideServices } from '../../render/render-page.ts';
 import { headersFile } from './headers-file.ts';
 import { hostedSiteOf } from './hosted-site.ts';
 import { nginxFile } from './nginx-file.ts';
@@ -13,13 +14,7 @@ import { redirectsFile } from './redirects-file.ts';
  * with which GitHub Pages publishes the folder as it is. `inlineScripts` are those that stand in pages and run.
  */
 export function writeHostFiles(model: SiteModel, views: readonly SiteView[], inlineScripts: readonly string[], folder: string): void {
-  const site = hostedSiteOf(model, sitePolicy({ scripts: inlineScripts }, servicesOf(views)));
+  const site = hostedSiteOf(model, sitePolicy({ scripts: inlineScripts }, [...new Set(views.flatMap((view) => outsideServices(view)))]));
   const files = { _headers: headersFile(site), _redirects: redirectsFile(site), '_nginx.conf': nginxFile(site), '.nojekyll': '' };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-}
-
-function servicesOf(views: readonly SiteView[]): OutsideService[] {
-  const hasMap = views.some(({ map }) => map !== undefined);
-  const hasTagManager = views.some(({ site }) => site.analytics?.tagManager !== undefined);
-  return [...(hasMap ? (['maps'] as const) : []), ...(hasTagManager ? (['tag-manager'] as const) : [])];
 }
