@@ -1,0 +1,27 @@
+import { Document, isScalar, visit } from 'yaml';
+
+/**
+ * Writes a value as YAML that starts at a column of a line: texts that would go past the width are folded, and quotes stand
+ * only where YAML needs them. The lines after the first are not indented yet; no line break ends it.
+ */
+export function written(value: unknown, column: number, width: number): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  const available = width - column;
+  visit(document, {
+    Scalar(key, node, path) {
+      if (key === 'key' || typeof node.value !== 'string') return;
+      if (node.value.includes('\n') || /^\s|\s$/.test(node.value)) return;
+      const depth = path.filter((step) => !isScalar(step)).length;
+      if (node.value.length + depth * 2 > available && node.value.includes(' ')) node.type = 'BLOCK_FOLDED';
+    },
+  });
+  return document.toString({ lineWidth: available, minContentWidth: 20, indent: 2 }).trimEnd();
+}
+
+/** Writes a value on one line, as it stands between brackets; in JSON's own way where the document is JSON. */
+export function writtenInFlow(value: unknown, json: boolean): string {
+  if (json) return JSON.stringify(value);
+  return new Document(value, { aliasDuplicateObjects: false })
+    .toString({ collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false })
+    .trimEnd();
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { editSource } from '../src/editing/edit-source.server.ts';
+import type { DataPath } from '../src/editing/source-change.ts';
+
+const folders = ['data', 'tests/fixtures/bicycle-workshop'];
+const documents = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:ya?ml|json)$/.test(file))
+    .sort()
+    .map((file) => `${folder}/${file}`),
+);
+
+/** Of the thousands of texts, so many of each document: the first, the last, and some between. */
+const textsOfEach = 8;
+
+function textsIn(node: unknown, path: DataPath = []): { path: DataPath; text: string }[] {
+  if (typeof node === 'string') return [{ path, text: node }];
+  if (Array.isArray(node)) return node.flatMap((item, index) => textsIn(item, [...path, index]));
+  if (typeof node === 'object' && node !== null) return Object.entries(node).flatMap(([key, value]) => textsIn(value, [...path, key]));
+  return [];
+}
+
+describe('a document that is edited', () => {
+  test.each(documents)('%s: one changed text is one changed line, and changing it back gives the same bytes', (file) => {
+    const before = readFileSync(file, 'utf8');
+    const texts = textsIn(parse(before));
+    const step = Math.max(1, Math.floor(texts.length / textsOfEach));
+    for (const [index, { path, text }] of texts.entries()) {
+      if (index % step !== 0 && index !== texts.length - 1) continue;
+      const value = text.replace(/\S(?=\S*$)/, (letter) => `${letter}x`);
+      const after = editSource(before, { kind: 'set', path, value });
+      const lines = after.split('\n');
+      const changed = before.split('\n').filter((line, number) => line !== lines[number]);
+      expect([path, lines.length, changed.length]).toEqual([path, before.split('\n').length, 1]);
+      expect(editSource(after, { kind: 'set', path, value: text })).toBe(before);
+    }
+  });
+});
