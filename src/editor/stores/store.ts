@@ -1,0 +1,108 @@
+/** A file of the content folder as a store holds it. */
+export interface StoredFile {
+  /** Relative to the content folder, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+  /** The name that git gives to these bytes: the SHA-1 of a blob, in hexadecimal. */
+  readonly version: string;
+}
+
+/** One file that editors wrote: its new text, or nothing where it is taken away. */
+export interface FileChange {
+  readonly file: string;
+  /** What stands in it: a text, or the bytes of a picture. */
+  readonly content: string | Uint8Array | undefined;
+  /** The version that was edited; nothing for a file that is made. */
+  readonly base: string | undefined;
+}
+
+/** What is told of changes to whoever looks them over. */
+export interface Proposal {
+  readonly title: string;
+  readonly description: string;
+  readonly changes: readonly FileChange[];
+  /** The branch of a proposal of this editor that these changes are to be added to. */
+  readonly branch?: string;
+}
+
+/** Where a proposal can be looked at. */
+export interface Proposed {
+  /** The address of the pull request; nothing where files were written at once. */
+  readonly address?: string;
+  readonly branch?: string;
+  readonly number?: number;
+}
+
+/** Who else is changing a file, in a proposal that waits. */
+export interface OpenProposal {
+  readonly title: string;
+  readonly author: string;
+  readonly address: string;
+  readonly branch: string;
+  /** Relative to the content folder. */
+  readonly files: readonly string[];
+  /** Whether it is the signed-in editor's own. */
+  readonly isOwn: boolean;
+}
+
+/** What the editor may do, and under which name. */
+export interface Account {
+  readonly name: string;
+}
+
+/** Thrown where a file is another by now than the one that was edited; nothing was written. */
+export class StoreConflict extends Error {
+  override readonly name = 'StoreConflict';
+  constructor(readonly files: readonly string[]) {
+    super(`Changed elsewhere: ${files.join(', ')}`);
+  }
+}
+
+/** Why a store could not do what it was asked; the form has words for each. */
+export type StoreFailure = 'offline' | 'not-signed-in' | 'not-allowed' | 'not-found' | 'too-many-requests' | 'broken';
+
+/** Thrown where a store can not be reached, or refuses; nothing was written. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  constructor(
+    readonly failure: StoreFailure,
+    /** What the host said, for whoever runs the project. */
+    readonly detail: string,
+  ) {
+    super(`${failure}: ${detail}`);
+  }
+}
+
+/** Where documents are read and written: this machine's files, or a git host's. Every method throws `StoreError`. */
+export interface Store {
+  /** Whether an editor has to sign in, with a token of the git host, before anything is read. */
+  readonly needsToken: boolean;
+  /** Tells who the token belongs to, and that it may write; throws where it may not. */
+  account(): Promise<Account>;
+  /**
+   * Reads all text files of the content folder as they are now; of files whose version is `known`, the known text is taken
+   * and nothing is asked for again.
+   */
+  read(known: readonly StoredFile[]): Promise<readonly StoredFile[]>;
+  /** Gives the proposals that wait, newest first; none where the store writes files at once. */
+  proposals(): Promise<readonly OpenProposal[]>;
+  /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` where a base is not the newest. */
+  propose(proposal: Proposal): Promise<Proposed>;
+  /** Calls back with the files that changed elsewhere, as they are now, until the given function is called. */
+  watch(changed: (files: readonly StoredFile[], removed: readonly string[]) => void): () => void;
+}
+
+/** Which store a site is edited through; what `editor` in the site's document says, or this machine. */
+export type StoreSettings =
+  | { readonly host: 'local' }
+  | {
+      readonly host: 'github' | 'gitlab' | 'gitea';
+      /** The address of the host, such as `https://github.com`, without a slash at the end. */
+      readonly address: string;
+      /** Such as `owner/name`; GitLab has groups in groups. */
+      readonly repository: string;
+      /** The branch that the published site is built from. */
+      readonly branch: string;
+      /** The path of the content folder in the repository, such as `data`. */
+      readonly folder: string;
+    };
