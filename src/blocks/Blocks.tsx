@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Block } from '../content/types.generated.ts';
+import { usePage } from '../ui/page-context.ts';
 import type { BlockProps } from './block.ts';
 import { registry } from './registry.generated.ts';
 
@@ -13,10 +14,16 @@ export function Blocks({
   readonly from?: number;
   readonly to?: number;
 }): ReactNode {
+  const { marked = false } = usePage();
   return blocks.slice(from, to).map((block, position) => {
     const index = from + position;
     // The registry pairs each type with its own component; TypeScript can't follow that through the union.
     const Component = registry[block.type] as (props: BlockProps<Block>) => ReactNode;
-    return <Component key={index} block={block} id={`b${index + 1}`} />;
+    return (
+      <Fragment key={index}>
+        {marked ? <template data-block={index} /> : null}
+        <Component block={block} id={`b${index + 1}`} />
+      </Fragment>
+    );
   });
 }

@@ -20,23 +20,31 @@ export interface Draft {
   readonly yaml: YamlDocument | undefined;
 }
 
+/** Gives the text of a file of the content, or why there is none. */
+export type ReadFile = (file: string) => { readonly text: string } | { readonly problem: Problem };
+
 /** Reads and validates one file (specification, decisions 2); every problem is collected, none is thrown. */
 export function readDocument(folder: string, source: SourceFile): Draft {
+  return draftOf(source, (file) => readSource(folder, file));
+}
+
+/** Validates one document and its record, wherever their texts come from. */
+export function draftOf(source: SourceFile, readFile: ReadFile): Draft {
   const empty: ContentDocument = { ...source, value: undefined, leaves: [] };
-  const read = readSource(folder, source.file);
+  const read = readFile(source.file);
   if ('problem' in read) return { document: empty, problems: [read.problem], yaml: undefined };
   const draft = readText(source, read.text);
   if (source.record === undefined) return draft;
-  const record = readRecord(folder, { file: source.record, kind: 'translations', name: source.name });
+  const record = readRecord({ file: source.record, kind: 'translations', name: source.name }, readFile);
   return { ...draft, document: { ...draft.document, accepted: record.accepted }, problems: [...draft.problems, ...record.problems] };
 }
 
 /** Reads the record of a document's translations; one that is as it was written needs neither YAML nor its schema. */
-function readRecord(folder: string, source: SourceFile): { accepted: ContentDocument['accepted']; problems: readonly Problem[] } {
-  const read = readSource(folder, source.file);
+function readRecord(source: SourceFile, readFile: ReadFile): { accepted: ContentDocument['accepted']; problems: readonly Problem[] } {
+  const read = readFile(source.file);
   const quick = 'text' in read ? recordFrom(read.text) : undefined;
   if (quick !== undefined) return { accepted: quick, problems: [] };
-  const { document, yaml, problems } = readDocument(folder, source);
+  const { document, yaml, problems } = draftOf(source, readFile);
   return { accepted: yaml === undefined ? 'unreadable' : acceptedOf(document.value), problems };
 }
 

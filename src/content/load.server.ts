@@ -5,7 +5,7 @@ import { linkContextOf } from './link-context.server.ts';
 import { unsafePictures } from './picture-safety.server.ts';
 import type { Problem } from './problem.ts';
 import type { LinkContext } from './rules/rule.ts';
-import { fileProblem, listSources, type SourceFile } from './source.server.ts';
+import { fileProblem, listSources, type SourceFile, type SourceList } from './source.server.ts';
 import { unusablePictures } from './unusable-pictures.server.ts';
 
 /** The site-wide documents of a content folder and what its services must agree with. */
@@ -41,11 +41,20 @@ export function loadGround(folder: string): Ground {
   }
   const sources = listSources(folder);
   const drafts = sources.documents.filter(({ kind }) => kind !== 'service').map((source) => readDocument(folder, source));
+  const unsafe = unsafePictures(folder, sources.pictures);
+  const safe = sources.pictures.filter((picture) => unsafe.every(({ file }) => file !== `pictures/${picture}`));
+  const ground = groundOf(folder, sources, drafts);
+  return {
+    ...ground,
+    problems: [...sources.problems, ...unsafe, ...unusablePictures(folder, safe), ...ground.problems],
+  };
+}
+
+/** Links the drafts of the documents that a site has once; the problems are theirs alone. */
+export function groundOf(folder: string, sources: SourceList, drafts: readonly Draft[]): Ground {
   const readable = (kind: ContentDocument['kind']): ContentDocument | undefined =>
     drafts.find((draft) => draft.document.kind === kind && draft.yaml !== undefined)?.document;
   const read = drafts.filter(({ yaml }) => yaml !== undefined).map(({ document }) => document);
-  const unsafe = unsafePictures(folder, sources.pictures);
-  const safe = sources.pictures.filter((picture) => unsafe.every(({ file }) => file !== `pictures/${picture}`));
   const context = linkContextOf(readable('site'), readable('menus'), readable('glossary'), sources);
   return {
     folder,
@@ -54,7 +63,7 @@ export function loadGround(folder: string): Ground {
     services: sources.documents.filter(({ kind }) => kind === 'service'),
     pictures: sources.pictures,
     context,
-    problems: [...sources.problems, ...unsafe, ...unusablePictures(folder, safe), ...drafts.flatMap((draft) => problemsOf(draft, context))],
+    problems: drafts.flatMap((draft) => problemsOf(draft, context)),
   };
 }
 
@@ -79,6 +88,7 @@ export function loadContent(folder: string): Content {
   };
 }
 
-function problemsOf(draft: Draft, context: LinkContext | undefined): Problem[] {
+/** Gives the problems of a draft, those of its links to other documents included. */
+export function problemsOf(draft: Draft, context: LinkContext | undefined): Problem[] {
   return context === undefined ? [...draft.problems] : [...draft.problems, ...linkDocument(draft, context)];
 }

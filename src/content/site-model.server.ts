@@ -63,6 +63,22 @@ export interface SiteModel {
 
 /** Gathers the model of a site from its checked documents; pictures are measured from their files. */
 export function siteModelOf(ground: Ground, services: readonly ServiceSummary[], place: Place, fonts: SiteModel['fonts'] = {}): SiteModel {
+  return modelOf(ground, services, place, measuredPictures(ground.folder, ground.pictures, place.base), fonts);
+}
+
+/** Measures pictures from their files. */
+export function measuredPictures(folder: string, pictures: readonly string[], base: string): SiteModel['pictures'] {
+  return Object.fromEntries(pictures.map((file) => [file, measure(folder, file, base)]));
+}
+
+/** Gathers the model of a site from its documents and pictures that were measured before. */
+export function modelOf(
+  ground: Pick<Ground, 'documents' | 'pages'>,
+  services: readonly ServiceSummary[],
+  place: Place,
+  pictures: SiteModel['pictures'],
+  fonts: SiteModel['fonts'],
+): SiteModel {
   const { site, ui, menus, glossary } = ground.documents;
   const entries = asList(asRecord(menus?.value)['menus'])
     .flatMap((menu) => asList(asRecord(menu)['items']))
@@ -80,7 +96,7 @@ export function siteModelOf(ground: Ground, services: readonly ServiceSummary[],
         return slug === undefined || Object.hasOwn(known, slug) ? [] : [[slug, entry['label']]];
       }),
     ),
-    pictures: Object.fromEntries(ground.pictures.map((file) => [file, measure(ground.folder, file, place.base)])),
+    pictures,
     glossary: glossary?.value,
     fonts,
     searchIndexes: {},

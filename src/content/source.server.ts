@@ -43,9 +43,31 @@ export const maximumFileBytes = 256 * 1024;
 const documentEnding = /\.(ya?ml|json)$/;
 const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/i;
 
+/** One entry of a content folder or of a folder in it. */
+export interface FolderEntry {
+  /** Relative to the content folder, with forward slashes. */
+  readonly file: string;
+  readonly kind: 'file' | 'folder' | 'link';
+}
+
 /** Lists the documents and pictures of a content folder, in a stable order; follows no symbolic link. */
 export function listSources(folder: string): SourceList {
-  const root = realpathSync(folder);
+  return sourcesAmong(entriesOf(realpathSync(folder)));
+}
+
+function entriesOf(root: string, relative = ''): FolderEntry[] {
+  return readdirSync(path.join(root, relative), { withFileTypes: true })
+    .sort(byName)
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((entry): FolderEntry[] => {
+      const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
+      if (entry.isSymbolicLink()) return [{ file, kind: 'link' }];
+      return entry.isDirectory() ? [{ file, kind: 'folder' }, ...entriesOf(root, file)] : [{ file, kind: 'file' }];
+    });
+}
+
+/** Finds the documents and pictures among the entries of a content folder, which come in its order. */
+export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   const documents: SourceFile[] = [];
   const records = new Map<string, string>();
   const pictures: string[] = [];
@@ -55,41 +77,37 @@ export function listSources(folder: string): SourceList {
   const problems: Problem[] = [];
   const seen = new Map<string, string>();
 
-  const walk = (relative: string): void => {
-    for (const entry of readdirSync(path.join(root, relative), { withFileTypes: true }).sort(byName)) {
-      if (entry.name.startsWith('.')) continue;
-      const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
-      if (entry.isSymbolicLink()) {
-        problems.push(fileProblem('symbolic-link', file));
-        const source = documentOf(relative, entry.name, file);
-        if (source?.kind === 'service') refusedServices.push(source.name);
-        else if (source !== undefined) seen.set(`${source.kind}/${source.name}`, file);
-        else if (file.startsWith('pictures/')) refusedPictures.push(file.slice('pictures/'.length));
-      } else if (entry.isDirectory()) {
-        if (file === 'translations') seen.set(file, file);
-        walk(file);
-      } else if (relative === 'pictures' || relative.startsWith('pictures/')) {
-        if (pictureEnding.test(entry.name)) pictures.push(file.slice('pictures/'.length));
-        else problems.push(fileProblem('unexpected-file', file));
+  for (const { file, kind } of entries) {
+    const slash = file.lastIndexOf('/');
+    const [relative, name] = [file.slice(0, Math.max(0, slash)), file.slice(slash + 1)];
+    if (kind === 'link') {
+      problems.push(fileProblem('symbolic-link', file));
+      const source = documentOf(relative, name, file);
+      if (source?.kind === 'service') refusedServices.push(source.name);
+      else if (source !== undefined) seen.set(`${source.kind}/${source.name}`, file);
+      else if (file.startsWith('pictures/')) refusedPictures.push(file.slice('pictures/'.length));
+    } else if (kind === 'folder') {
+      if (file === 'translations') seen.set(file, file);
+    } else if (relative === 'pictures' || relative.startsWith('pictures/')) {
+      if (pictureEnding.test(name)) pictures.push(file.slice('pictures/'.length));
+      else problems.push(fileProblem('unexpected-file', file));
+    } else {
+      const source = documentOf(relative, name, file);
+      if (source === undefined) {
+        unexpected.push(file);
+        continue;
+      }
+      const identity = `${source.kind}/${source.name}`;
+      const other = seen.get(identity);
+      if (other === undefined) {
+        seen.set(identity, file);
+        if (source.kind === 'translations') records.set(source.name, file);
+        else documents.push(source);
       } else {
-        const source = documentOf(relative, entry.name, file);
-        if (source === undefined) {
-          unexpected.push(file);
-          continue;
-        }
-        const identity = `${source.kind}/${source.name}`;
-        const other = seen.get(identity);
-        if (other === undefined) {
-          seen.set(identity, file);
-          if (source.kind === 'translations') records.set(source.name, file);
-          else documents.push(source);
-        } else {
-          problems.push(fileProblem('duplicate-document', file, { other }));
-        }
+        problems.push(fileProblem('duplicate-document', file, { other }));
       }
     }
-  };
-  walk('');
+  }
 
   const missing = requiredKinds.filter((kind) => !seen.has(`${kind}/${kind}`)).map((kind) => `${kind}.yaml`);
   const meant = new Map(unexpected.map((file) => [file, suggest(file, missing)]));

@@ -20,12 +20,12 @@ interface CommonParts {
 const commonParts = new WeakMap<SiteView, CommonParts>();
 
 /** Renders what stands inside a page's `body`; its bytes depend on the page alone, not on what was rendered before. */
-export function renderBody(site: SiteView, page: PageView, { cache }: StyleCollector): string {
+export function renderBody(site: SiteView, page: PageView, { cache }: StyleCollector, marked: boolean): string {
   const render = (view: PageView, children: ReactNode): string =>
     renderToStaticMarkup(
       <CacheProvider value={cache}>
         <Router ssrPath={view.path}>
-          <PageProvider value={{ site, page: view }}>{children}</PageProvider>
+          <PageProvider value={{ site, page: view, marked }}>{children}</PageProvider>
         </Router>
       </CacheProvider>,
     );

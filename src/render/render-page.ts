@@ -47,11 +47,17 @@ export interface DocumentOptions {
   /** Whether the page carries its own security policy; the development server adds scripts that none could name. */
   readonly policy?: boolean;
   readonly extra?: HeadExtra;
+  /** Whether a `template` with the block's index stands before each block, for an editor's preview. */
+  readonly marked?: boolean;
 }
 
 /** Renders a page as a whole HTML document, its critical styles inlined. */
-export function renderPage(site: SiteView, page: PageView, { scripts = '', policy = true, extra }: DocumentOptions = {}): string {
-  const { body, style } = styledBody(site, page);
+export function renderPage(
+  site: SiteView,
+  page: PageView,
+  { scripts = '', policy = true, extra, marked = false }: DocumentOptions = {},
+): string {
+  const { body, style } = styledBody(site, page, marked);
   const services = outsideServices(site, page);
   const known = {
     scripts: [speculationRules(site.base), ...(extra?.scripts ?? [])],
@@ -77,8 +83,8 @@ export function styleOf(site: SiteView, page: PageView): string {
   return styledBody(site, page).style;
 }
 
-function styledBody(site: SiteView, page: PageView): { body: string; style: string } {
-  const { html: body, css } = styles.critical(renderBody(site, page, styles));
+function styledBody(site: SiteView, page: PageView, marked = false): { body: string; style: string } {
+  const { html: body, css } = styles.critical(renderBody(site, page, styles, marked));
   return { body, style: site.fonts.css + css };
 }
 

@@ -7,6 +7,8 @@ import type { SiteView } from '../pages/site-view.ts';
 export interface PageContext {
   readonly site: SiteView;
   readonly page: PageView;
+  /** Whether a mark stands before each block, so that an editor's preview can tell which one it is. */
+  readonly marked?: boolean;
 }
 
 const Context = createContext<PageContext | undefined>(undefined);
