@@ -50,8 +50,8 @@ export function loadGround(folder: string): Ground {
   };
 }
 
-/** Links the drafts of the documents that a site has once; the problems are theirs alone. */
-export function groundOf(folder: string, sources: SourceList, drafts: readonly Draft[]): Ground {
+/** Links the drafts of the documents that a site has once, each by `link`; the problems are theirs alone. */
+export function groundOf(folder: string, sources: SourceList, drafts: readonly Draft[], link = problemsOf): Ground {
   const readable = (kind: ContentDocument['kind']): ContentDocument | undefined =>
     drafts.find((draft) => draft.document.kind === kind && draft.yaml !== undefined)?.document;
   const read = drafts.filter(({ yaml }) => yaml !== undefined).map(({ document }) => document);
@@ -63,7 +63,7 @@ export function groundOf(folder: string, sources: SourceList, drafts: readonly D
     services: sources.documents.filter(({ kind }) => kind === 'service'),
     pictures: sources.pictures,
     context,
-    problems: drafts.flatMap((draft) => problemsOf(draft, context)),
+    problems: drafts.flatMap((draft) => link(draft, context)),
   };
 }
 
@@ -89,6 +89,6 @@ export function loadContent(folder: string): Content {
 }
 
 /** Gives the problems of a draft, those of its links to other documents included. */
-export function problemsOf(draft: Draft, context: LinkContext | undefined): Problem[] {
+export function problemsOf(draft: Draft, context: LinkContext | undefined): readonly Problem[] {
   return context === undefined ? [...draft.problems] : [...draft.problems, ...linkDocument(draft, context)];
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { _, Ajv, type CodeOptions, type KeywordCxt, Name, str, type ValidateFunction } from 'ajv';
 import { addFormats } from './formats.server.ts';
 import type { LeafKind } from './leaf.ts';
 import type { DocumentKind } from './source.server.ts';
@@ -30,12 +30,13 @@ let compiled: Ajv | undefined;
 /** Gives the validator of a kind of document; schemas are compiled on first use and a broken one throws. */
 export function validatorOf(kind: DocumentKind): ValidateFunction {
   compiled ??= compileSchemas();
-  const validate = compiled.getSchema(`${base}${kind}.schema.json`);
+  const validate = compiled.getSchema(schemaId(kind));
   if (validate === undefined) throw new Error(`No schema for documents of kind "${kind}" in ${schemaFolder}.`);
   return validate;
 }
 
-function compileSchemas(): Ajv {
+/** Gives a validator of every kind of document, by `schemaId`; `code` says how the generated code is to be written. */
+export function compileSchemas(code: CodeOptions = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     discriminator: true,
@@ -45,34 +46,33 @@ function compileSchemas(): Ajv {
     // Both concern how a schema is split over $ref, if and else, not whether it is right.
     strictTypes: false,
     strictRequired: false,
+    code,
   });
   addFormats(ajv);
   ajv.addKeyword({ keyword: 'tsType' });
   ajv.addKeyword({
     keyword: 'holds',
-    errors: false,
-    validate(
-      this: ValidationContext,
-      kind: LeafKind,
-      _data: unknown,
-      _schema: unknown,
-      at?: { instancePath: string; parentData: object; parentDataProperty: string | number },
-    ) {
-      if (at !== undefined) {
-        this.holdings.push({
-          kind,
-          pointer: at.instancePath,
-          parent: at.parentData as Record<string, unknown>,
-          key: String(at.parentDataProperty),
-        });
-      }
-      return true;
+    // As code, and not as a function, it is part of validators that are compiled beforehand.
+    code({ gen, it, schema }: KeywordCxt) {
+      const pointer = str`${new Name('instancePath')}${it.errorPath}`;
+      gen.code(
+        _`this.holdings.push({ kind: ${schema}, pointer: ${pointer}, parent: ${it.parentData}, key: String(${it.parentDataProperty}) })`,
+      );
     },
   });
-  for (const file of readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!file.endsWith('.schema.json')) continue;
-    const schema = JSON.parse(readFileSync(`${schemaFolder}/${file}`, 'utf8')) as object;
-    ajv.addSchema({ ...schema, $id: base + file.replaceAll('\\', '/') });
-  }
+  for (const [file, schema] of schemaFiles()) ajv.addSchema({ ...schema, $id: base + file });
   return ajv;
+}
+
+/** Gives the identifier of the schema of a kind of documents. */
+export function schemaId(kind: string): string {
+  return `${base}${kind}.schema.json`;
+}
+
+/** Reads the schemas, by their paths below the folder of schemas, with forward slashes. */
+export function schemaFiles(): Map<string, object> {
+  const files = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.schema.json'));
+  return new Map(
+    files.sort().map((file) => [file.replaceAll('\\', '/'), JSON.parse(readFileSync(`${schemaFolder}/${file}`, 'utf8')) as object]),
+  );
 }

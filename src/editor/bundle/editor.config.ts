@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { precompiledSchemas } from './precompiled-schemas.server.ts';
+import { withoutDocument } from './without-document.server.ts';
+
+/** Bundles the form editor, with the build's own code that checks and renders, for the folder `admin` of a site. */
+export default defineConfig({
+  root: path.resolve('src/editor'),
+  base: './',
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic' } },
+  resolve: {
+    alias: [
+      { find: 'node:crypto', replacement: beside('browser-hash.ts') },
+      { find: /^node:(?:buffer|fs|path|zlib)$/, replacement: beside('no-files.ts') },
+    ],
+  },
+  plugins: [precompiledSchemas()],
+  worker: { format: 'es', plugins: () => [withoutDocument(), precompiledSchemas()] },
+  build: {
+    outDir: process.env['BUNDLE_DIR'] ?? path.resolve('node_modules/.cache/service-pages/editor'),
+    emptyOutDir: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+  },
+});
+
+function beside(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url));
+}

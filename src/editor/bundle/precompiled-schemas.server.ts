@@ -1,0 +1,37 @@
+import { _ } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+import type { Plugin } from 'vite';
+import { compileSchemas, schemaFiles, schemaId } from '../../content/schemas.server.ts';
+
+const schemas = /\/src\/content\/schemas\.server\.ts$/;
+
+/**
+ * Puts validators that are compiled beforehand in the place of the module that compiles them when it runs: the editor's page
+ * may run no code that is made from texts, and needs no compiler.
+ */
+export function precompiledSchemas(): Plugin {
+  return {
+    name: 'service-pages:precompiled-schemas',
+    load: (id) => (schemas.test(id.replaceAll('\\', '/')) ? validators() : undefined),
+  };
+}
+
+function validators(): string {
+  const kinds = [...schemaFiles().keys()].flatMap((file) => /^([a-z-]+)\.schema\.json$/.exec(file)?.[1] ?? []);
+  const ajv = compileSchemas({ source: true, esm: true, formats: _`formats` });
+  const names = new Map(kinds.map((kind, index) => [kind, `validator${index}`]));
+  const code = standalone.default(ajv, Object.fromEntries([...names].map(([kind, name]) => [name, schemaId(kind)])));
+  const imports: string[] = [];
+  // The generator writes `require` for its own parts even in a module.
+  const body = code.replace(/const (\w+) = require\("([^"]+)"\)\.default;/g, (_match, name: string, source: string) => {
+    imports.push(`import ${name}Module from '${source}.js';`);
+    return `const ${name} = ${name}Module.default ?? ${name}Module;`;
+  });
+  return [
+    ...imports,
+    `import { formats } from './formats.server.ts';`,
+    body,
+    `const validators = { ${[...names].map(([kind, name]) => `${JSON.stringify(kind)}: ${name}`).join(', ')} };`,
+    'export function validatorOf(kind) { return validators[kind]; }',
+  ].join('\n');
+}

@@ -1,0 +1,160 @@
+import { type Draft, draftOf, type ReadFile } from '../../content/compile.server.ts';
+import { formerSlugsOf, joinProblems } from '../../content/former-slugs.server.ts';
+import { type Content, groundOf, problemsOf } from '../../content/load.server.ts';
+import { describe, type MessageLanguage } from '../../content/printers/message.ts';
+import { type Problem, sortProblems } from '../../content/problem.ts';
+import type { LinkContext } from '../../content/rules/rule.ts';
+import { modelOf, type SiteModel, summaryOf } from '../../content/site-model.server.ts';
+import { fileProblem, maximumFileBytes, type SourceFile, sourcesAmong } from '../../content/source.server.ts';
+import { asRecord } from '../../content/tree.ts';
+import { isSameData } from '../../editing/same-data.ts';
+import type { PageAddress } from '../../pages/address.ts';
+import { createPageView } from '../../pages/page-view.ts';
+import { createSiteView, type SiteView } from '../../pages/site-view.ts';
+import { renderPage } from '../../render/render-page.ts';
+import { entriesOf } from './folder-entries.ts';
+
+/** What a site is checked and shown from, besides the texts of its documents. */
+export interface Surroundings extends Pick<SiteModel, 'place' | 'fonts'> {
+  /** The pictures that pages can show, by their paths below `pictures/`. */
+  readonly pictures: SiteModel['pictures'];
+}
+
+/** A problem with its words in the editor's language. */
+export interface ToldProblem extends Problem {
+  readonly title: string;
+  readonly message: string;
+  readonly help: string;
+}
+
+/** A page that a document makes, in one language. */
+export interface ShownPage {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /**
+   * The whole page, in which a `template` with the attribute `data-block` stands before each block; nothing where mistakes
+   * leave no page.
+   */
+  readonly html: string | undefined;
+}
+
+/** Checks and renders a site from texts in memory, as the check and the build do from files; needs neither files nor a network. */
+export interface Engine {
+  /** Takes a whole content folder, the texts by their paths, in place of what it held. */
+  open(files: ReadonlyMap<string, string>, surroundings: Surroundings): void;
+  /** Takes the new text of a file; nothing where the file is taken away. */
+  write(file: string, text: string | undefined): void;
+  /** Takes a picture that is not published yet. */
+  addPicture(file: string, picture: SiteModel['pictures'][string]): void;
+  /** Gives every problem of every document, whatever its severity, in their order. */
+  problems(language: MessageLanguage): readonly ToldProblem[];
+  /** Gives the page that a document makes, in every language of the site; the home page for a document that makes none. */
+  show(file: string): readonly ShownPage[];
+}
+
+/** Makes an engine that holds no site yet. */
+export function createEngine(): Engine {
+  const texts = new Map<string, string>();
+  let surroundings: Surroundings = { place: { origin: '', base: '/' }, pictures: {}, fonts: {} };
+  const drafts = new Map<string, { readonly texts: string; readonly draft: Draft }>();
+  let context: LinkContext | undefined;
+  let linked = new WeakMap<Draft, readonly Problem[]>();
+  let content: Content | undefined;
+
+  const readFile: ReadFile = (file) => {
+    const text = texts.get(file) ?? '';
+    const bytes = new TextEncoder().encode(text).length;
+    if (bytes <= maximumFileBytes) return { text: text.replace(/^\uFEFF/, '') };
+    return { problem: fileProblem('file-too-large', file, { size: Math.ceil(bytes / 1024), limit: maximumFileBytes / 1024 }) };
+  };
+
+  // A site has dozens of documents, and one of them is being written in: what is known of the others stays.
+  const draftFrom = (source: SourceFile): Draft => {
+    const own = JSON.stringify([texts.get(source.file), texts.get(source.record ?? '')]);
+    const before = drafts.get(source.file);
+    if (before?.texts === own) return before.draft;
+    const draft = draftOf(source, readFile);
+    drafts.set(source.file, { texts: own, draft });
+    return draft;
+  };
+  const link = (draft: Draft, current: LinkContext | undefined): readonly Problem[] => {
+    if (!isSameContext(context, current)) {
+      context = current;
+      linked = new WeakMap();
+    }
+    const known = linked.get(draft) ?? problemsOf(draft, current);
+    linked.set(draft, known);
+    return known;
+  };
+
+  const contentNow = (): Content => {
+    if (content !== undefined) return content;
+    const pictures = Object.keys(surroundings.pictures).map((name) => `pictures/${name}`);
+    const sources = sourcesAmong(entriesOf([...texts.keys(), ...pictures]));
+    const isService = ({ kind }: SourceFile): boolean => kind === 'service';
+    const ground = groundOf('', sources, sources.documents.filter((source) => !isService(source)).map(draftFrom), link);
+    const services = sources.documents.filter(isService).map((source) => {
+      const draft = draftFrom(source);
+      return { document: draft.document, problems: link(draft, ground.context), formerSlugs: formerSlugsOf(draft) };
+    });
+    content = {
+      ...ground,
+      serviceDocuments: services.map(({ document }) => document),
+      problems: [...sources.problems, ...joinProblems(ground, services)],
+    };
+    return content;
+  };
+
+  return {
+    open(files, around) {
+      texts.clear();
+      for (const [file, text] of files) texts.set(file, text);
+      surroundings = around;
+      content = undefined;
+    },
+    write(file, text) {
+      if (text === undefined) texts.delete(file);
+      else texts.set(file, text);
+      content = undefined;
+    },
+    addPicture(file, picture) {
+      surroundings = { ...surroundings, pictures: { ...surroundings.pictures, [file]: picture } };
+      content = undefined;
+    },
+    problems: (language) => sortProblems(contentNow().problems).map((problem) => ({ ...problem, ...describe(problem, language) })),
+    show(file) {
+      const { documents, pages, serviceDocuments } = contentNow();
+      const readable = serviceDocuments.filter(({ value }) => value !== undefined);
+      const asked = [...readable, ...pages, ...Object.values(documents)].find((document) => document.file === file);
+      const document = asked !== undefined && isPage(asked.kind) ? asked : documents.home;
+      const languages = Object.entries(asRecord(asRecord(documents.site?.value)['languages']));
+      return languages.map(([language, settings]): ShownPage => {
+        const direction = asRecord(settings)['direction'] === 'rtl' ? 'rtl' : 'ltr';
+        const shown = { language, direction } as const;
+        if (document === undefined || !isPage(document.kind)) return { ...shown, html: undefined };
+        const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
+        const address: PageAddress = { kind: document.kind, language, slug };
+        try {
+          const { place, pictures, fonts } = surroundings;
+          const site: SiteView = createSiteView(modelOf({ documents, pages }, readable.map(summaryOf), place, pictures, fonts), language);
+          return { ...shown, html: renderPage(site, createPageView(site, address, document.value), { policy: false, marked: true }) };
+        } catch {
+          // The problems say what is wrong with the document; rendering counts on there being none.
+          return { ...shown, html: undefined };
+        }
+      });
+    },
+  };
+}
+
+function isPage(kind: string): kind is PageAddress['kind'] {
+  return ['home', 'services-list', 'service', 'page', 'not-found'].includes(kind);
+}
+
+function isSameContext(a: LinkContext | undefined, b: LinkContext | undefined): boolean {
+  const plain = (context: LinkContext | undefined): unknown =>
+    context === undefined
+      ? undefined
+      : Object.fromEntries(Object.entries(context).map(([name, value]) => [name, value instanceof Set ? [...value] : value]));
+  return a === b || isSameData(plain(a), plain(b));
+}
