@@ -18,6 +18,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     ['schema/blocks.generated.schema.json', blockUnion(blocks)],
     ['src/content/types.generated.ts', await contentTypes()],
     ['src/blocks/registry.generated.ts', blockRegistry(blocks)],
+    ['src/content/schema-words.generated.ts', schemaTranslations()],
     ...messageLanguages.map((language) => [`docs/problems.${language}.md`, problemList(language)] as const),
   ]);
 }
@@ -68,6 +69,24 @@ function blockRegistry(blocks: readonly string[]): string {
     '/** The component of every type of block. */',
     'export const registry: BlockRegistry = {',
     ...entries,
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** Browsers can't look into a folder: the translations of the schemas' words that there are, by language. */
+function schemaTranslations(): string {
+  const languages = readdirSync(path.join(schemaFolder, 'translations'))
+    .map((file) => path.basename(file, '.json'))
+    .sort();
+  const imported = (language: string): string => `to${pascal(language.toLowerCase())}`;
+  return [
+    banner,
+    ...languages.map((language) => `import ${imported(language)} from '../../schema/translations/${language}.json' with { type: 'json' };`),
+    '',
+    "/** The titles and descriptions of the schemas in other languages, by the schemas' own words. */",
+    'export const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = {',
+    ...languages.map((language) => `  '${language}': ${imported(language)},`),
     '};',
     '',
   ].join('\n');

@@ -1,0 +1,13 @@
+import { translations } from './schema-words.generated.ts';
+
+/** The language in which the titles and descriptions of the schemas are written. */
+export const schemaLanguage = 'fr';
+
+/** The languages in which editors can read the schemas: their own, and each that has a file in `schema/translations`. */
+export const schemaLanguages: readonly string[] = [schemaLanguage, ...Object.keys(translations)];
+
+/** Gives, for a language, what turns a schema's title or description into its words; without a translation it gives them back as they are. */
+export function schemaWords(language: string): (words: string) => string {
+  const translated = new Map(Object.entries(translations[language] ?? {}));
+  return (words) => translated.get(words) ?? words;
+}

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { schemaLanguage, schemaLanguages, schemaWords } from '../src/content/schema-words.ts';
+import { typographyMistakes } from '../src/content/typography.ts';
+import { schemaFiles } from './support/schemas.ts';
+
+const schemas = ['blocks.generated.schema.json', ...schemaFiles].map(
+  (file) => JSON.parse(readFileSync(`schema/${file}`, 'utf8')) as unknown,
+);
+const written = [...new Set(schemas.flatMap(titlesAndDescriptions))];
+const names = new Set(schemas.flatMap(namesAndChoices));
+const translations = readdirSync('schema/translations').map((file) => file.replace('.json', ''));
+
+test('editors can read the schemas in their own language and in each that has a file of translations', () => {
+  expect(schemaLanguages).toEqual([schemaLanguage, ...translations.sort()]);
+  expect(schemaLanguages.length).toBeGreaterThan(1);
+});
+
+test('words without a translation stay as the schemas have them', () => {
+  const [title = ''] = written;
+  expect(schemaWords(schemaLanguage)(title)).toBe(title);
+  expect(schemaWords('xx')(title)).toBe(title);
+  for (const language of translations) {
+    expect(schemaWords(language)(title)).not.toBe(title);
+    expect(schemaWords(language)('constructor')).toBe('constructor');
+  }
+});
+
+describe.each(translations)('in %s', (language) => {
+  const file = `schema/translations/${language}.json`;
+  const translated = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const pairs = Object.entries(translated);
+
+  test('every title and description of the schemas has its words', () => {
+    const missing = Object.fromEntries(written.filter((words) => !Object.hasOwn(translated, words)).map((words) => [words, '']));
+    expect(Object.keys(missing), `To be translated in ${file}:\n${JSON.stringify(missing, null, 2)}`).toEqual([]);
+  });
+
+  test('no translation is left of words that no schema has any more', () => {
+    expect(Object.keys(translated).filter((words) => !written.includes(words))).toEqual([]);
+  });
+
+  test('the translations stand in the order of the schemas', () => {
+    const known = written.filter((words) => Object.hasOwn(translated, words));
+    const there = Object.keys(translated).filter((words) => written.includes(words));
+    const misplaced = there.findIndex((words, index) => words !== known[index]);
+    expect(there[misplaced], `In ${file}, “${known[misplaced]}” should stand before “${there[misplaced]}”.`).toBe(undefined);
+  });
+
+  test('no translation is empty, and each is a title, or one or more sentences, where the schema has such', () => {
+    const isSentence = (words: string): boolean => /[.…!?؟]\s?»?$/.test(words);
+    expect(
+      pairs.filter(([words, there]) => there.trim() === '' || there !== there.trim() || isSentence(words) !== isSentence(there)),
+    ).toEqual([]);
+  });
+
+  test('names, commands, inserts and numbers are those of the schemas', () => {
+    const lost = pairs.flatMap(([words, there]) =>
+      codesIn(words)
+        .filter((code) => !there.includes(code))
+        .map((code) => ({ code, there })),
+    );
+    expect(lost).toEqual([]);
+    const strange = pairs.flatMap(([words, there]) =>
+      foreignIn(there)
+        .filter((code) => !words.includes(code))
+        .map((code) => ({ code, there })),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test('what is written in Arabic letters has their punctuation, and the digits of its readers', () => {
+    const arabic = pairs.map(([, there]) => there).filter((there) => /\p{Script=Arabic}/u.test(there));
+    expect(arabic.filter((there) => typographyMistakes(there, 'arabic').length > 0 || /[٠-٩۰-۹]/.test(there))).toEqual([]);
+  });
+});
+
+/** Everything in a schema that says to editors what is meant, in the order in which it stands there. */
+function titlesAndDescriptions(schema: unknown): string[] {
+  return entries(schema).flatMap(([key, value]) =>
+    typeof value === 'string' && (key === 'title' || key === 'description') ? [value] : titlesAndDescriptions(value),
+  );
+}
+
+/** What editors write as it is: the names of properties and the choices that they have. */
+function namesAndChoices(schema: unknown): string[] {
+  return entries(schema).flatMap(([key, value]) => {
+    if (key === 'enum' || key === 'const') return [value].flat().filter((choice) => typeof choice === 'string');
+    return [...(key === 'properties' ? Object.keys(value as object) : []), ...namesAndChoices(value)];
+  });
+}
+
+function entries(schema: unknown): [string, unknown][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).filter(([key]) => key !== 'examples');
+}
+
+const code = new RegExp(
+  [
+    /\{+[^{}]+\}+/, // what is filled in
+    /npm run [\w:]+(?: -- --[\w-]+)?|--[a-z-]+/, // commands
+    /https?:\/\/|\w+\/(?!\w)|\w+(?:[._]\w+)+|\.\w+/, // addresses, folders, files, paths of values, events
+    /[A-Z]+[a-z]*[A-Z]\w*|true|false|\d+/, // names of schema.org, durations, values
+  ]
+    .map(({ source }) => `(?<!\\w)(?:${source})`)
+    .join('|'),
+  'g',
+);
+// A word of the schemas' language can be spelt like a name: it is one where it is quoted, in brackets, explained, or said to be one.
+const named = /(?<=«\s|\b(?:bloc|degré|ton) )[\w-]+|(?<=\()[\w-]+(?=\)| et )|(?<=^|[;.] )[\w-]+(?=\s:| \()/gi;
+
+/** What must be in a translation as it is in the schema. */
+function codesIn(words: string): string[] {
+  return [...(words.match(code) ?? []), ...(words.match(named) ?? []).filter((word) => names.has(word))];
+}
+
+/** The words in Latin letters and the numbers in a text of another script: those can only be codes and names. */
+function foreignIn(words: string): string[] {
+  return /\p{Script=Latin}/u.test(words.replaceAll(/\p{ASCII}/gu, '')) ? [] : (words.match(/[A-Za-z][\w.-]*\w|[A-Za-z]|\d+/g) ?? []);
+}
