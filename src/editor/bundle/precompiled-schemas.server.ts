@@ -1,7 +1,10 @@
 import { _ } from 'ajv';
-import standalone from 'ajv/dist/standalone/index.js';
+import standaloneModule from 'ajv/dist/standalone/index.js';
 import type { Plugin } from 'vite';
 import { compileSchemas, schemaFiles, schemaId } from '../../content/schemas.server.ts';
+
+// The package is CommonJS: Node gives its exports, and not the function, as the default one.
+const standaloneCode = (standaloneModule as unknown as { default: typeof standaloneModule }).default;
 
 const schemas = /\/src\/content\/schemas\.server\.ts$/;
 
@@ -20,7 +23,7 @@ function validators(): string {
   const kinds = [...schemaFiles().keys()].flatMap((file) => /^([a-z-]+)\.schema\.json$/.exec(file)?.[1] ?? []);
   const ajv = compileSchemas({ source: true, esm: true, formats: _`formats` });
   const names = new Map(kinds.map((kind, index) => [kind, `validator${index}`]));
-  const code = standalone.default(ajv, Object.fromEntries([...names].map(([kind, name]) => [name, schemaId(kind)])));
+  const code = standaloneCode(ajv, Object.fromEntries([...names].map(([kind, name]) => [name, schemaId(kind)])));
   const imports: string[] = [];
   // The generator writes `require` for its own parts even in a module.
   const body = code.replace(/const (\w+) = require\("([^"]+)"\)\.default;/g, (_match, name: string, source: string) => {

@@ -1,0 +1,54 @@
+import type { DocumentKind } from '../../content/source.server.ts';
+import type { DataPath, SourceChange } from '../../editing/source-change.ts';
+import type { ToldProblem } from '../engine/engine.ts';
+
+/** A language of the site, whose texts the form shows side by side. */
+export interface SiteLanguage {
+  readonly code: string;
+  /** In the language itself. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly complete: boolean;
+}
+
+/** A thing of the site that a document can name. */
+export interface Choice {
+  readonly value: string;
+  /** What editors know it by. */
+  readonly label: string;
+  /** The address of a small picture. */
+  readonly picture?: string;
+}
+
+/** What documents of the site can refer to. */
+export interface References {
+  readonly services: readonly Choice[];
+  readonly pages: readonly Choice[];
+  readonly menus: readonly Choice[];
+  readonly phones: readonly Choice[];
+  readonly pictures: readonly Choice[];
+  /** What `{{…}}` may insert into texts, such as `facts.delay`. */
+  readonly inserts: readonly Choice[];
+}
+
+/** What the form of one document is given. */
+export interface DocumentFormProps {
+  readonly kind: DocumentKind;
+  readonly file: string;
+  /** The document's data, as `yaml` reads it: what the schema does not know included. */
+  readonly data: unknown;
+  /** The language of the form itself. */
+  readonly language: string;
+  readonly languages: readonly SiteLanguage[];
+  readonly references: References;
+  /** The problems of this document; each is shown at its field. */
+  readonly problems: readonly ToldProblem[];
+  /** Where the field stands that is to be opened, scrolled to and focused; a new object asks again. */
+  readonly target?: { readonly path: DataPath };
+  /** Told of every change as it is typed; `order` are the properties of the object that gets a new one, in the schema's order. */
+  readonly onChange: (change: SourceChange, order: readonly string[]) => void;
+  /** Told which field has the focus. */
+  readonly onFocus: (path: DataPath) => void;
+  /** Asks for a new picture; gives its path below `pictures/` once it was chosen, or nothing. */
+  readonly onAddPicture: () => Promise<string | undefined>;
+}
