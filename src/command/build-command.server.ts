@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { printText } from '../content/printers/text.ts';
 import type { ContentError } from '../content/problem.ts';
 import type { build } from '../output/build.server.ts';
 import { currentBundle, moduleOf } from './bundled-module.server.ts';
 import { prefixOf, reported } from './check-command.server.ts';
+import { writeEditorFolder } from './editor-folder.server.ts';
 
 /** Builds CONTENT_DIR (data) into OUT_DIR (dist), telling what it does; gives the exit code: 0 built, 1 problems in the content, 2 wrong settings. */
 export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1 | 2> {
@@ -20,6 +22,7 @@ export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, 
       bundle,
       worker,
       env,
+      writeEditor: (folder, site) => writeEditorFolder(path.join(folder, 'admin'), site, (text) => out.write(text)),
       progress: (step, count) =>
         out.write(step === 'checked' ? `Checked ${count} services; rendering…\n` : `Rendered ${count} pages; writing…\n`),
     });

@@ -1206,6 +1206,31 @@ count: number
 url: string
 }
 /**
+ * Publie le formulaire d’édition et son guide sous /admin/. Les modifications y deviennent des demandes de fusion (pull requests) chez l’hébergeur du dépôt. Sans ce réglage, rien n’est publié sous /admin/ ; « npm run edit » ouvre le même formulaire sur votre ordinateur.
+ */
+editor?: {
+/**
+ * github : GitHub ; gitlab : GitLab ; gitea : Gitea ou Forgejo.
+ */
+host: ("github" | "gitlab" | "gitea")
+/**
+ * L’adresse du site de l’hébergeur, avec https://.
+ */
+address: string
+/**
+ * Le compte ou le groupe, une barre, puis le nom du dépôt, comme dans son adresse.
+ */
+repository: string
+/**
+ * La branche dont le site est construit : les modifications sont proposées pour elle.
+ */
+branch: string
+/**
+ * Le dossier de ces documents dans le dépôt. Sans ce réglage : data.
+ */
+folder?: string
+}
+/**
  * Combien de temps une relecture (reviewed) reste valable. Sans ce réglage, aucune relecture n’est réclamée.
  */
 contentReview?: {

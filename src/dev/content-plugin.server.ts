@@ -1,18 +1,15 @@
 import path from 'node:path';
-import sirv from 'sirv';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { loadContent, loadGround } from '../content/load.server.ts';
 import { describe, type MessageLanguage } from '../content/printers/message.ts';
 import { printText, sourceLines } from '../content/printers/text.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
 import { asRecord, asString } from '../content/tree.ts';
-import { charactersOf } from '../output/content-characters.server.ts';
-import { type FontFile, planFonts } from '../output/fonts.server.ts';
 import { manifestFile } from '../output/manifest.server.ts';
-import { findPublished } from '../output/raster-pictures.server.ts';
 import { openSite } from '../output/site.server.ts';
 import { manifestName } from '../render/render-page.ts';
 import { destinationOfRequest } from './arrivals.server.ts';
+import { publishedFiles } from './published-files.server.ts';
 
 /** What the plugin watches, and the language in which it tells of mistakes. */
 export interface ContentPluginOptions {
@@ -27,27 +24,11 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
     name: 'service-pages:content',
     apply: 'serve',
     configureServer(server) {
-      // The files that the build writes into the output folder.
-      const memory = path.join(server.config.root, 'node_modules/.cache/service-pages/pictures');
-      server.middlewares.use(`${server.config.base}pictures`, async (request, response, next) => {
-        try {
-          const found = findPublished(folder, request.url?.slice(1) ?? '', memory);
-          if (found === undefined) return next();
-          response.writeHead(200, { 'content-type': found.type }).end(await found.make());
-        } catch (error) {
-          next(error);
-        }
-      });
-      server.middlewares.use(`${server.config.base}pictures`, sirv(path.join(folder, 'pictures'), { dev: true }));
-      const fonts = fontReader(folder, server.config.base);
-      server.middlewares.use(`${server.config.base}fonts`, async (request, response, next) => {
-        try {
-          const font = await fonts(request.url?.slice(1) ?? '');
-          if (font === undefined) return next();
-          response.writeHead(200, { 'content-type': 'font/woff2' }).end(font);
-        } catch (error) {
-          next(error);
-        }
+      const files = publishedFiles(folder, server.config.base, path.join(server.config.root, 'node_modules/.cache/service-pages/pictures'));
+      server.middlewares.use((request, response, next) => {
+        files(request, response).then((answered) => {
+          if (!answered) next();
+        }, next);
       });
       const textFiles = textFileReader(folder);
       server.middlewares.use((request, response, next) => {
@@ -108,23 +89,6 @@ function overlayOf(folder: string, language: MessageLanguage): ErrorPayload | un
       loc: { file: path.join(folder, first.file), line: first.place.line, column: first.place.column },
       frame: sourceLines(first).join('\n'),
     },
-  };
-}
-
-/** Gives the fonts that pages ask for by name, made when they are first asked for; nothing when the content needs no such font. */
-function fontReader(folder: string, base: string): (name: string) => Promise<Buffer | undefined> {
-  const made = new Map<string, Promise<Buffer>>();
-  let known: readonly FontFile[] = [];
-  const find = (name: string): FontFile | undefined => known.find((file) => file.name === name);
-  return async (name) => {
-    if (find(name) === undefined) {
-      const content = loadContent(folder);
-      const services = charactersOf(content.serviceDocuments.map(({ value }) => value));
-      if (!content.problems.some(({ severity }) => severity === 'error')) known = planFonts(content, services, base).files;
-    }
-    const font = made.get(name) ?? find(name)?.make();
-    if (font !== undefined) made.set(name, font);
-    return font;
   };
 }
 

@@ -5,6 +5,8 @@ import { loadGround } from '../content/load.server.ts';
 import { ContentError } from '../content/problem.ts';
 import { siteModelOf } from '../content/site-model.server.ts';
 import { asRecord } from '../content/tree.ts';
+import type { EditedSite } from '../editor/boot.ts';
+import { storeOf } from '../editor/boot.ts';
 import { allAddresses } from '../pages/address.ts';
 import { createSiteView, type SiteView } from '../pages/site-view.ts';
 import { speculationRules } from '../render/render-page.ts';
@@ -40,6 +42,8 @@ export interface BuildOptions {
   readonly worker: URL;
   readonly env: NodeJS.ProcessEnv;
   readonly progress: (step: 'checked' | 'rendered', count: number) => void;
+  /** Writes the form editor of a site that has one into the folder of the site. */
+  readonly writeEditor: (folder: string, site: EditedSite) => Promise<void>;
 }
 
 /** What a build made. */
@@ -54,7 +58,7 @@ export interface BuildReport {
  * Builds the site: checks all content, renders every page, then puts the new folder in the place of the old one.
  * Throws a `ContentError` with every error before anything is written; a failure leaves the old folder as it was.
  */
-export async function build({ content, out, bundle, worker, env, progress }: BuildOptions): Promise<BuildReport> {
+export async function build({ content, out, bundle, worker, env, progress, writeEditor }: BuildOptions): Promise<BuildReport> {
   recoverFolder(out);
   const ground = loadGround(content);
   const crew = assemble(() => worker, shardDuties, ground.services.length);
@@ -137,6 +141,9 @@ export async function build({ content, out, bundle, worker, env, progress }: Bui
         );
       writeServiceWorker(bundle, views, folder);
       writeHostFiles(model, views, [arrivalCode(bundle), speculationRules(model.place.base)], folder);
+      const { editor } = view.site;
+      if (editor !== undefined)
+        await writeEditor(folder, { content, store: storeOf(editor), place, pictures: model.pictures, fonts: model.fonts });
       if (env['COMPRESS'] !== 'none') await writeCompressed(folder, compressedMemory);
       for (const remembered of [pictureMemory, fontMemory, compressedMemory]) forgetOldFiles(remembered);
       return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0), warnings };

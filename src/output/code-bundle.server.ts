@@ -33,6 +33,22 @@ export function codeBundle(root: string, base: string, progress: () => void): Co
   return { folder };
 }
 
+/** Gives the folder of the form editor as it is bundled, remembered as the other code is; its addresses are relative. */
+export function editorBundle(root: string, progress: () => void): string {
+  const cache = path.join(root, 'node_modules/.cache/service-pages');
+  const folder = path.join(cache, `${hashOf(root, './')}`);
+  if (!existsSync(path.join(folder, 'complete'))) {
+    progress();
+    const building = `${folder}.${process.pid}`;
+    bundleInto(building, root, './', ['vite/bin/vite.js', 'build', '--config', 'src/editor/bundle/editor.config.ts']);
+    mkdirSync(path.join(building, 'complete'));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(building, folder);
+    forgetOthers(cache, path.basename(folder));
+  }
+  return folder;
+}
+
 function bundleInto(folder: string, root: string, base: string, [program = '', ...rest]: readonly string[], script = ''): void {
   // A process of its own: the bundler's memory is gone before rendering begins.
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...rest], {
@@ -129,5 +145,5 @@ function forgetOthers(cache: string, current: string): void {
     .filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== current)
     .map((name) => ({ name, made: statSync(path.join(cache, name)).mtimeMs }))
     .sort((a, b) => b.made - a.made);
-  for (const { name } of others.slice(3)) rmSync(path.join(cache, name), { recursive: true, force: true });
+  for (const { name } of others.slice(5)) rmSync(path.join(cache, name), { recursive: true, force: true });
 }

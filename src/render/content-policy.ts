@@ -71,11 +71,18 @@ export function pagePolicy({ scripts = [], styles = [] }: InlineCode, services: 
 /**
  * Gives the policy that holds for all pages of a site, for hosts that send headers: what only a header can say, and the
  * bounds of the pages' own policies. It says nothing of styles, which each page's own policy knows by their hashes.
+ * `editorHosts` are the origins that the form editor reads and writes documents at, where the site has one.
  */
-export function sitePolicy({ scripts = [] }: Pick<InlineCode, 'scripts'>, services: readonly OutsideService[]): string {
+export function sitePolicy(
+  { scripts = [] }: Pick<InlineCode, 'scripts'>,
+  services: readonly OutsideService[],
+  editorHosts: readonly string[] = [],
+): string {
   return written([
     own,
     ownLoads,
+    // The form editor shows pictures before they are published, and speaks with the host of the documents.
+    ...(editorHosts.length === 0 ? [] : [{ 'img-src': 'blob:', 'connect-src': editorHosts.join(' ') }]),
     { 'script-src': scripts.map(hashOf).join(' '), 'frame-ancestors': "'self'" },
     ...services.map((service) => ({ ...outsideSources[service], 'style-src': '' })),
   ]);
@@ -103,4 +110,23 @@ function written(parts: readonly Sources[]): string {
     }
   }
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join(';');
+}
+
+/**
+ * Gives the policy of the form editor's page: no code but the site's own files. Its styles are made while it runs, and its
+ * preview shows pages with styles of their own.
+ */
+export function editorPolicy(hosts: readonly string[]): string {
+  return written([
+    { 'default-src': "'self'" },
+    own,
+    ownLoads,
+    { 'style-src': "'self' 'unsafe-inline'", 'img-src': 'blob:', 'connect-src': hosts.join(' ') },
+  ]);
+}
+
+/** Gives the origins that the editor's browser speaks with: the host itself, and where GitHub's has one the host of its interface. */
+export function editorHosts({ host, address }: { readonly host: string; readonly address: string }): string[] {
+  const { origin, hostname } = new URL(address);
+  return host === 'github' && hostname === 'github.com' ? ['https://api.github.com'] : [origin];
 }

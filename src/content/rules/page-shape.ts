@@ -4,8 +4,8 @@ import type { LinkContext, Rule } from './rule.ts';
 /** Identifiers that every page has of its own: its booking section, its parts, its blocks in turn, the terms that it explains. */
 const ownAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*|question-\d+)$/;
 
-/** The list of services has the first of these addresses (decisions, section 3); the others are the folders of files that pages load. */
-const reserved: ReadonlySet<string> = new Set(['services', 'assets', 'fonts', 'pictures']);
+/** The list of services has the first of these addresses (decisions, section 3); the others are the folders of files that pages load, and of the form editor. */
+const reserved: ReadonlySet<string> = new Set(['services', 'assets', 'fonts', 'pictures', 'admin']);
 
 /** Gives the anchors that a list of all services brings with it: one for each menu. */
 export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext): readonly string[] {

@@ -8,7 +8,10 @@ const opening = `# Written by the build: what nginx must know of this site. depl
 `;
 
 /** Below these folders every file is named by a page: what is missing there is an error, not a visitor's guess. */
-const namedByPages = ['assets', 'fonts', 'pictures', '.well-known'];
+const namedByPages = ['assets', 'fonts', 'pictures', 'admin', '.well-known'];
+
+/** Folders of the form editor and its guide, each of which has a page of its own. */
+const editorFolder = 'admin(?:/guide(?:/[^/.]+)*)?';
 
 /** Gives `_nginx.conf`: the maps and settings that deploy/nginx/site.conf needs, and that depend on the content. */
 export function nginxFile(site: HostedSite): string {
@@ -86,17 +89,19 @@ function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] 
       [[`~^1(?<site_with_one_slash>${literal(base)}(?:${oneOf(Object.keys(languages))})/[\\w.~/-]*)\\z`, '$site_with_one_slash']],
       '$site_asked_path',
     ),
+    nginxMap('$uri', '$site_missing_slash', [[`~^${literal(base)}${editorFolder}\\z`, '/']]),
+    nginxMap('$uri', '$site_editor_index', [[`~^${literal(base)}${editorFolder}/\\z`, 'index.html']]),
     nginxMap(
       asked,
       '$site_canonical_path',
       [
-        ['~^:', '$site_asked_path'],
+        ['~^:', '$site_asked_path$site_missing_slash'],
         ['~:\\z', '$site_tidy_path'],
       ],
       address,
     ),
     nginxMap(asked, '$site_arrival', [['~^:/', `${base}$site_detected$site_page`]]),
-    nginxMap(asked, '$site_file', [['~^:|:\\z', '$uri']], `${address}index.html`),
+    nginxMap(asked, '$site_file', [['~^:|:\\z', '$uri$site_editor_index']], `${address}index.html`),
     nginxMap(
       '$site_asked_language:$uri',
       '$site_home',

@@ -34,7 +34,7 @@ export interface CachingRule {
 export const cachingRules: readonly CachingRule[] = [
   {
     // The digest of their bytes stands in their names.
-    paths: ['assets/*', 'fonts/*', 'pictures/*.avif', 'pictures/*.webp', 'pictures/*.jpg'],
+    paths: ['assets/*', 'admin/assets/*', 'fonts/*', 'pictures/*.avif', 'pictures/*.webp', 'pictures/*.jpg'],
     cacheControl: 'public, max-age=31536000, immutable',
   },
   { paths: ['service-worker.js'], cacheControl: 'no-cache' },

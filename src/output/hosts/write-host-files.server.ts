@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteModel } from '../../content/site-model.server.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { sitePolicy } from '../../render/content-policy.ts';
+import { editorHosts, sitePolicy } from '../../render/content-policy.ts';
 import { outsideServices } from '../../render/render-page.ts';
 import { headersFile } from './headers-file.ts';
 import { hostedSiteOf } from './hosted-site.ts';
@@ -14,7 +14,10 @@ import { redirectsFile } from './redirects-file.ts';
  * with which GitHub Pages publishes the folder as it is. `inlineScripts` are those that stand in pages and run.
  */
 export function writeHostFiles(model: SiteModel, views: readonly SiteView[], inlineScripts: readonly string[], folder: string): void {
-  const site = hostedSiteOf(model, sitePolicy({ scripts: inlineScripts }, [...new Set(views.flatMap((view) => outsideServices(view)))]));
+  const services = [...new Set(views.flatMap((view) => outsideServices(view)))];
+  const editor = views[0]?.site.editor;
+  const policy = sitePolicy({ scripts: inlineScripts }, services, editor === undefined ? [] : editorHosts(editor));
+  const site = hostedSiteOf(model, policy);
   const files = { _headers: headersFile(site), _redirects: redirectsFile(site), '_nginx.conf': nginxFile(site), '.nojekyll': '' };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
 }

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { loadContent } from '../content/load.server.ts';
+import { charactersOf } from '../output/content-characters.server.ts';
+import { type FontFile, planFonts } from '../output/fonts.server.ts';
+import { findPublished } from '../output/raster-pictures.server.ts';
+
+/** Answers a request if it can; gives whether it did. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/**
+ * Answers with the pictures and fonts that the pages of a content folder ask for below `base`, as the build publishes them;
+ * each is made when it is first asked for. `memory` is the folder of pictures that were made before.
+ */
+export function publishedFiles(folder: string, base: string, memory: string): Answer {
+  const drawings = sirv(path.join(folder, 'pictures'), { dev: true });
+  const fonts = fontReader(folder, base);
+  return async (request, response) => {
+    const [address = ''] = (request.url ?? '').split('?');
+    if (address.startsWith(`${base}fonts/`)) {
+      const font = await fonts(address.slice(`${base}fonts/`.length));
+      if (font !== undefined) response.writeHead(200, { 'content-type': 'font/woff2' }).end(font);
+      return font !== undefined;
+    }
+    if (!address.startsWith(`${base}pictures/`)) return false;
+    const name = address.slice(`${base}pictures`.length);
+    const found = findPublished(folder, name.slice(1), memory);
+    if (found !== undefined) {
+      response.writeHead(200, { 'content-type': found.type }).end(await found.make());
+      return true;
+    }
+    return new Promise((resolve) => {
+      response.once('finish', () => resolve(true));
+      const asked = request.url;
+      request.url = name;
+      drawings(request, response, () => {
+        request.url = asked;
+        resolve(false);
+      });
+    });
+  };
+}
+
+/** Gives the fonts that pages ask for by name, made when they are first asked for; nothing when the content needs no such font. */
+function fontReader(folder: string, base: string): (name: string) => Promise<Buffer | undefined> {
+  const made = new Map<string, Promise<Buffer>>();
+  let known: readonly FontFile[] = [];
+  const find = (name: string): FontFile | undefined => known.find((file) => file.name === name);
+  return async (name) => {
+    if (find(name) === undefined) {
+      const content = loadContent(folder);
+      const services = charactersOf(content.serviceDocuments.map(({ value }) => value));
+      if (!content.problems.some(({ severity }) => severity === 'error')) known = planFonts(content, services, base).files;
+    }
+    const font = made.get(name) ?? find(name)?.make();
+    if (font !== undefined) made.set(name, font);
+    return font;
+  };
+}
