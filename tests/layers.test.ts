@@ -106,6 +106,16 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     allowed: words('../layout/PageFrame.tsx ../theme/tokens.ts ../pages/page-view.ts ../arrival/site.ts react-dom/server'),
   },
   {
+    folder: 'src/editor/stores',
+    refused: words('../form/Form.tsx ../local-server/local-api.server.ts ../../content/tree.ts react yaml node:fs'),
+    allowed: words('./store.ts ./git-blob.ts'),
+  },
+  {
+    folder: 'src/editor/local-server',
+    refused: words('../form/Form.tsx ../../pages/address.ts ../../command/check-command.server.ts react vike/server'),
+    allowed: words('./local-api.server.ts ../stores/store.ts ../../content/source.server.ts node:fs'),
+  },
+  {
     folder: 'src/verify',
     refused: words(`../render/render-page.ts ../blocks/Blocks.tsx ../command/verify-command.server.ts ../../scripts/verify.ts react
       vike/server`),

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listSources, readSource } from '../content/source.server.ts';
-import type { Boot, EditedSite } from '../editor/boot.ts';
-import type { StoredFile } from '../editor/stores/store.ts';
+import { type Boot, type EditedSite, editorHosts } from '../editor/boot.ts';
+import { readTexts } from '../editor/local-server/content-files.server.ts';
 import { editorBundle } from '../output/code-bundle.server.ts';
-import { editorHosts, editorPolicy } from '../render/content-policy.ts';
+import { editorPolicy } from '../render/content-policy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,8 +14,11 @@ export async function writeEditorFolder(folder: string, site: EditedSite, tell: 
   const bundle = editorFiles(tell);
   cpSync(path.join(bundle, 'assets'), path.join(folder, 'assets'), { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), editorPage(bundle, site));
-  writeFileSync(path.join(folder, 'boot.json'), JSON.stringify(bootOf(site)));
+  writeFileSync(path.join(folder, 'boot.json'), JSON.stringify(await bootOf(site)));
 }
+
+/** Writes the editors' guide into a folder; `base` is the path below which the site lives. */
+export async function writeEditorGuide(_folder: string, _base: string): Promise<void> {}
 
 /** Gives the folder of the form editor's code, bundled anew when the code changed; `tell` hears of that, since it takes some seconds. */
 export function editorFiles(tell: (text: string) => void): string {
@@ -26,25 +27,12 @@ export function editorFiles(tell: (text: string) => void): string {
 
 /** Gives the page of the form editor, with the policy of what it may load. */
 export function editorPage(bundle: string, { store }: Pick<EditedSite, 'store'>): string {
-  const policy = editorPolicy(store.host === 'local' ? [] : editorHosts(store));
+  const policy = editorPolicy(editorHosts(store));
   const page = readFileSync(path.join(bundle, 'index.html'), 'utf8');
   return page.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
 /** Gives what the form editor is told of a site. */
-export function bootOf({ content, ...site }: EditedSite): Boot {
-  return { ...site, files: storedFiles(content), guide: 'guide/' };
-}
-
-function storedFiles(content: string): StoredFile[] {
-  const { documents } = listSources(content);
-  return documents
-    .flatMap(({ file, record }) => (record === undefined ? [file] : [file, record]))
-    .flatMap((file) => {
-      const read = readSource(content, file);
-      if ('problem' in read) return [];
-      const bytes = readFileSync(path.join(content, file));
-      const text = bytes.toString('utf8');
-      return [{ file, text, version: createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex') }];
-    });
+export async function bootOf({ content, ...site }: EditedSite): Promise<Boot> {
+  return { ...site, files: await readTexts(content), guide: 'guide/' };
 }

@@ -50,6 +50,11 @@ export interface FolderEntry {
   readonly kind: 'file' | 'folder' | 'link';
 }
 
+/** Whether a file of the content folder is a picture, by its place and name. */
+export function isPictureFile(file: string): boolean {
+  return file.startsWith('pictures/') && pictureEnding.test(file);
+}
+
 /** Lists the documents and pictures of a content folder, in a stable order; follows no symbolic link. */
 export function listSources(folder: string): SourceList {
   return sourcesAmong(entriesOf(realpathSync(folder)));

@@ -1,5 +1,6 @@
 import type { SiteModel } from '../content/site-model.server.ts';
 import type { SiteDocument } from '../content/types.generated.ts';
+import { apiAddress, type HostSettings } from './stores/host-addresses.ts';
 import type { StoredFile, StoreSettings } from './stores/store.ts';
 
 /** What the form editor is told by the site that it stands in, as `boot.json` beside its page. */
@@ -21,6 +22,11 @@ export interface EditedSite extends Omit<Boot, 'files' | 'guide'> {
 }
 
 /** Gives the store that the `editor` of a site's document names. */
-export function storeOf({ host, address, repository, branch, folder = 'data' }: NonNullable<SiteDocument['editor']>): StoreSettings {
+export function storeOf({ host, address, repository, branch, folder = 'data' }: NonNullable<SiteDocument['editor']>): HostSettings {
   return { host, address: address.replace(/\/+$/, ''), repository, branch, folder };
+}
+
+/** Gives the origins that the editor's browser speaks with besides the site's own. */
+export function editorHosts(store: StoreSettings): string[] {
+  return store.host === 'local' ? [] : [new URL(apiAddress(store)).origin];
 }

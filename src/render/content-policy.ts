@@ -124,9 +124,3 @@ export function editorPolicy(hosts: readonly string[]): string {
     { 'style-src': "'self' 'unsafe-inline'", 'img-src': 'blob:', 'connect-src': hosts.join(' ') },
   ]);
 }
-
-/** Gives the origins that the editor's browser speaks with: the host itself, and where GitHub's has one the host of its interface. */
-export function editorHosts({ host, address }: { readonly host: string; readonly address: string }): string[] {
-  const { origin, hostname } = new URL(address);
-  return host === 'github' && hostname === 'github.com' ? ['https://api.github.com'] : [origin];
-}

@@ -25,10 +25,11 @@ export interface Proposal {
   readonly branch?: string;
 }
 
-/** Where a proposal can be looked at. */
+/** Where a proposal can be looked at; nothing of it where files were written at once, or already were as they are proposed. */
 export interface Proposed {
-  /** The address of the pull request; nothing where files were written at once. */
+  /** The address of the pull request. */
   readonly address?: string;
+  /** Its branch, to which further changes can be added; in a copy of the repository, with the copy's owner before it. */
   readonly branch?: string;
   readonly number?: number;
 }
@@ -68,6 +69,8 @@ export class StoreError extends Error {
     readonly failure: StoreFailure,
     /** What the host said, for whoever runs the project. */
     readonly detail: string,
+    /** Of `too-many-requests`: in how many seconds the host listens again, where it says so. */
+    readonly retryAfter?: number,
   ) {
     super(`${failure}: ${detail}`);
   }
@@ -77,18 +80,23 @@ export class StoreError extends Error {
 export interface Store {
   /** Whether an editor has to sign in, with a token of the git host, before anything is read. */
   readonly needsToken: boolean;
+  /** Where an editor gets such a token, with the rights that it needs chosen where the host's form lets them be. */
+  readonly tokenPage?: string;
   /** Tells who the token belongs to, and that it may write; throws where it may not. */
   account(): Promise<Account>;
   /**
-   * Reads all text files of the content folder as they are now; of files whose version is `known`, the known text is taken
-   * and nothing is asked for again.
+   * Reads all text files of the content folder as they are now, or as a waiting proposal's branch has them; of files whose
+   * version is `known`, the known text is taken and nothing is asked for again.
    */
-  read(known: readonly StoredFile[]): Promise<readonly StoredFile[]>;
+  read(known: readonly StoredFile[], branch?: string): Promise<readonly StoredFile[]>;
   /** Gives the proposals that wait, newest first; none where the store writes files at once. */
   proposals(): Promise<readonly OpenProposal[]>;
   /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` where a base is not the newest. */
   propose(proposal: Proposal): Promise<Proposed>;
-  /** Calls back with the files that changed elsewhere, as they are now, until the given function is called. */
+  /**
+   * Calls back with the files that are others than when they were read last, as they are now, until the given function is
+   * called; what this store wrote itself is none of them.
+   */
   watch(changed: (files: readonly StoredFile[], removed: readonly string[]) => void): () => void;
 }
 

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteModel } from '../../content/site-model.server.ts';
+import { editorHosts, storeOf } from '../../editor/boot.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { editorHosts, sitePolicy } from '../../render/content-policy.ts';
+import { sitePolicy } from '../../render/content-policy.ts';
 import { outsideServices } from '../../render/render-page.ts';
 import { headersFile } from './headers-file.ts';
 import { hostedSiteOf } from './hosted-site.ts';
@@ -16,7 +17,7 @@ import { redirectsFile } from './redirects-file.ts';
 export function writeHostFiles(model: SiteModel, views: readonly SiteView[], inlineScripts: readonly string[], folder: string): void {
   const services = [...new Set(views.flatMap((view) => outsideServices(view)))];
   const editor = views[0]?.site.editor;
-  const policy = sitePolicy({ scripts: inlineScripts }, services, editor === undefined ? [] : editorHosts(editor));
+  const policy = sitePolicy({ scripts: inlineScripts }, services, editor === undefined ? [] : editorHosts(storeOf(editor)));
   const site = hostedSiteOf(model, policy);
   const files = { _headers: headersFile(site), _redirects: redirectsFile(site), '_nginx.conf': nginxFile(site), '.nojekyll': '' };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);

@@ -1,0 +1,32 @@
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { editServer } from '../dev/edit-server.server.ts';
+import { basePath } from '../output/place.server.ts';
+import { bootOf, editorFiles, editorPage, writeEditorGuide } from './editor-folder.server.ts';
+
+const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
+
+/**
+ * Serves the form editor for CONTENT_DIR (data) on localhost, where it reads and writes the files at once, and prints the
+ * address; PORT chooses the port (4175). Nobody signs in: only this machine can reach it.
+ */
+export async function runEdit(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<void> {
+  const content = env['CONTENT_DIR'] ?? 'data';
+  const bundle = editorFiles((text) => out.write(text));
+  const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));
+  await writeEditorGuide(guide, basePath(env));
+  const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: bootOf });
+  const port = Number(env['PORT'] ?? 4175);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    err.write(`Port ${port} is taken: set PORT to another one.\n`);
+    process.exitCode = 1;
+  });
+  server.listen(port, 'localhost', () => {
+    const { port: listening } = server.address() as AddressInfo;
+    out.write(`The form editor is at http://localhost:${listening}${basePath(env)}admin/ (Ctrl+C stops it)\n`);
+  });
+}

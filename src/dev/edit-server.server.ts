@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { loadContent, loadGround } from '../content/load.server.ts';
+import { measuredPictures } from '../content/site-model.server.ts';
+import type { Boot, EditedSite } from '../editor/boot.ts';
+import { localApi } from '../editor/local-server/local-api.server.ts';
+import { charactersOf } from '../output/content-characters.server.ts';
+import { planFonts } from '../output/fonts.server.ts';
+import { placeOf } from '../output/place.server.ts';
+import { publishedFiles } from './published-files.server.ts';
+
+/** What the form editor of this machine is served from. */
+export interface EditServerOptions {
+  /** The content folder. */
+  readonly content: string;
+  /** The folder of the form editor's code. */
+  readonly bundle: string;
+  /** The folder of the editors' guide. */
+  readonly guide: string;
+  /** The folder of pictures and fonts that were made before. */
+  readonly memory: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Gives the page of the form editor, and what it is told of the site. */
+  readonly page: (site: Pick<EditedSite, 'store'>) => string;
+  readonly boot: (site: EditedSite) => Promise<Boot>;
+}
+
+/** Makes the server of the form editor that reads and writes a content folder of this machine; it does not listen yet. */
+export function editServer({ content, bundle, guide, memory, env, page, boot }: EditServerOptions): Server {
+  const api = localApi({ folder: content, root: process.cwd() });
+  const code = sirv(bundle, { dev: true });
+  const guidePages = sirv(guide, { dev: true });
+  const store = { host: 'local' } as const;
+  const site = (): EditedSite => {
+    const loaded = loadContent(content);
+    const place = placeOf(loaded.documents.site?.value, env);
+    const { byLanguage } = planFonts(loaded, charactersOf(loaded.serviceDocuments.map(({ value }) => value)), place.base);
+    return { content, store, place, pictures: measuredPictures(content, loaded.pictures, place.base), fonts: byLanguage };
+  };
+  const { base } = placeOf(loadGround(content).documents.site?.value, env);
+  const files = publishedFiles(path.resolve(content), base, path.join(memory, 'pictures'));
+  const admin = `${base}admin/`;
+  const server = createServer(async (request, response) => {
+    const [address = ''] = (request.url ?? '').split('?');
+    const send = (type: string, text: string): unknown =>
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+    const missing = (): void => {
+      response.writeHead(404).end('Not found');
+    };
+    try {
+      if (api(request, response) || (await files(request, response))) return;
+      if (address === admin) send('text/html; charset=utf-8', page({ store }));
+      else if (address === `${admin}boot.json`) send('application/json', JSON.stringify(await boot(site())));
+      else if (address.startsWith(`${admin}assets/`)) {
+        request.url = address.slice(admin.length - 1);
+        code(request, response, missing);
+      } else if (address.startsWith(`${admin}guide/`)) {
+        request.url = address.slice(`${admin}guide`.length);
+        guidePages(request, response, missing);
+      } else if (address === '/' || `${address}/` === admin || address === base) response.writeHead(302, { location: admin }).end();
+      else missing();
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  server.on('close', () => api.close());
+  return server;
+}

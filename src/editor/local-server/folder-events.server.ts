@@ -1,0 +1,44 @@
+import { type FSWatcher, watch } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+
+/** Programs save a file in several steps: one message when they are done. */
+const settlingTime = 100;
+
+/** Tells browsers that listen (HTML, section 9.2) of each change in a folder; watches it only while somebody does. */
+export function folderEvents(folder: string): { listen(response: ServerResponse): void; close(): void } {
+  const listeners = new Set<ServerResponse>();
+  let watcher: FSWatcher | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const tell = (): void => {
+    for (const response of listeners) response.write('data: changed\n\n');
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    watcher?.close();
+    watcher = undefined;
+  };
+  return {
+    listen: (response) => {
+      watcher ??= watch(folder, { recursive: true }, (_event, file) => {
+        // Hidden files are no part of a site.
+        if (file !== null && path.basename(file).startsWith('.')) return;
+        clearTimeout(timer);
+        timer = setTimeout(tell, settlingTime);
+      });
+      // A folder that is taken away is noticed by whoever reads it.
+      watcher.on('error', stop);
+      listeners.add(response);
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.write('retry: 1000\n\n');
+      response.on('close', () => {
+        listeners.delete(response);
+        if (listeners.size === 0) stop();
+      });
+    },
+    close: () => {
+      stop();
+      for (const response of listeners) response.end();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { isPictureFile } from '../../content/source.server.ts';
+import { requireTextSize } from '../stores/content-file.ts';
+import { blobVersion, bytesOf, decodeText, fromBase64 } from '../stores/git-blob.ts';
+import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';
+import { StoreConflict, StoreError } from '../stores/store.ts';
+import { requireWritable, versionOf } from './content-files.server.ts';
+import { requireGoodPicture } from './refused-pictures.server.ts';
+import { type NewContent, replaceContents } from './replace-contents.server.ts';
+
+/**
+ * Writes changes into the files of a content folder, all or none. Throws `StoreConflict` where a file is another than the
+ * one that was edited, unless it already is as it is to become, and `StoreError` at a file that no content folder has.
+ */
+export async function writeChanges(folder: string, request: unknown): Promise<void> {
+  const contents: NewContent[] = [];
+  const conflicts: string[] = [];
+  for (const change of changesOf(request)) {
+    const { file, base } = change;
+    requireWritable(folder, file);
+    const bytes = contentOf(change);
+    const standing = await versionOf(folder, file);
+    if ((bytes === undefined ? undefined : await blobVersion(bytes)) === standing) continue;
+    if (base === standing) contents.push({ file, bytes });
+    else conflicts.push(file);
+  }
+  if (conflicts.length > 0) throw new StoreConflict(conflicts);
+  replaceContents(folder, contents);
+}
+
+function contentOf({ file, text, base64 }: WrittenFile): Uint8Array | undefined {
+  const bytes = text === undefined ? (base64 === undefined ? undefined : fromBase64(base64)) : bytesOf(text);
+  if (bytes === undefined) return undefined;
+  if (isPictureFile(file)) requireGoodPicture(file, bytes);
+  else {
+    requireTextSize(file, bytes.length);
+    if (decodeText(bytes, file).includes('\0')) throw new StoreError('not-allowed', `${file} has a character that no text has`);
+  }
+  return bytes;
+}
+
+/** What comes over the network may be anything. */
+function changesOf(request: unknown): WriteRequest['changes'] {
+  const { changes } = (request ?? {}) as { changes?: unknown };
+  const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+  const isChange = (value: unknown): value is WrittenFile => {
+    const { file, base, text, base64 } = (value ?? {}) as Record<string, unknown>;
+    return typeof file === 'string' && [base, text, base64].every(isText) && (text === undefined || base64 === undefined);
+  };
+  if (!Array.isArray(changes) || !changes.every(isChange)) throw new StoreError('broken', 'a write request is a list of changes');
+  if (new Set(changes.map(({ file }) => file)).size < changes.length) throw new StoreError('broken', 'a file is changed once');
+  return changes;
+}

@@ -1,0 +1,25 @@
+import { StoreError } from './store.ts';
+
+/** A text larger than this is refused: no document comes near it, and the check refuses it too. */
+export const maximumTextBytes = 256 * 1024;
+
+/** Whether a file of the content folder is a text that editors may change, by its name. */
+export function isTextFile(file: string): boolean {
+  return /\.(?:ya?ml|json)$/.test(file) && !isHidden(file);
+}
+
+/** Throws `StoreError` at a text that is too large to be a document. */
+export function requireTextSize(file: string, bytes: number): void {
+  if (bytes <= maximumTextBytes) return;
+  throw new StoreError('broken', `${file} has ${Math.ceil(bytes / 1024)} kB; at most ${maximumTextBytes / 1024} kB are read`);
+}
+
+/** Throws `StoreError` at a name that leaves the content folder, that programs keep for themselves, or that not every system can have. */
+export function requireFileName(file: string): void {
+  const isStrange = file === '' || /[\\:*?"<>|\p{Cc}]/u.test(file) || file.split('/').some((part) => part === '') || isHidden(file);
+  if (isStrange) throw new StoreError('not-allowed', `${JSON.stringify(file)} is no name for a file of the content folder`);
+}
+
+function isHidden(file: string): boolean {
+  return file.split('/').some((part) => part.startsWith('.'));
+}

@@ -1,0 +1,133 @@
+import { fromBase64, toBase64 } from './git-blob.ts';
+import type { CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
+import { apiAddress, type HostSettings } from './host-addresses.ts';
+import { hostRequests } from './host-request.ts';
+import { type Account, StoreError } from './store.ts';
+
+/** The answers of GitLab's REST and GraphQL APIs, from version 16 on, as far as they are read. */
+interface Asked {
+  readonly data: {
+    readonly currentUser: { readonly username: string } | null;
+    readonly project: { readonly archived: boolean; readonly userPermissions: { readonly pushCode: boolean } } | null;
+  };
+}
+interface MergeRequest {
+  readonly iid: number;
+  readonly title: string;
+  readonly web_url: string;
+  readonly author: { readonly username: string };
+  readonly source_branch: string;
+  readonly source_project_id: number | null;
+  readonly target_project_id: number;
+  readonly sha: string;
+}
+
+const question = `query ($path: ID!) {
+  currentUser { username }
+  project(fullPath: $path) { archived userPermissions { pushCode } }
+}`;
+
+/** Speaks to GitLab, hosted or self-managed; all changes are one request to its commits API. */
+export function gitlab(settings: HostSettings, token: () => string | undefined): GitHost {
+  const { repository, branch: siteBranch, folder } = settings;
+  const say = (value: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${value}` });
+  const requests = hostRequests(apiAddress(settings), token, say);
+  const graph = hostRequests(`${settings.address}/api/graphql`, token, say);
+  const at = (name: string): string => `/projects/${encodeURIComponent(name)}`;
+
+  const ask = async (): Promise<{ readonly name: string; readonly mayPush: boolean }> => {
+    const { data } = await graph.send<Asked>('POST', '', { query: question, variables: { path: repository } });
+    if (data.currentUser === null) throw new StoreError('not-signed-in', 'the token belongs to nobody');
+    if (data.project === null) throw new StoreError('not-found', `the token sees no project ${repository}`);
+    const { archived, userPermissions } = data.project;
+    if (archived) throw new StoreError('not-allowed', `${repository} is archived`);
+    return { name: data.currentUser.username, mayPush: userPermissions.pushCode };
+  };
+  const writable = async (): Promise<{ readonly name: string }> => {
+    const { name, mayPush } = await ask();
+    if (!mayPush) throw new StoreError('not-allowed', `${name} is no developer of ${repository}: ask for that role`);
+    return { name };
+  };
+
+  return {
+    account: async (): Promise<Account> => {
+      const { name } = await writable();
+      const { scopes } = await requests.get<{ scopes: readonly string[] }>('/personal_access_tokens/self');
+      // Tokens with finer rights have names of their own for them.
+      if (scopes.includes('read_api') && !scopes.includes('api')) {
+        throw new StoreError('not-allowed', `the token has the scope read_api; it takes the scope api to write`);
+      }
+      return { name };
+    },
+
+    newest: async (branch) => {
+      const path = `${at(branch.repository)}/repository/branches/${encodeURIComponent(branch.name)}`;
+      return (await requests.get<{ commit: { id: string } }>(path)).commit.id;
+    },
+
+    files: async (name, commit): Promise<CommittedFiles> => {
+      const query = { ref: commit, path: folder === '' ? undefined : folder, recursive: 'true', pagination: 'keyset', per_page: 100 };
+      const path = `${at(name)}/repository/tree`;
+      const entries = await requests.all<{ id: string; path: string; type: string; mode: string }>(path, query);
+      const files = entries.filter(({ type, mode }) => type === 'blob' && mode !== '120000');
+      return new Map(files.map(({ id, path, mode }): [string, CommittedFile] => [path, { version: id, mode }]));
+    },
+
+    bytes: async (name, version) =>
+      fromBase64((await requests.get<{ content: string }>(`${at(name)}/repository/blobs/${version}`)).content),
+
+    waiting: async (branch): Promise<readonly WaitingProposal[]> => {
+      const found = await requests.get<readonly MergeRequest[]>(`${at(repository)}/merge_requests`, {
+        state: 'opened',
+        target_branch: siteBranch,
+        source_branch: branch?.slice(branch.indexOf(':') + 1),
+        order_by: 'created_at',
+        sort: 'desc',
+        per_page: 30,
+      });
+      return found.map((request) => ({
+        number: request.iid,
+        title: request.title,
+        author: request.author.username,
+        address: request.web_url,
+        head: {
+          repository: request.source_project_id === request.target_project_id ? repository : String(request.source_project_id ?? ''),
+          name: request.source_branch,
+        },
+        commit: request.sha,
+      }));
+    },
+
+    changed: async ({ number }) => {
+      const path = `${at(repository)}/merge_requests/${number}/diffs`;
+      const files = await requests.all<{ old_path: string; new_path: string }>(path, { per_page: 100 });
+      return files.flatMap(({ old_path, new_path }) => (old_path === new_path ? [new_path] : [new_path, old_path]));
+    },
+
+    writable: async () => {
+      await writable();
+      return repository;
+    },
+
+    commit: async ({ branch, from, parent, message, changes }) => {
+      const actions = changes.map(({ path, content, before }) => ({
+        action: content === undefined ? 'delete' : before === undefined ? 'create' : 'update',
+        file_path: path,
+        ...(content === undefined ? {} : { content: toBase64(content), encoding: 'base64' }),
+        // Refused where the branch has another commit of the file than this one has; a new branch begins at it anyway.
+        ...(before === undefined || from !== undefined ? {} : { last_commit_id: parent }),
+      }));
+      const start = from === undefined ? {} : { start_sha: parent };
+      const body = { branch: branch.name, commit_message: message, actions, stats: false, ...start };
+      await requests.send('POST', `${at(branch.repository)}/repository/commits`, body);
+    },
+
+    open: async (branch, title, description) => {
+      const body = { source_branch: branch.name, target_branch: siteBranch, title, description, remove_source_branch: true };
+      const { iid, web_url } = await requests.send<MergeRequest>('POST', `${at(repository)}/merge_requests`, body);
+      return { number: iid, address: web_url };
+    },
+
+    remove: (branch) => requests.send('DELETE', `${at(branch.repository)}/repository/branches/${encodeURIComponent(branch.name)}`),
+  };
+}

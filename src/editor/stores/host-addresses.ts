@@ -1,0 +1,40 @@
+import type { StoreSettings } from './store.ts';
+
+/** The settings of a site that is edited through a git host. */
+export type HostSettings = Exclude<StoreSettings, { host: 'local' }>;
+
+/** What tokens are called in the lists of those who own them. */
+const tokenName = 'Content editor';
+
+/** Gives the address below which a host answers programs, without a slash at the end; pages of the editor connect to its origin. */
+export function apiAddress({ host, address }: HostSettings): string {
+  if (host === 'gitlab') return `${address}/api/v4`;
+  if (host === 'gitea') return `${address}/api/v1`;
+  const { protocol, host: domain } = new URL(address);
+  // A company's own installation answers below its address; the hosted ones have a domain for programs.
+  return isHosted(address) ? `${protocol}//api.${domain}` : `${address}/api/v3`;
+}
+
+/**
+ * Gives the page on which an editor makes a token: with its name and rights filled in where the host takes them from the
+ * address (GitHub's fine-grained and classic forms, GitLab's), otherwise the page with the list of tokens.
+ */
+export function tokenPage(settings: HostSettings): string {
+  const { host, address, repository } = settings;
+  if (host === 'gitea') return `${address}/user/settings/applications`;
+  if (host === 'gitlab') {
+    return `${address}/-/user_settings/personal_access_tokens?${new URLSearchParams({ name: tokenName, scopes: 'api' })}`;
+  }
+  if (!isHosted(address)) return `${address}/settings/tokens/new?${new URLSearchParams({ description: tokenName, scopes: 'repo' })}`;
+  const filled = { name: tokenName, target_name: ownerOf(repository), expires_in: '90', contents: 'write', pull_requests: 'write' };
+  return `${address}/settings/personal-access-tokens/new?${new URLSearchParams(filled)}`;
+}
+
+/** Gives the part of a repository's name that says whose it is; nothing of a number, which hosts name repositories by too. */
+export function ownerOf(repository: string): string {
+  return repository.slice(0, Math.max(0, repository.lastIndexOf('/')));
+}
+
+function isHosted(address: string): boolean {
+  return /^https:\/\/(?:www\.)?(?:github\.com|[\w-]+\.ghe\.com)$/.test(address);
+}

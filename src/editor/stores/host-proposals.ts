@@ -1,0 +1,105 @@
+import { branchName } from './branch-name.ts';
+import type { Branch, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
+import { type HostSettings, ownerOf } from './host-addresses.ts';
+import { RefusedRequest } from './host-request.ts';
+import { inParallel } from './in-parallel.ts';
+import { type PlannedCommit, planCommit } from './planned-commit.ts';
+import { type OpenProposal, type Proposal, type Proposed, StoreConflict } from './store.ts';
+
+/** The part of a git host's store that has to do with proposals. */
+export interface HostProposals {
+  readonly propose: (proposal: Proposal) => Promise<Proposed>;
+  readonly proposals: () => Promise<readonly OpenProposal[]>;
+  /** Gives the proposal that waits and has a branch of this name. */
+  readonly named: (branch: string) => Promise<WaitingProposal | undefined>;
+}
+
+/** Proposes changes to the site's branch on a git host, and tells of the proposals that wait there. */
+export function hostProposals(settings: HostSettings, folder: string, host: GitHost): HostProposals {
+  const { repository, branch: name } = settings;
+  const changedBy = new Map<number, { readonly commit: string; readonly paths: Promise<readonly string[]> }>();
+
+  const labelOf = (branch: Branch): string =>
+    branch.repository === repository ? branch.name : `${ownerOf(branch.repository) || branch.repository}:${branch.name}`;
+  const named = async (label: string): Promise<WaitingProposal | undefined> =>
+    (await host.waiting(label)).find(({ head }) => labelOf(head) === label);
+  const pathsOf = (proposal: WaitingProposal): Promise<readonly string[]> => {
+    const known = changedBy.get(proposal.number);
+    if (known?.commit === proposal.commit) return known.paths;
+    const paths = host.changed(proposal);
+    changedBy.set(proposal.number, { commit: proposal.commit, paths });
+    paths.catch(() => changedBy.delete(proposal.number));
+    return paths;
+  };
+
+  /** Compares changes with what stands on a branch and, for an own proposal, on the site's. */
+  const plan = async (proposal: Proposal, base: Branch, waiting: WaitingProposal | undefined): Promise<PlannedCommit> => {
+    const parent = await host.newest(base);
+    const standing = await host.files(base.repository, parent);
+    let files: Promise<CommittedFiles> | undefined;
+    const atSite = (): Promise<CommittedFiles> => {
+      files ??= host.newest({ repository, name }).then((newest) => host.files(repository, newest));
+      return files;
+    };
+    const own = waiting === undefined ? undefined : { paths: () => pathsOf(waiting), atSite };
+    return planCommit(proposal.changes, folder, parent, standing, own);
+  };
+
+  /** Commits changes to an own proposal's branch, or to a new one; gives the branch, or nothing where all is as proposed. */
+  const commit = async (proposal: Proposal, waiting: WaitingProposal | undefined): Promise<Branch | undefined> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const base = waiting?.head ?? { repository: await host.writable(), name };
+      const branch = waiting?.head ?? { repository: base.repository, name: branchName(proposal.title) };
+      const { parent, changes, conflicts } = await plan(proposal, base, waiting);
+      if (conflicts.length > 0) throw new StoreConflict(conflicts);
+      if (changes.length === 0) return undefined;
+      const from = waiting === undefined ? base : undefined;
+      const message = `${proposal.title}\n\n${proposal.description}`.trim();
+      try {
+        await host.commit({ branch, from, parent, message, changes });
+        return branch;
+      } catch (error) {
+        // Somebody was faster: what they changed is compared, once.
+        if (error instanceof RefusedRequest && attempt === 1) continue;
+        if (from !== undefined) await host.remove(branch).catch(() => {});
+        throw error;
+      }
+    }
+  };
+
+  return {
+    named,
+
+    propose: async (wanted) => {
+      const proposal = { ...wanted, title: oneLine(wanted.title) };
+      const waiting = proposal.branch === undefined ? undefined : await named(proposal.branch);
+      const branch = await commit(proposal, waiting);
+      if (waiting !== undefined) return { address: waiting.address, branch: labelOf(waiting.head), number: waiting.number };
+      if (branch === undefined) return {};
+      try {
+        return { ...(await host.open(branch, proposal.title, proposal.description)), branch: labelOf(branch) };
+      } catch (error) {
+        await host.remove(branch).catch(() => {});
+        throw error;
+      }
+    },
+
+    proposals: async () => {
+      const [{ name: me }, waiting] = await Promise.all([host.account(), host.waiting()]);
+      const all = await inParallel(6, waiting, async (proposal) => ({
+        title: proposal.title,
+        author: proposal.author,
+        address: proposal.address,
+        branch: labelOf(proposal.head),
+        files: (await pathsOf(proposal)).flatMap((path) => (path.startsWith(folder) ? [path.slice(folder.length)] : [])),
+        isOwn: proposal.author === me,
+      }));
+      return all.filter(({ files }) => files.length > 0);
+    },
+  };
+}
+
+/** Hosts take no more than 255 characters. */
+function oneLine(title: string): string {
+  return Array.from(title.replace(/\s+/g, ' ').trim()).slice(0, 200).join('');
+}

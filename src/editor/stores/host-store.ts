@@ -1,0 +1,79 @@
+import { isTextFile, requireTextSize } from './content-file.ts';
+import { decodeText } from './git-blob.ts';
+import type { Branch, GitHost } from './git-host.ts';
+import { type HostSettings, tokenPage } from './host-addresses.ts';
+import { hostProposals } from './host-proposals.ts';
+import { inParallel } from './in-parallel.ts';
+import { noChanges, rememberedReading } from './reading.ts';
+import { type Store, StoreConflict, type StoredFile, StoreError } from './store.ts';
+import { watchWhileVisible } from './watch-while-visible.ts';
+
+/** Milliseconds between two looks at the site's branch. */
+const watchEvery = 60_000;
+
+/**
+ * Makes a store of a git host: reads the files of the site's branch below the content folder, and writes changes as one
+ * commit on a branch of its own with a pull request.
+ */
+export function hostStore(settings: HostSettings, host: GitHost): Store {
+  const { repository, branch: name } = settings;
+  const folder = settings.folder === '' ? '' : `${settings.folder}/`;
+  const site: Branch = { repository, name };
+  const proposals = hostProposals(settings, folder, host);
+  let seen: string | undefined;
+
+  const textOf = async (version: string, file: string, size: number | undefined, from: string): Promise<string> => {
+    requireTextSize(file, size ?? 0);
+    const bytes = await host.bytes(from, version);
+    requireTextSize(file, bytes.length);
+    return decodeText(bytes, file);
+  };
+  const readAt = async (from: string, commit: string, known: readonly StoredFile[]): Promise<readonly StoredFile[]> => {
+    const texts = new Map(known.map(({ version, text }) => [version, text]));
+    const found = [...(await host.files(from, commit))].flatMap(([path, { version, size }]) => {
+      const file = path.slice(folder.length);
+      return path.startsWith(folder) && isTextFile(file) ? [{ file, version, size }] : [];
+    });
+    if (found.length === 0) throw new StoreError('not-found', `${from} has no documents in ${settings.folder}`);
+    // No more at once than browsers send to a host.
+    return inParallel(6, found, async ({ file, version, size }) => ({
+      file,
+      version,
+      text: texts.get(version) ?? (await textOf(version, file, size, from)),
+    }));
+  };
+  const reading = rememberedReading(async (known, branch) => {
+    if (branch === undefined) {
+      const commit = await host.newest(site);
+      const files = await readAt(repository, commit, known);
+      seen = commit;
+      return files;
+    }
+    const proposal = await proposals.named(branch);
+    if (proposal === undefined) throw new StoreError('not-found', `no open proposal has the branch ${branch}`);
+    return readAt(proposal.head.repository, proposal.commit, known);
+  });
+
+  return {
+    needsToken: true,
+    tokenPage: tokenPage(settings),
+    account: () => failing(host.account),
+    read: (known, branch) => failing(() => reading.read(known, branch)),
+    proposals: () => failing(proposals.proposals),
+    propose: (proposal) => failing(() => proposals.propose(proposal)),
+    watch: (changed) =>
+      watchWhileVisible(watchEvery, changed, () =>
+        failing(async () => (seen !== undefined && (await host.newest(site)) === seen ? noChanges : reading.changes())),
+      ),
+  };
+}
+
+/** An answer that is not as its host describes it is the host's failure, whatever was thrown over it. */
+async function failing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof StoreError || error instanceof StoreConflict) throw error;
+    throw new StoreError('broken', String(error));
+  }
+}

@@ -1,0 +1,23 @@
+/** Makes something of each item, of at most so many at once, and keeps their order; stops at the first failure and throws it. */
+export async function inParallel<Item, Result>(
+  limit: number,
+  items: readonly Item[],
+  make: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  let failed = false;
+  const work = async (): Promise<void> => {
+    for (const [index, item] of queue) {
+      if (failed) return;
+      try {
+        results[index] = await make(item);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: limit }, work));
+  return results;
+}

@@ -1,0 +1,84 @@
+import { requireFileName } from './content-file.ts';
+import { toBase64 } from './git-blob.ts';
+import {
+  type ConflictAnswer,
+  type FailureAnswer,
+  localApiPath,
+  localHeader,
+  type ReadAnswer,
+  type ReadRequest,
+  type WriteRequest,
+  type WrittenFile,
+} from './local-api.ts';
+import { rememberedReading } from './reading.ts';
+import { type FileChange, type Store, StoreConflict, StoreError } from './store.ts';
+
+/** Opens the files of this machine through the local edit server, which the page comes from: no account, and changes are written at once. */
+export function localStore(address = localApiPath): Store {
+  // What the server tells of while this store writes is its own doing, or is seen once that is noted.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(work);
+    turn = result.catch(() => {});
+    return result;
+  };
+  const reading = rememberedReading(async (known) => {
+    const texts = new Map(known.map(({ version, text }) => [version, text]));
+    const request: ReadRequest = { known: [...texts.keys()] };
+    const { files } = await ask<ReadAnswer>(`${address}read`, request);
+    return files.map(({ file, version, text }) => ({ file, version, text: text ?? texts.get(version) ?? '' }));
+  });
+  return {
+    needsToken: false,
+    account: () => ask(`${address}account`),
+    read: (known) => inTurn(() => reading.read(known)),
+    proposals: async () => [],
+    propose: ({ changes }) =>
+      inTurn(async () => {
+        const request: WriteRequest = { changes: changes.map(written) };
+        await ask(`${address}write`, request);
+        await reading.wrote(changes);
+        return {};
+      }),
+    watch: (changed) => {
+      const events = new EventSource(`${address}events`);
+      const look = async (): Promise<void> => {
+        const { files, removed } = await inTurn(reading.changes);
+        if (events.readyState !== EventSource.CLOSED && files.length + removed.length > 0) changed(files, removed);
+      };
+      // Where the server was stopped meanwhile, nobody told of changes.
+      const attempt = (): unknown => look().catch(ignored);
+      events.addEventListener('open', attempt);
+      events.addEventListener('message', attempt);
+      return () => events.close();
+    },
+  };
+}
+
+function written({ file, content, base }: FileChange): WrittenFile {
+  requireFileName(file);
+  const body = typeof content === 'string' ? { text: content } : content === undefined ? {} : { base64: toBase64(content) };
+  return { file, ...(base === undefined ? {} : { base }), ...body };
+}
+
+/** Asks the server; throws what it refused with, and `offline` where it was stopped. */
+async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json', [localHeader.name]: localHeader.value } };
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(address, body === undefined ? { cache: 'no-store' } : { ...post, body: JSON.stringify(body) });
+    answer = await response.json();
+  } catch (error) {
+    throw new StoreError('offline', `the local server gave no answer: ${(error as Error).message}`);
+  }
+  if (response.ok) return answer as Answer;
+  if (response.status === 409) throw new StoreConflict((answer as ConflictAnswer).conflicts);
+  const { failure, detail } = answer as FailureAnswer;
+  throw new StoreError(failure, detail);
+}
+
+/** A look that fails is followed by another one. */
+function ignored(error: unknown): void {
+  if (!(error instanceof StoreError)) throw error;
+}

@@ -1,0 +1,189 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { replaceContents } from '../src/editor/local-server/replace-contents.server.ts';
+import type { WriteRequest } from '../src/editor/stores/local-api.ts';
+import { localWorld } from './support/git-hosts/worlds.ts';
+import { filesOf } from './support/site-pages.ts';
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+let world: Awaited<ReturnType<typeof localWorld>>;
+let before: string;
+
+beforeEach(async () => {
+  world = await localWorld({ 'site.yaml': 'name: A\n', 'services/oct.yaml': 'title: {}\n', 'pictures/eye.svg': drawing });
+  before = world.state();
+});
+afterEach(() => world.close());
+
+const ours = { 'content-type': 'application/json', 'x-content-editor': 'local' };
+
+/** Asks as something else than a browser can: with any header. */
+async function ask(method: string, name: string, headers: Record<string, string> = ours, body = '{"known":[]}'): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${world.address}/admin/api/${name}`, { method, headers }, (response) => {
+      // An open stream of events has no end to wait for.
+      response.resume();
+      resolve(response);
+    });
+    sent.on('error', reject);
+    sent.end(method === 'GET' ? undefined : body);
+  });
+}
+
+async function write(...changes: WriteRequest['changes']): Promise<{ status: number; detail: string }> {
+  const response = await fetch(`${world.address}/admin/api/write`, { method: 'POST', headers: ours, body: JSON.stringify({ changes }) });
+  return { status: response.status, detail: ((await response.json()) as { detail?: string }).detail ?? '' };
+}
+
+describe('a request is refused', () => {
+  const questions = [
+    ['GET', 'account'],
+    ['GET', 'events'],
+    ['POST', 'read'],
+    ['POST', 'write'],
+  ] as const;
+
+  test.each(questions)('whose address is a name that was made point here: %s %s', async (method, name) => {
+    for (const host of ['evil.example', 'localhost.evil.example:4173', '127.0.0.1.evil.example', '192.168.1.2:80']) {
+      expect((await ask(method, name, { ...ours, host })).statusCode).toBe(403);
+    }
+  });
+
+  test.each(questions)('that a page of another site makes: %s %s', async (method, name) => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://127.0.0.1:1' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as readonly Record<string, string>[]) {
+      expect((await ask(method, name, { ...ours, ...headers })).statusCode).toBe(403);
+    }
+  });
+
+  test('that writes as a form of any page can, without asking first', async () => {
+    const body = JSON.stringify({ changes: [{ file: 'pages/a.yaml', text: 'a: b\n' }] });
+    expect((await ask('POST', 'write', { 'content-type': 'text/plain' }, body)).statusCode).toBe(403);
+    expect(world.state()).toBe(before);
+  });
+
+  test('that asks for what there is not', async () => {
+    for (const [method, name] of [
+      ['GET', 'write'],
+      ['PUT', 'read'],
+      ['POST', 'toString'],
+      ['GET', '../secret'],
+    ] as const) {
+      expect((await ask(method, name)).statusCode).toBe(404);
+    }
+  });
+
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"changes":{}}',
+    '{"changes":[{"file":1}]}',
+    '{"changes":[{"file":"site.yaml","text":"","base64":""}]}',
+    'null',
+  ])('that says %s', async (body) => {
+    expect((await ask('POST', 'write', ours, body)).statusCode).toBe(400);
+    expect(world.state()).toBe(before);
+  });
+});
+
+test('a page of the editor’s own is answered', async () => {
+  const origin = world.address;
+  const headers = { ...ours, origin, 'sec-fetch-site': 'same-origin' };
+  expect((await ask('POST', 'read', headers)).statusCode).toBe(200);
+  const other = origin.replace('127.0.0.1', 'localhost');
+  expect((await ask('GET', 'account', { host: other.slice('http://'.length), origin: other })).statusCode).toBe(200);
+});
+
+describe('nothing is written', () => {
+  test.each([
+    ['a script', 'pages/run.sh', 'rm -rf'],
+    ['a program in the folder of pictures', 'pictures/run.js', 'alert(1)'],
+    ['a document that no site has', 'secrets.yaml', 'a: b\n'],
+    ['a document in a folder that none is in', 'services/deep/a.yaml', 'a: b\n'],
+    ['a page', 'pages/a.html', '<p>'],
+    ['a file beside the folder', '../package.json', '{}'],
+    ['a text with a character of none', 'site.yaml', 'name: \0'],
+  ])('that is %s', async (_, file, text) => {
+    expect((await write({ file, text })).status).toBe(403);
+    expect(world.state()).toBe(before);
+    expect(filesOf(path.dirname(world.folder))).toHaveLength(filesOf(world.folder).length);
+  });
+
+  test('where a link leads', async () => {
+    const outside = path.join(path.dirname(world.folder), 'outside');
+    mkdirSync(outside);
+    writeFileSync(path.join(outside, 'a.yaml'), 'a: b\n');
+    symlinkSync(outside, path.join(world.folder, 'pages'));
+    symlinkSync(path.join(outside, 'a.yaml'), path.join(world.folder, 'ui.yaml'));
+    for (const file of ['pages/a.yaml', 'pages/new.yaml', 'ui.yaml']) {
+      expect(await write({ file, text: 'c: d\n' })).toMatchObject({ status: 403, detail: expect.stringContaining('is a link') });
+    }
+    expect(readFileSync(path.join(outside, 'a.yaml'), 'utf8')).toBe('a: b\n');
+    expect(filesOf(outside)).toEqual(['a.yaml']);
+    expect((await world.open().read([])).map(({ file }) => file)).toEqual(['services/oct.yaml', 'site.yaml']);
+  });
+
+  test.each([
+    ['a drawing that runs a script', 'pictures/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'unsafe-picture'],
+    ['a drawing that is none', 'pictures/a.svg', 'hello', 'unreadable-picture'],
+    ['a photograph that is none', 'pictures/a.png', 'hello', 'unreadable-picture'],
+  ])('of %s, nor of the texts beside it', async (_, file, content, code) => {
+    const base64 = Buffer.from(content).toString('base64');
+    const answer = await write({ file: 'pages/a.yaml', text: 'a: b\n' }, { file, base64 });
+    expect(answer).toMatchObject({ status: 403, detail: expect.stringContaining(code) });
+    expect(world.state()).toBe(before);
+  });
+
+  test('twice into one file', async () => {
+    expect((await write({ file: 'pages/a.yaml', text: 'a' }, { file: 'pages/a.yaml', text: 'b' })).status).toBe(400);
+    expect(world.state()).toBe(before);
+  });
+
+  test('by two windows over each other: the second one is told', async () => {
+    const [first, second] = [world.open(), world.open()];
+    const [read] = [await first.read([]), await second.read([])];
+    const base = read.find(({ file }) => file === 'site.yaml')?.version;
+    const propose = (store: typeof first, content: string): Promise<unknown> =>
+      store.propose({ title: '', description: '', changes: [{ file: 'site.yaml', content, base }] });
+    const results = await Promise.allSettled([propose(first, 'name: B\n'), propose(second, 'name: C\n')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('where one of the files can not be exchanged: the others are put back', () => {
+    const contents = [
+      { file: 'site.yaml', bytes: Buffer.from('name: B\n') },
+      { file: 'services/oct.yaml', bytes: undefined },
+      { file: 'services/new.yaml', bytes: Buffer.from('a: b\n') },
+    ];
+    // A folder stands where a file is to be, or what was made ready for it is gone when its turn comes.
+    mkdirSync(path.join(world.folder, 'ui.yaml'));
+    const unready = { file: 'ui.yaml', bytes: Buffer.from('a: b\n') };
+    const gone = [
+      { file: '.home.yaml.new', bytes: undefined },
+      { file: 'home.yaml', bytes: Buffer.from('a: b\n') },
+    ];
+    for (const failing of [[unready], gone]) {
+      expect(() => replaceContents(world.folder, [...contents, ...failing])).toThrow();
+      expect(world.state()).toBe(before);
+    }
+    replaceContents(world.folder, contents);
+    expect(filesOf(world.folder)).toEqual(['pictures/eye.svg', 'services/new.yaml', 'site.yaml']);
+  });
+});
+
+test('a file keeps its rights', async () => {
+  const place = path.join(world.folder, 'site.yaml');
+  chmodSync(place, 0o600);
+  const { mode } = statSync(place);
+  const [{ version: base = '' } = {}] = (await world.open().read([])).filter(({ file }) => file === 'site.yaml');
+  expect((await write({ file: 'site.yaml', base, text: 'name: B\n' })).status).toBe(200);
+  expect(statSync(place).mode).toBe(mode);
+});

@@ -1,0 +1,166 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sirv from 'sirv';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { localApi } from '../src/editor/local-server/local-api.server.ts';
+import { blobVersion } from '../src/editor/stores/git-blob.ts';
+import type { StoreSettings } from '../src/editor/stores/store.ts';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import type {} from './support/git-hosts/store-page.ts';
+import { editorsToken, forms, hostWorld } from './support/git-hosts/worlds.ts';
+
+const contents = { 'site.yaml': 'name: عيادة\n', 'menus.yaml': 'menus: []\n', 'services/oct.yaml': 'title: {}\n' };
+const folder = mkdtempSync(path.join(tmpdir(), 'stores-in-browser-'));
+let browser: Browser;
+let page: Page;
+const closing: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir: folder,
+      rollupOptions: { input: 'tests/support/git-hosts/store-page.ts', output: { entryFileNames: 'entry.js' } },
+    },
+  });
+  writeFileSync(path.join(folder, 'index.html'), '<!DOCTYPE html><title>Stores</title><script type="module" src="/entry.js"></script>');
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await page.close();
+  for (const close of closing.splice(0)) close();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens a page of the given origin with a store in it, and reads it once. */
+async function openPage(origin: string, settings: StoreSettings): Promise<void> {
+  page = await browser.newPage();
+  await page.clock.install();
+  await page.goto(origin);
+  await page.waitForFunction(() => 'openStore' in window);
+  await page.evaluate(([given, token]) => window.openStore(given, token), [settings, editorsToken] as const);
+  const read = await page.evaluate(() => window.store.read([]));
+  expect(Object.fromEntries(read.map(({ file, text }) => [file, text]))).toEqual(contents);
+}
+
+const propose = (content: string): Promise<unknown> =>
+  page.evaluate(async (text) => {
+    const base = (await window.store.read([])).find(({ file }) => file === 'site.yaml')?.version;
+    const changes = [
+      { file: 'site.yaml', content: text, base },
+      {
+        file: 'pictures/a.svg',
+        content: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'),
+        base: undefined,
+      },
+    ];
+    return window.store.propose({ title: 'A change', description: '', changes });
+  }, content);
+
+describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another site than %s', (place) => {
+  const open = async (): Promise<Awaited<ReturnType<typeof hostWorld>>> => {
+    const host = await hostWorld(place, contents);
+    const site = await serveFolder(folder);
+    closing.push(host.close, site.close);
+    await openPage(site.origin, host.settings);
+    return host;
+  };
+
+  test('reads documents there and proposes changes, with what the host lets such a page send and see', async () => {
+    const host = await open();
+    expect(await page.evaluate(() => window.store.account())).toEqual({ name: 'amal' });
+    expect(await propose('name: العيادة\n')).toMatchObject({ number: 1 });
+    const { branch } = host.hosted.proposals[0] ?? { branch: '' };
+    expect(host.hosted.text(branch, 'data/site.yaml')).toBe('name: العيادة\n');
+    expect(await page.evaluate(() => window.store.proposals())).toMatchObject([{ files: ['pictures/a.svg', 'site.yaml'], isOwn: true }]);
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`data/services/s${index}.yaml`, 'a: b\n']));
+    host.hosted.commit(branch, many);
+    expect((await page.evaluate(() => window.store.proposals()))[0]?.files).toHaveLength(122);
+    host.hosted.commit('main', many);
+    const known = [{ file: 's.yaml', text: 'a: b\n', version: await blobVersion('a: b\n') }];
+    expect(await page.evaluate((given) => window.store.read(given), known)).toHaveLength(123);
+  });
+
+  test('is told each minute of what others changed, by one request that costs next to nothing while nobody does', async () => {
+    const host = await open();
+    const passed = async (): Promise<void> => {
+      const before = host.requests.length;
+      await page.clock.fastForward(61_000);
+      await expect.poll(() => host.requests.length).toBeGreaterThan(before);
+      // The answer has arrived when a later one has.
+      await page.evaluate(() => fetch('/').then((response) => response.text()));
+    };
+    host.requests.splice(0);
+    await passed();
+    await passed();
+    expect(host.requests).toEqual([
+      { asked: expect.stringContaining('main'), status: 304 },
+      { asked: expect.stringContaining('main'), status: 304 },
+    ]);
+    host.change({ 'site.yaml': 'name: Neu\n', 'services/oct.yaml': undefined });
+    await passed();
+    await expect
+      .poll(() => page.evaluate(() => window.told))
+      .toEqual([{ files: { 'site.yaml': 'name: Neu\n' }, removed: ['services/oct.yaml'] }]);
+    // A page that is seen again, or has a connection again, does not wait for the minute.
+    host.change({ 'menus.yaml': 'menus: [a]\n' });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => page.evaluate(() => window.told.length)).toBe(2);
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }));
+    host.requests.splice(0);
+    await page.clock.fastForward(200_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(host.requests).toEqual([]);
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => host.requests.length).toBe(1);
+    await page.evaluate(() => fetch('/').then((response) => response.text()));
+    // A host that asks for quiet gets it.
+    host.fail(/main/, 'rate-limit');
+    await passed();
+    host.requests.splice(0);
+    await page.clock.fastForward(20_000);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect(host.requests).toEqual([]);
+    await page.clock.fastForward(1_900_000);
+    await expect.poll(() => host.requests.length).toBeGreaterThan(0);
+    await page.evaluate(() => window.endWatch());
+  });
+});
+
+describe('a page of the local edit server', () => {
+  test('reads and writes the files of this machine, and is told of what others change, not of its own changes', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'edited-'));
+    mkdirSync(path.join(root, 'data/services'), { recursive: true });
+    for (const [file, text] of Object.entries(contents)) writeFileSync(path.join(root, 'data', file), text);
+    const api = localApi({ folder: 'data', root });
+    const pages = sirv(folder, { dev: true });
+    const server = createServer((request, response) => api(request, response) || pages(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(
+      api.close,
+      () => server.closeAllConnections(),
+      () => server.close(),
+      () => rmSync(root, { recursive: true }),
+    );
+    await openPage(`http://localhost:${(server.address() as AddressInfo).port}`, { host: 'local' });
+    expect(await propose('name: B\n')).toEqual({});
+    writeFileSync(path.join(root, 'data/menus.yaml'), 'menus: [b]\n');
+    await expect.poll(() => page.evaluate(() => window.told)).toEqual([{ files: { 'menus.yaml': 'menus: [b]\n' }, removed: [] }]);
+    cpSync(path.join(root, 'data/menus.yaml'), path.join(root, 'data/services/new.yaml'));
+    rmSync(path.join(root, 'data/services/oct.yaml'));
+    await expect
+      .poll(() => page.evaluate(() => window.told.slice(1)))
+      .toEqual([{ files: { 'services/new.yaml': 'menus: [b]\n' }, removed: ['services/oct.yaml'] }]);
+  });
+});

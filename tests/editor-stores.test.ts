@@ -1,0 +1,465 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blobVersion } from '../src/editor/stores/git-blob.ts';
+import { openStore } from '../src/editor/stores/open-store.ts';
+import { type FileChange, type Proposal, type Store, StoreConflict, type StoredFile, StoreError } from '../src/editor/stores/store.ts';
+import { gitea } from './support/git-hosts/gitea.ts';
+import { github } from './support/git-hosts/github.ts';
+import { gitlab } from './support/git-hosts/gitlab.ts';
+import type { HostedProposal } from './support/git-hosts/hosted.ts';
+import { editorsToken, forms, type HostWorld, hostWorld, localWorld, type World } from './support/git-hosts/worlds.ts';
+
+const texts = {
+  'site.yaml': '# Le site\nname: Clinique\n',
+  'ui.yaml': '\uFEFFsearch: {fr: Rechercher, ar: بحث}\r\n',
+  'menus.yml': 'menus: []\n',
+  'services/cataracte.yaml': 'title: {fr: "Cataracte — l’essentiel", ar: "الساد"}\n',
+  'services/glaucome.yaml': 'title: {fr: Glaucome}\n',
+  'translations/services/cataracte.yaml': 'texts: {}\n',
+};
+const contents = {
+  ...texts,
+  'pictures/eye.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'notes.txt': 'no document',
+  '.hidden.yaml': 'hidden: true\n',
+};
+
+/** The eight bytes that a PNG begins with, and the rest of one that is one pixel large. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+const names = Object.keys(forms) as (keyof typeof forms)[];
+let world: World;
+let store: Store;
+let read: readonly StoredFile[];
+
+const textOf = (files: readonly StoredFile[], name: string): string | undefined => files.find(({ file }) => file === name)?.text;
+const versionOf = (name: string): string | undefined => read.find(({ file }) => file === name)?.version;
+const edit = (file: string, content: FileChange['content']): FileChange => ({ file, content, base: versionOf(file) });
+const proposalOf = (...changes: FileChange[]): Proposal => ({ title: 'Corrige une phrase', description: 'Une faute.', changes });
+const failureOf = async (asked: Promise<unknown>): Promise<string> => {
+  const error = await asked.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof StoreError
+    ? error.failure
+    : error instanceof StoreConflict
+      ? `conflict: ${error.files.join(' ')}`
+      : String(error);
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  world.close();
+});
+
+describe.each([...names, 'local'] as const)('documents kept at %s', (place) => {
+  beforeEach(async () => {
+    world = place === 'local' ? await localWorld(contents) : await hostWorld(place, contents);
+    store = world.open();
+    read = await store.read([]);
+  });
+
+  test('are read as they are, with the names that git gives them', async () => {
+    expect(Object.fromEntries(read.map(({ file, text }) => [file, text]))).toEqual(texts);
+    for (const { text, version } of read) expect(version).toBe(await blobVersion(text));
+  });
+
+  test('are read again where somebody changed them, and are gone where somebody removed them', async () => {
+    world.change({ 'site.yaml': 'name: Autre\n', 'menus.yml': undefined, 'pages/legal.yaml': 'title: {}\n' });
+    const again = await store.read(read);
+    expect(again.map(({ file }) => file).sort()).toEqual(
+      [...Object.keys(texts).filter((file) => file !== 'menus.yml'), 'pages/legal.yaml'].sort(),
+    );
+    expect(textOf(again, 'site.yaml')).toBe('name: Autre\n');
+  });
+
+  test('are not written where one was changed meanwhile, and the editor is told which', async () => {
+    world.change({ 'services/glaucome.yaml': 'title: {fr: Le glaucome}\n' });
+    const before = world.state();
+    const changes = [edit('site.yaml', 'name: X\n'), edit('services/glaucome.yaml', 'title: {fr: Y}\n')];
+    expect(await failureOf(store.propose(proposalOf(...changes)))).toBe('conflict: services/glaucome.yaml');
+    expect(await failureOf(store.propose(proposalOf(edit('services/glaucome.yaml', undefined))))).toBe('conflict: services/glaucome.yaml');
+    expect(await failureOf(store.propose(proposalOf({ ...edit('menus.yml', 'a: b\n'), base: undefined })))).toBe('conflict: menus.yml');
+    expect(world.state()).toBe(before);
+  });
+
+  test('are no conflict where somebody made the same change', async () => {
+    world.change({ 'site.yaml': 'name: Même\n', 'menus.yml': undefined });
+    const before = world.state();
+    expect(await store.propose(proposalOf(edit('site.yaml', 'name: Même\n'), edit('menus.yml', undefined)))).toEqual({});
+    expect(world.state()).toBe(before);
+  });
+
+  test.each(['../README.md', 'services/../../a.yaml', '/etc/a.yaml', 'a\\b.yaml', '.git/config.yaml', 'services//a.yaml', ''])(
+    'are never written as %j',
+    async (file) => {
+      const before = world.state();
+      expect(await failureOf(store.propose(proposalOf({ file, content: 'a: b\n', base: undefined })))).toBe('not-allowed');
+      expect(world.state()).toBe(before);
+    },
+  );
+
+  test('are refused where they are too large for a document', async () => {
+    const before = world.state();
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a'.repeat(256 * 1024 + 1)))))).toBe('broken');
+    expect(world.state()).toBe(before);
+    world.change({ 'site.yaml': 'a'.repeat(256 * 1024 + 1) });
+    await expect(store.read(read)).rejects.toThrow('site.yaml has 257 kB');
+  });
+
+  test('are refused where they are no UTF-8', async () => {
+    world.change({ 'site.yaml': Buffer.from('name: Clini\xE8que\n', 'latin1') });
+    await expect(store.read(read)).rejects.toThrow('site.yaml is not in UTF-8');
+  });
+
+  test('can not be reached without a connection', async () => {
+    world.close();
+    expect(await failureOf(store.read(read))).toBe('offline');
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('offline');
+    expect(await failureOf(store.account())).toBe('offline');
+  });
+});
+
+describe('documents kept at local', () => {
+  test('are written at once, made, removed, and a picture with them', async () => {
+    const local = await localWorld(contents);
+    world = local;
+    store = world.open();
+    read = await store.read([]);
+    const changes = [
+      edit('site.yaml', 'name: Écrite\n'),
+      edit('services/glaucome.yaml', undefined),
+      edit('pages/legal.yaml', 'title: {}\n'),
+      edit('pictures/new/photo.png', picture),
+    ];
+    expect(await store.propose(proposalOf(...changes))).toEqual({});
+    const expected = await localWorld({
+      ...contents,
+      'site.yaml': 'name: Écrite\n',
+      'services/glaucome.yaml': undefined,
+      'pages/legal.yaml': 'title: {}\n',
+      'pictures/new/photo.png': picture,
+    });
+    const state = expected.state();
+    expected.close();
+    expect(world.state()).toBe(state);
+    expect(store.needsToken).toBe(false);
+    expect(await store.proposals()).toEqual([]);
+    expect((await store.account()).name).not.toBe('');
+  });
+});
+
+describe.each(names)('a site edited through %s', (place) => {
+  let host: HostWorld;
+
+  /** What the branch of a proposal changes, and in how many commits. */
+  const made = (proposal: HostedProposal): { commits: readonly string[]; files: Record<string, string | undefined> } => {
+    const { hosted } = host;
+    const commits: string[] = [];
+    let sha = hosted.head(proposal.branch, proposal.repository) as string;
+    for (; !hosted.objects.isAncestor(sha, hosted.head('main') as string); sha = hosted.objects.commit(sha).parents[0] as string) {
+      commits.unshift(hosted.objects.commit(sha).message);
+    }
+    const changed = hosted.changes(proposal).map(({ path }) => [path, hosted.text(proposal.branch, path, proposal.repository)]);
+    return { commits, files: Object.fromEntries(changed) };
+  };
+  const asked = (): readonly string[] => host.requests.splice(0).map((request) => request.asked);
+  const last = (): HostedProposal => host.hosted.proposals.at(-1) as HostedProposal;
+
+  beforeEach(async () => {
+    host = await hostWorld(place, contents);
+    world = host;
+    store = host.open();
+    read = await store.read([]);
+  });
+
+  test('is read with one request for each text that is not known, and one for what there is', async () => {
+    const first = asked();
+    expect(first.filter((request) => request.includes('blobs/'))).toHaveLength(Object.keys(texts).length);
+    expect(first).toHaveLength(Object.keys(texts).length + 2);
+    await store.read(read);
+    expect(asked()).toHaveLength(2);
+    host.change({ 'site.yaml': 'name: Autre\n', 'services/glaucome.yaml': 'title: {fr: Autre}\n', 'pictures/eye.svg': '<svg/>' });
+    await store.read(read);
+    expect(asked().filter((request) => request.includes('blobs/'))).toHaveLength(2);
+  });
+
+  test('is not read where a link leads', async () => {
+    host.hosted.link('data/services/link.yaml', '../../schema/site.yaml');
+    expect((await store.read(read)).map(({ file }) => file)).not.toContain('services/link.yaml');
+  });
+
+  test('gets a proposal of one commit with exactly the change', async () => {
+    const before = host.hosted.head('main');
+    const proposed = await store.propose(proposalOf(edit('site.yaml', '# Le site\nname: Clinique du 2 Mars — «الساد»\n')));
+    expect(host.hosted.proposals).toHaveLength(1);
+    expect(last()).toMatchObject({ title: 'Corrige une phrase', description: 'Une faute.', author: 'amal', base: 'main' });
+    expect(made(last())).toEqual({
+      commits: ['Corrige une phrase\n\nUne faute.'],
+      files: { 'data/site.yaml': '# Le site\nname: Clinique du 2 Mars — «الساد»\n' },
+    });
+    expect(proposed).toEqual({ number: 1, branch: last().branch, address: expect.stringContaining(host.address) });
+    expect(last().branch).toMatch(/^edit\/corrige-une-phrase-[a-z0-9]{6}$/);
+    expect(host.hosted.head('main')).toBe(before);
+  });
+
+  test('gets all changes of a proposal in one commit: texts, new files, removed ones, pictures', async () => {
+    const changes = [
+      edit('ui.yaml', `${textOf(read, 'ui.yaml')}more: {fr: Plus}\r\n`),
+      edit('services/cataracte.yaml', undefined),
+      edit('services/oct.yaml', 'title: {fr: OCT}\n'),
+      edit('pictures/photo.png', picture),
+    ];
+    await store.propose(proposalOf(...changes));
+    expect(made(last()).commits).toHaveLength(1);
+    expect(made(last()).files).toEqual({
+      'data/ui.yaml': '\uFEFFsearch: {fr: Rechercher, ar: بحث}\r\nmore: {fr: Plus}\r\n',
+      'data/services/cataracte.yaml': undefined,
+      'data/services/oct.yaml': 'title: {fr: OCT}\n',
+      'data/pictures/photo.png': picture.toString('utf8'),
+    });
+    expect(host.hosted.bytes(last().branch, 'data/pictures/photo.png')).toEqual(picture);
+  });
+
+  test('gets changes upon what others changed in other files meanwhile', async () => {
+    host.change({ 'services/glaucome.yaml': 'title: {fr: Le glaucome}\n' });
+    await store.propose(proposalOf(edit('site.yaml', 'name: X\n')));
+    expect(made(last()).files).toEqual({ 'data/site.yaml': 'name: X\n' });
+    expect(host.hosted.text(last().branch, 'data/services/glaucome.yaml')).toBe('title: {fr: Le glaucome}\n');
+  });
+
+  test.each([
+    ['in Arabic', 'تصحيح جملة', /^edit\/[a-z0-9]{6}$/],
+    ['of many lines', ' Élargir\n l’horaire : Ramadan ! '.repeat(20), /^edit\/elargir-l-horaire-ramadan-elargir-l-hora-[a-z0-9]{6}$/],
+  ])('gets a branch with a plain name for a title %s', async (_, title, branch) => {
+    await store.propose({ ...proposalOf(edit('site.yaml', 'a: b\n')), title });
+    expect(last().branch).toMatch(branch);
+    expect(last().title).not.toContain('\n');
+    expect(last().title.length).toBeLessThan(256);
+  });
+
+  test('gets further changes in the same proposal, which can be read before it is taken', async () => {
+    const { branch = '' } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    // The version of what was sent is known without asking.
+    const second = { file: 'site.yaml', content: 'name: Deux\n', base: await blobVersion('name: Un\n') };
+    const added = await store.propose({ ...proposalOf(second, edit('menus.yml', undefined)), title: 'Encore', branch });
+    expect(added).toMatchObject({ number: 1, branch });
+    expect(host.hosted.proposals).toHaveLength(1);
+    expect(made(last()).commits).toEqual(['Corrige une phrase\n\nUne faute.', 'Encore\n\nUne faute.']);
+    expect(made(last()).files).toEqual({ 'data/site.yaml': 'name: Deux\n', 'data/menus.yml': undefined });
+    expect(textOf(await store.read(read, branch), 'site.yaml')).toBe('name: Deux\n');
+    expect(textOf(await store.read(read), 'site.yaml')).toBe(texts['site.yaml']);
+  });
+
+  test('gets a file added to a proposal that others changed since, but not one that the proposal has another text of', async () => {
+    const { branch = '' } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    host.change({ 'services/glaucome.yaml': 'title: {fr: Nouveau}\n', 'pages/legal.yaml': 'title: {}\n' });
+    read = await store.read(read);
+    await store.propose({ ...proposalOf(edit('services/glaucome.yaml', 'title: {fr: Plus nouveau}\n')), branch });
+    expect(made(last()).files).toMatchObject({ 'data/services/glaucome.yaml': 'title: {fr: Plus nouveau}\n' });
+    // The site's text of a file that the proposal has changed is not the newest one.
+    const before = host.state();
+    expect(await failureOf(store.propose({ ...proposalOf(edit('site.yaml', 'name: Trois\n')), branch }))).toBe('conflict: site.yaml');
+    // What the branch has not got can not be taken away there.
+    expect(await failureOf(store.propose({ ...proposalOf(edit('pages/legal.yaml', undefined)), branch }))).toBe(
+      'conflict: pages/legal.yaml',
+    );
+    expect(host.state()).toBe(before);
+  });
+
+  test.each(['merged', 'closed'] as const)('gets a proposal of its own where the former one was %s meanwhile', async (state) => {
+    const { branch = '' } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    if (state === 'merged') host.hosted.merge(last());
+    else last().state = 'closed';
+    const proposed = await store.propose({ ...proposalOf(edit('services/glaucome.yaml', 'title: {fr: G}\n')), branch });
+    expect(proposed.number).toBe(2);
+    expect(proposed.branch).not.toBe(branch);
+    expect(made(last()).files).toEqual({ 'data/services/glaucome.yaml': 'title: {fr: G}\n' });
+    expect(await failureOf(store.read(read, branch))).toBe('not-found');
+  });
+
+  test('tells of a conflict that arises while the change is being written to an own proposal', async () => {
+    const { branch = '' } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    const writes = { github: /^PATCH .*git\/refs/, gitlab: /^POST .*commits$/, gitea: /^POST .*contents$/ }[place];
+    const change = { file: 'site.yaml', content: 'name: Deux\n', base: await blobVersion('name: Un\n') };
+    host.before(writes, () => host.hosted.commit(branch, { 'data/menus.yml': 'menus: [a]\n' }));
+    await store.propose({ ...proposalOf(change), branch });
+    expect(made(last()).files).toEqual({ 'data/site.yaml': 'name: Deux\n', 'data/menus.yml': 'menus: [a]\n' });
+    host.before(writes, () => host.hosted.commit(branch, { 'data/site.yaml': 'name: Trois\n' }));
+    const late = { file: 'site.yaml', content: 'name: Quatre\n', base: await blobVersion('name: Deux\n') };
+    expect(await failureOf(store.propose({ ...proposalOf(late), branch }))).toBe('conflict: site.yaml');
+    expect(host.hosted.text(branch, 'data/site.yaml')).toBe('name: Trois\n');
+  });
+
+  test('is as before where a proposal could not be opened', async () => {
+    const before = host.state();
+    host.fail(/^POST .*(?:pulls|merge_requests)$/, 'error');
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('broken');
+    expect(host.state()).toBe(before);
+    host.fail(/^POST .*(?:pulls|merge_requests)$/, 'cut');
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('offline');
+    expect(host.state()).toBe(before);
+  });
+
+  test('asks to sign in where there is no token, or an old one', async () => {
+    for (const token of ['', 'an-old-token', 'مفتاح', 'two\nlines']) {
+      const stranger = host.open(token);
+      expect(await failureOf(stranger.read([]))).toBe('not-signed-in');
+      expect(await failureOf(stranger.account())).toBe('not-signed-in');
+      expect(await failureOf(stranger.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-signed-in');
+    }
+    expect(await host.open(` ${editorsToken}\n`).account()).toEqual({ name: 'amal' });
+  });
+
+  test('is refused where it is archived, or is another one', async () => {
+    host.hosted.isArchived = true;
+    expect(await failureOf(store.account())).toBe('not-allowed');
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
+    for (const wrong of [{ folder: 'content' }, { branch: 'master' }, { repository: 'clinic/other' }]) {
+      expect(await failureOf(openStore({ ...host.settings, ...wrong }, () => editorsToken).read([]))).toBe('not-found');
+    }
+    host.hosted.repositories.delete('clinic/site');
+    expect(await failureOf(store.account())).toBe('not-found');
+    expect(await failureOf(store.read([]))).toBe('not-found');
+  });
+
+  test('says that the host was asked too often, and for how long where it does', async () => {
+    host.fail(/trees|repository\/tree/, 'rate-limit');
+    const error = await store.read(read).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ failure: 'too-many-requests' });
+    const { retryAfter } = error as StoreError;
+    const expected = { github: 1800, gitlab: undefined, gitea: 30 }[place];
+    if (expected === undefined) expect(retryAfter).toBeUndefined();
+    else expect(Math.abs((retryAfter ?? 0) - expected)).toBeLessThan(5);
+    expect(await store.read(read)).toHaveLength(read.length);
+  });
+
+  test('tells of the proposals that touch its documents, with who made them, the newest first', async () => {
+    const { hosted } = host;
+    const somebody = (branch: string, files: Record<string, string>, base = 'main'): void => {
+      hosted.commit(branch, files);
+      hosted.propose({ title: `About ${branch}`, description: '', author: 'omar', repository: 'clinic/site', branch, base });
+    };
+    somebody('ramadan', { 'data/site.yaml': 'name: R\n', 'README.md': '# R\n' });
+    somebody('code', { 'README.md': '# Code\n' });
+    somebody('elsewhere', { 'data/site.yaml': 'name: E\n' }, 'release');
+    hosted.copy('omar');
+    hosted.commit('from-copy', { 'data/menus.yml': 'menus: [b]\n' }, 'A change', 'omar/site');
+    hosted.propose({ title: 'A copy', description: '', author: 'omar', repository: 'omar/site', branch: 'from-copy', base: 'main' });
+    const { branch, address } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    const all = await store.proposals();
+    expect(all).toMatchObject([
+      { title: 'Corrige une phrase', author: 'amal', address, branch, files: ['site.yaml'], isOwn: true },
+      { title: 'A copy', author: 'omar', files: ['menus.yml'], isOwn: false },
+      { title: 'About ramadan', author: 'omar', branch: 'ramadan', files: ['site.yaml'], isOwn: false },
+    ]);
+    expect(all[1]?.branch).toMatch(/^.+:from-copy$/);
+    // Files of a proposal that has not changed are not asked for again.
+    asked();
+    expect(await store.proposals()).toEqual(all);
+    expect(asked().filter((request) => /files|diffs/.test(request))).toEqual([]);
+  });
+
+  test('tells of thirty proposals at most, and of all files of a large one', async () => {
+    const { hosted } = host;
+    const many = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`data/pages/p${index}.yaml`, 'a: b\n']));
+    for (let index = 0; index < 32; index += 1) {
+      hosted.commit(`b${index}`, index === 31 ? many : { 'data/site.yaml': `name: ${index}\n` });
+      const title = `Number ${index}`;
+      hosted.propose({ title, description: '', author: 'omar', repository: 'clinic/site', branch: `b${index}`, base: 'main' });
+    }
+    const all = await store.proposals();
+    expect(all.map(({ title }) => title)).toEqual(Array.from({ length: 30 }, (_, index) => `Number ${31 - index}`));
+    expect(all[0]?.files).toHaveLength(130);
+  });
+
+  test('says so where a browser has no means to name a file', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    await expect(store.propose(proposalOf(edit('site.yaml', 'a: b\n')))).rejects.toMatchObject({
+      failure: 'broken',
+      detail: expect.stringContaining('crypto.subtle'),
+    });
+  });
+});
+
+describe('a site with more files than a host lists at once', () => {
+  const many = Object.fromEntries(Array.from({ length: 230 }, (_, index) => [`services/s${index}.yaml`, `n: ${index % 3}\n`]));
+
+  test.each([
+    ['github', () => github({ treeLimit: 243 })],
+    ['gitlab', () => gitlab],
+    ['gitea', () => gitea({ treePage: 50 })],
+  ] as const)('is read whole from %s', async (place, form) => {
+    const host = await hostWorld(place, { ...contents, ...many }, form());
+    world = host;
+    const all = await host.open().read([]);
+    expect(all).toHaveLength(Object.keys(texts).length + 230);
+    expect(textOf(all, 'services/s229.yaml')).toBe('n: 1\n');
+  });
+
+  test('is not half read from GitHub, whatever the folder', async () => {
+    const host = await hostWorld('github', { ...contents, ...many }, github({ treeLimit: 100 }));
+    world = host;
+    expect(await failureOf(host.open().read([]))).toBe('broken');
+  });
+});
+
+describe('somebody without the right to write', () => {
+  const open = async (place: keyof typeof forms, scopes?: readonly string[]): Promise<HostWorld> => {
+    const host = await hostWorld(place, contents);
+    world = host;
+    host.hosted.people.set('token-of-omar', { name: 'omar', mayPush: false, ...(scopes === undefined ? {} : { scopes }) });
+    store = host.open('token-of-omar');
+    read = await store.read([]);
+    return host;
+  };
+
+  test.each([
+    ['github', ['public_repo']],
+    ['gitea', undefined],
+  ] as const)('proposes from a copy of the repository at %s', async (place, scopes) => {
+    const { hosted } = await open(place, scopes);
+    expect(await store.account()).toEqual({ name: 'omar' });
+    const { branch = '', address } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    expect(hosted.proposals).toMatchObject([{ author: 'omar', repository: 'omar/site', base: 'main' }]);
+    expect(branch).toBe(`omar:${hosted.proposals[0]?.branch}`);
+    expect([...(hosted.repositories.get('clinic/site')?.branches.keys() ?? [])]).toEqual(['main']);
+    const second = { file: 'site.yaml', content: 'name: Deux\n', base: await blobVersion('name: Un\n') };
+    expect(await store.propose({ ...proposalOf(second), branch })).toEqual({ address, branch, number: 1 });
+    expect(textOf(await store.read([], branch), 'site.yaml')).toBe('name: Deux\n');
+    // The copy is there by now, and older than the site.
+    hosted.commit('main', { 'data/menus.yml': 'menus: [c]\n' });
+    read = await store.read(read);
+    await store.propose(proposalOf(edit('menus.yml', 'menus: [d]\n')));
+    expect(hosted.changes(hosted.proposals[1] as HostedProposal).map(({ path }) => path)).toEqual(['data/menus.yml']);
+    // A copy that went its own way is nobody's to overwrite.
+    hosted.commit('main', { 'data/menus.yml': 'own: true\n' }, 'Own', 'omar/site');
+    const before = hosted.state();
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'name: Trois\n'))))).toBe('not-allowed');
+    expect(hosted.state()).toBe(before);
+  });
+
+  test.each([
+    ['github', ['contents', 'pull_requests'], undefined],
+    ['github', ['read:user'], 'none of the scopes repo and public_repo'],
+    ['gitlab', ['api'], 'ask for that role'],
+  ] as const)('is told so at %s with a token for %j', async (place, scopes, detail) => {
+    const { hosted } = await open(place, place === 'github' && detail === undefined ? undefined : scopes);
+    const before = hosted.state();
+    await expect(store.account()).rejects.toMatchObject({ failure: 'not-allowed', detail: expect.stringContaining(detail ?? 'no copy') });
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
+    expect(hosted.state()).toBe(before);
+  });
+
+  test.each([
+    ['gitlab', ['read_api']],
+    ['gitea', ['read:repository', 'read:user']],
+  ] as const)('is told so at %s where the token was made for reading', async (place, scopes) => {
+    const { hosted } = await open(place, scopes);
+    hosted.people.set('token-of-omar', { name: 'omar', mayPush: true, scopes });
+    const before = hosted.state();
+    if (place === 'gitlab') expect(await failureOf(store.account())).toBe('not-allowed');
+    expect(await failureOf(store.propose(proposalOf(edit('site.yaml', 'a: b\n'))))).toBe('not-allowed');
+    expect(hosted.state()).toBe(before);
+  });
+});

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Hosted, HostedPerson } from './hosted.ts';
+
+/** A request as a host's form sees it: its path below the API, decoded part by part. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly person: HostedPerson;
+  readonly origin: string;
+}
+
+/** What is answered; without a body where there is none. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How one kind of host speaks. */
+export interface HostForm {
+  readonly api: string;
+  /** The token in a request's headers. */
+  readonly tokenOf: (headers: IncomingMessage['headers']) => string | undefined;
+  readonly unauthorised: Answer;
+  /** What pages of other sites may send and read, as the host says it. */
+  readonly allowed: { readonly headers: string; readonly methods: string };
+  readonly exposed: (answer: Answer) => string;
+  readonly rateLimited: Answer;
+  readonly answer: (hosted: Hosted, asked: Asked) => Answer;
+}
+
+/** A running stand-in for a git host. */
+export interface GitHostServer {
+  readonly hosted: Hosted;
+  readonly address: string;
+  /** Each request that was answered, as `GET /path`, preflights left out; and the status of each. */
+  readonly requests: { readonly asked: string; readonly status: number }[];
+  /** Answers the next request that fits with a failure, or not at all. */
+  fail(asked: RegExp, how: 'rate-limit' | 'error' | 'cut'): void;
+  /** Does something before the next request that fits is answered. */
+  before(asked: RegExp, act: () => void): void;
+  close(): void;
+}
+
+/** Runs a stand-in for a git host on a free port of this machine. */
+export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitHostServer> {
+  const requests: GitHostServer['requests'] = [];
+  const failures: { asked: RegExp; how: 'rate-limit' | 'error' | 'cut' }[] = [];
+  const acts: { asked: RegExp; act: () => void }[] = [];
+  const taken = <Item extends { asked: RegExp }>(items: Item[], asked: string): Item | undefined => {
+    const index = items.findIndex((item) => item.asked.test(asked));
+    return index === -1 ? undefined : items.splice(index, 1)[0];
+  };
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://host.example');
+    const asked = `${request.method} ${url.pathname.replace(form.api, '')}`;
+    if (request.method === 'OPTIONS') return preflight(form, response);
+    const failure = taken(failures, asked);
+    if (failure?.how === 'cut') return void request.socket.destroy();
+    taken(acts, asked)?.act();
+    const origin = `http://${request.headers.host}`;
+    const answer = failure === undefined ? await answered(form, hosted, request, url, origin) : failed(form, failure.how);
+    requests.push({ asked, status: send(form, request, response, answer) });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    hosted,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    fail: (asked, how) => failures.push({ asked, how }),
+    before: (asked, act) => acts.push({ asked, act }),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function failed(form: HostForm, how: 'rate-limit' | 'error'): Answer {
+  return how === 'rate-limit' ? form.rateLimited : { status: 500, body: { message: 'Something went wrong' } };
+}
+
+async function answered(form: HostForm, hosted: Hosted, request: IncomingMessage, url: URL, origin: string): Promise<Answer> {
+  const person = hosted.people.get(form.tokenOf(request.headers) ?? '');
+  if (person === undefined) return form.unauthorised;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const body = (text === '' ? {} : JSON.parse(text)) as Asked['body'];
+  return form.answer(hosted, { method: request.method ?? '', path: url.pathname, query: url.searchParams, body, person, origin });
+}
+
+function send(form: HostForm, request: IncomingMessage, response: ServerResponse, answer: Answer): number {
+  const text = answer.body === undefined ? '' : JSON.stringify(answer.body);
+  const etag = `W/"${createHash('sha256').update(text).digest('hex')}"`;
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': form.exposed(answer),
+    // Hosts let answers be used for a while: whoever wants the newest has to ask for it.
+    'cache-control': 'private, max-age=60',
+    vary: 'Authorization',
+    ...answer.headers,
+    ...(request.method === 'GET' && answer.status === 200 ? { etag } : {}),
+  };
+  const status = answer.status === 200 && request.headers['if-none-match'] === etag ? 304 : answer.status;
+  response.writeHead(status, headers).end(status === 304 ? '' : text);
+  return status;
+}
+
+function preflight({ allowed }: HostForm, response: ServerResponse): void {
+  response
+    .writeHead(204, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': allowed.headers,
+      'access-control-allow-methods': allowed.methods,
+      'access-control-max-age': '600',
+    })
+    .end();
+}
+
+/** Names the next page in a `Link` header, where there is one (RFC 8288). */
+export function nextLink(
+  { origin, path, query }: Asked,
+  more: Readonly<Record<string, string>> | undefined,
+): Readonly<Record<string, string>> {
+  if (more === undefined) return {};
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(more)) next.set(name, value);
+  return { link: `<${origin}${path}?${next}>; rel="next", <${origin}${path}?page=1>; rel="first"` };
+}
