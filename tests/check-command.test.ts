@@ -44,7 +44,7 @@ describe('for people', () => {
         '  7 | sumary:',
         '    | ^^^^^^',
         '  La propriété « sumary » n’existe pas ici.',
-        '  → Vouliez-vous dire « summary » ? Propriétés possibles : slug, formerSlugs, category, inMenu, name, nature, summary, keywords, picture, metadata, reviewed, blocks.',
+        '  → Vouliez-vous dire « summary » ? Propriétés possibles : schemaVersion, slug, formerSlugs, category, inMenu, name, nature, summary, keywords, picture, metadata, reviewed, blocks.',
         '',
         '1 erreur, 0 avertissement dans 8 fichiers.',
         '',

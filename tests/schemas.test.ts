@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { currentVersion, versionProperty } from '../src/content/schema-version.server.ts';
 import type { DocumentKind } from '../src/content/source.server.ts';
 import { validate } from '../src/content/validate.server.ts';
 
@@ -28,6 +29,22 @@ function findingsOf(kind: string, value: Record<string, unknown>): string[] {
   return findings.map((finding) => `${finding.code} at ${finding.path.join('.') || '(top)'}`).sort();
 }
 
+/** Which version it is of, every document says in the same way. */
+const isItsOwn = (property: string): boolean => property !== versionProperty;
+
+test.each(documents.filter((kind) => kind !== 'translations'))('a document of the schema %s may say of which version it is', (kind) => {
+  const { [versionProperty]: _, ...document } = read(kind, 'pass', 'smallest.yaml');
+  const version = currentVersion(kind as DocumentKind);
+  const saying = (said: unknown): string[] => findingsOf(kind, { ...structuredClone(document), [versionProperty]: said });
+  expect([version, version + 1, String(version)].map(saying)).toEqual([
+    [],
+    [`wrong-choice at ${versionProperty}`],
+    [`wrong-type at ${versionProperty}`],
+  ]);
+  // Who does not say it is of the first version.
+  expect(findingsOf(kind, document)).toEqual(version === 1 ? [] : ['missing-property at (top)']);
+});
+
 describe.each(kinds)('the schema %s', (kind) => {
   const passing = filesOf(kind, 'pass');
   const failing = filesOf(kind, 'fail');
@@ -37,7 +54,7 @@ describe.each(kinds)('the schema %s', (kind) => {
     const { properties } = JSON.parse(readFileSync(`schema/${kind}.schema.json`, 'utf8')) as { properties?: object };
     const used = new Set(passing.flatMap((file) => Object.keys(read(kind, 'pass', file))));
     // A document whose names are languages has no property to name.
-    if (properties !== undefined) expect([...used].sort()).toEqual(Object.keys(properties).sort());
+    if (properties !== undefined) expect([...used].filter(isItsOwn).sort()).toEqual(Object.keys(properties).filter(isItsOwn).sort());
     for (const property of Object.keys(read(kind, 'pass', 'smallest.yaml'))) {
       const { [property]: _, ...rest } = read(kind, 'pass', 'smallest.yaml');
       expect(findingsOf(kind, rest)).not.toEqual([]);

@@ -7,6 +7,18 @@ import { asNode, type GraphNode, kindsOf, mistakesIn, nodesIn, referencesIn, val
 
 type Texts = Readonly<Record<string, string>>;
 
+interface Range {
+  readonly days: readonly string[];
+  readonly opens: string;
+  readonly closes: string;
+}
+
+interface Period {
+  readonly from: string;
+  readonly until: string;
+  readonly hours: readonly Range[];
+}
+
 interface SiteFacts {
   readonly url: string;
   readonly name: Texts;
@@ -18,7 +30,7 @@ interface SiteFacts {
     readonly address: Readonly<Record<'street' | 'locality' | 'region', Texts>> & { readonly postalCode: string; readonly country: string };
     readonly coordinates: { readonly latitude: number; readonly longitude: number };
     readonly directions: string;
-    readonly hours: readonly { readonly days: readonly string[]; readonly opens: string; readonly closes: string }[];
+    readonly hours: { readonly usual: readonly Range[]; readonly periods?: readonly Period[] };
   };
   readonly social: readonly { readonly url: string }[];
 }
@@ -34,6 +46,17 @@ function only(graph: readonly GraphNode[], type: string): GraphNode {
   const found = graph.filter((node) => valuesOf(node['@type']).includes(type));
   expect(found, type).toHaveLength(1);
   return found[0] as GraphNode;
+}
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Gives the hours that a business tells in a property, its days by the names that content has for them. */
+function hoursOf(business: GraphNode, property: string) {
+  return valuesOf(business[property]).map((one) => {
+    const { '@type': _, dayOfWeek, ...rest } = asNode(one);
+    const days = valuesOf(dayOfWeek).map((day) => String(day).replace('https://schema.org/', '').toLowerCase());
+    return { days, ...(rest as { opens: string; closes: string; validFrom?: string; validThrough?: string }) };
+  });
 }
 
 const isA = (node: GraphNode, kind: string): boolean => valuesOf(node['@type']).some((type) => kindsOf(String(type)).has(kind));
@@ -178,11 +201,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
       priceRange: business.priceRange,
       paymentAccepted: business.paymentAccepted[language],
     });
-    const hours = valuesOf(node['openingHoursSpecification']).map((one) => {
-      const { dayOfWeek, opens, closes } = asNode(one);
-      return { days: valuesOf(dayOfWeek).map((day) => String(day).replace('https://schema.org/', '').toLowerCase()), opens, closes };
-    });
-    expect(hours).toEqual(contact.hours);
+    expect(hoursOf(node, 'openingHoursSpecification')).toEqual(contact.hours.usual);
     expect(only(home(language), 'Organization')).toMatchObject({
       sameAs: social.map(({ url }) => url),
       contactPoint: Object.values(contact.phones).map(({ label, number }) => ({ contactType: label[language], telephone: number })),
@@ -191,6 +210,20 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
     expect(person?.['name']).toBe(site.person.name[language]);
     for (const address of [node['image'], only(home(language), 'Organization')['logo']].filter((one) => one !== undefined))
       expect(address).toMatch(/^https:\/\//);
+  });
+
+  test.each(complete)('tells of each period its first and last day, its hours, and that its other weekdays are closed (%s)', (language) => {
+    const told = hoursOf(only(home(language), site.business.type), 'specialOpeningHoursSpecification');
+    const periods = site.contact.hours.periods ?? [];
+    for (const { from, until, hours } of periods) {
+      const during = told.filter(({ validFrom, validThrough }) => validFrom === from && validThrough === until);
+      const open = during.filter(({ opens }) => opens !== '00:00').map(({ days, opens, closes }) => ({ days, opens, closes }));
+      const shut = during.filter(({ opens, closes }) => opens === '00:00' && closes === '00:00').flatMap(({ days }) => days);
+      expect(open).toEqual(hours);
+      const openDays = new Set(hours.flatMap(({ days }) => days));
+      expect(shut).toEqual(weekdays.filter((day) => !openDays.has(day)));
+    }
+    expect(new Set(told.map(({ validFrom }) => validFrom))).toEqual(new Set(periods.map(({ from }) => from)));
   });
 
   test.each(complete)('announces the search of the home page (%s)', (language) => {

@@ -19,3 +19,18 @@ export function edited(text: string, edits: readonly SourceEdit[]): string {
   }
   return result + text.slice(from);
 }
+
+/** Gives where the line of an offset begins. */
+export function lineStart(text: string, offset: number): number {
+  return text.slice(0, offset).lastIndexOf('\n') + 1;
+}
+
+/** Gives the space with which the line of an offset begins. */
+export function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';
+}
+
+/** Gives what ends the lines of a text: that of its first one. */
+export function lineEndOf(text: string): string {
+  return /\r?\n/.exec(text)?.[0] ?? '\n';
+}

@@ -2,6 +2,7 @@ import { acceptedOf, recordFrom } from './fingerprint.server.ts';
 import { type Place, type Problem, type SourceEdit, severityOf } from './problem.ts';
 import { rules } from './rules/index.ts';
 import type { LinkContext, LinkedDocument } from './rules/rule.ts';
+import { dropVersion, versionFinding } from './schema-version.server.ts';
 import { fileProblem, readSource, type SourceFile } from './source.server.ts';
 import type { Correction } from './typography.ts';
 import { type Finding, validate } from './validate.server.ts';
@@ -56,8 +57,12 @@ export function readText(source: SourceFile, text: string): Draft {
     place,
     excerpt: yaml.excerpt(place.line),
   }));
-  if (!yaml.readable) return { document: { ...source, value: undefined, leaves: [] }, problems: syntax, yaml: undefined };
+  const unread = { document: { ...source, value: undefined, leaves: [] }, yaml: undefined };
+  if (!yaml.readable) return { ...unread, problems: syntax };
+  const otherVersion = versionFinding(source.kind, yaml.value);
+  if (otherVersion !== undefined) return { ...unread, problems: [...syntax, problemOf(otherVersion, source.file, yaml)] };
   const { value, leaves, findings } = validate(source.kind, yaml.value);
+  dropVersion(value);
   const found = findings.slice(0, maximumProblems + 1).map((finding) => problemOf(finding, source.file, yaml));
   return { document: { ...source, value, leaves }, problems: capped([...syntax, ...found], source.file), yaml };
 }

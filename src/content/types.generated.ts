@@ -20,6 +20,29 @@ decorative?: boolean
 }
 
 /**
+ * Des jours de la semaine et leurs heures. Un jour qui a plusieurs plages est écrit dans chacune.
+ */
+export interface HoursRange {
+/**
+ * Les jours de la semaine, en anglais.
+ * 
+ * @minItems 1
+ * @maxItems 7
+ * 
+ * Items: Un jour de la semaine.
+ */
+days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[]
+/**
+ * L’heure d’ouverture, entre guillemets, de "00:00" à "23:59".
+ */
+opens: string
+/**
+ * L’heure de fermeture, entre guillemets, après l’ouverture.
+ */
+closes: string
+}
+
+/**
  * Une langue du site.
  */
 export interface Language {
@@ -1110,32 +1133,50 @@ directions: string
  */
 timeZone: string
 /**
- * Les plages d’ouverture. Un jour absent est un jour fermé.
+ * Les heures d’ouverture : celles de toute l’année (usual), et celles qui les remplacent pendant une période (periods).
+ */
+hours: {
+/**
+ * Les plages d’ouverture de toute l’année. Un jour absent est un jour fermé.
  * 
  * @minItems 1
  * @maxItems 14
  * 
- * Items: Des jours et leurs heures.
+ * Items: Des jours de la semaine et leurs heures. Un jour qui a plusieurs plages est écrit dans chacune.
  */
-hours: {
+usual: HoursRange[]
 /**
- * Les jours de la semaine, en anglais.
+ * Les périodes où d’autres horaires remplacent les horaires habituels : Ramadan, été, congés. Elles peuvent être annoncées longtemps à l’avance, et les horaires habituels reviennent d’eux-mêmes ensuite. Deux périodes n’ont aucun jour en commun.
  * 
- * @minItems 1
- * @maxItems 7
+ * @minItems 0
+ * @maxItems 12
  * 
- * Items: Un jour de la semaine.
+ * Items: Des jours qui se suivent, leur nom, et leurs horaires.
  */
-days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[]
+periods?: {
 /**
- * L’heure d’ouverture, entre guillemets, de "00:00" à "23:59".
+ * Le premier jour de la période : l’année, le mois et le jour.
  */
-opens: string
+from: string
 /**
- * L’heure de fermeture, entre guillemets, après l’ouverture.
+ * Le dernier jour de la période, compris.
  */
-closes: string
+until: string
+/**
+ * Ce que les visiteurs lisent au-dessus de ces horaires, en un ou deux mots. Les dates sont ajoutées.
+ */
+label: PlainText
+/**
+ * Les plages d’ouverture pendant la période, à la place des horaires habituels. Un jour absent est un jour fermé ; une liste vide ([]) ferme toute la période.
+ * 
+ * @minItems 0
+ * @maxItems 14
+ * 
+ * Items: Des jours de la semaine et leurs heures. Un jour qui a plusieurs plages est écrit dans chacune.
+ */
+hours: HoursRange[]
 }[]
+}
 }
 /**
  * Les profils affichés en pied de page.

@@ -18,12 +18,17 @@ export async function contentTypes(): Promise<string> {
   const site = readSchema('site.schema.json');
   const types: [string, JSONSchema, string][] = [
     ['Picture', pointer(readSchema('shared.schema.json'), '/definitions/picture'), 'shared.schema.json'],
+    ['HoursRange', pointer(readSchema('shared.schema.json'), '/definitions/hoursRange'), 'shared.schema.json'],
     ['Language', firstPattern(pointer(site, '/properties/languages')), 'site.schema.json'],
     ['SitePhone', firstPattern(pointer(site, '/properties/contact/properties/phones')), 'site.schema.json'],
     ...blocks.sort().map((file): [string, JSONSchema, string] => [blockTypeOf(file), readSchema(`blocks/${file}`), `blocks/${file}`]),
     ...files
       .sort()
-      .map((file): [string, JSONSchema, string] => [`${pascal(file.replace('.schema.json', ''))}Document`, readSchema(file), file]),
+      .map((file): [string, JSONSchema, string] => [
+        `${pascal(file.replace('.schema.json', ''))}Document`,
+        withoutVersion(readSchema(file)),
+        file,
+      ]),
   ];
   const declarations: string[] = [];
   for (const [name, schema, file] of types) {
@@ -46,6 +51,13 @@ export async function contentTypes(): Promise<string> {
     `export type Block = ${blocks.map(blockTypeOf).join(' | ')};`,
     '',
   ].join('\n');
+}
+
+/** A document's schema without its version, which stays behind where the document is read. */
+function withoutVersion(schema: JSONSchema): JSONSchema {
+  delete schema.properties?.['schemaVersion'];
+  if (Array.isArray(schema.required)) schema.required = schema.required.filter((name) => name !== 'schemaVersion');
+  return schema;
 }
 
 /** A schema with its references followed, except to what has a type name of its own; titles would become type names. */

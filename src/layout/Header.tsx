@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SiteView } from '../pages/site-view.ts';
 import { Action } from '../ui/Action.tsx';
 import { BookingLink } from '../ui/BookingLink.tsx';
 import { ContactFacts } from '../ui/ContactFacts.tsx';
@@ -13,9 +14,8 @@ import { Navigation } from './Navigation.tsx';
 /** The head of every page: contact facts, language, logo, menus and booking. It works without script (specification, section 2). */
 export function Header(): ReactNode {
   const { site } = usePage();
-  const { ui, phones, hours, localiser } = site;
+  const { ui, phones, hours, hoursPeriods, localiser } = site;
   const { logo, name, contact } = site.site;
-  const open = hours.filter((line) => line.hours !== undefined);
   return (
     <Bar>
       <Top role="group" aria-label={ui.contactBar.value}>
@@ -41,8 +41,19 @@ export function Header(): ReactNode {
           </li>
           <li data-wide="">
             <Icon name="clock" />
-            <span>{open.map((line) => `${line.days} ${line.hours}`).join(' · ')}</span>
+            <span>{inOneLine(hours)}</span>
           </li>
+          {hoursPeriods.map(({ label, dates, lines }) => (
+            <li key={dates} data-wide="">
+              <Icon name="clock" />
+              <span>
+                <strong>
+                  <Words text={label} />
+                </strong>{' '}
+                {dates} · {lines.length === 0 ? <Words text={ui.closed} /> : inOneLine(lines)}
+              </span>
+            </li>
+          ))}
         </ul>
         <LanguageSwitch />
       </Top>
@@ -86,4 +97,8 @@ export function Header(): ReactNode {
       </Main>
     </Bar>
   );
+}
+
+function inOneLine(lines: SiteView['hours']): string {
+  return lines.flatMap(({ days, hours }) => (hours === undefined ? [] : [`${days} ${hours}`])).join(' · ');
 }

@@ -1,4 +1,5 @@
 import { isLeaf, isTextKind } from '../content/leaf.ts';
+import { datesBetween } from '../pages/opening-hours.ts';
 
 /**
  * Gives the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. With
@@ -58,6 +59,7 @@ export function charactersOfLocale(locale: string): string {
     // What components write between words.
     '\u00A0·–—…’−×',
     ...months.flatMap((month) => formats.map((format) => format.format(month))),
+    datesBetween(months[0] as Date, months[11] as Date, locale),
     ...[-1234567.89, 0.5].map((number) => new Intl.NumberFormat(locale).format(number)),
     new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210),
     new Intl.ListFormat(locale).format(['1', '2', '3']),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { SiteDocument, UiDocument } from '../content/types.generated.ts';
-import { describeHours, type HoursLine } from './opening-hours.ts';
+import type { HoursRange, UiDocument } from '../content/types.generated.ts';
+import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './opening-hours.ts';
 
-type Hours = SiteDocument['contact']['hours'];
-type Day = Hours[number]['days'][number];
+type Day = HoursRange['days'][number];
+type Lines = readonly (readonly [days: Day[], opens: string, closes: string])[];
 
 const words: Readonly<Record<string, { readonly hoursRange: string; readonly daysRange: string }>> = {
   'fr-MA': { hoursRange: '{from} à {to}', daysRange: 'du {from} au {to}' },
@@ -12,11 +12,16 @@ const words: Readonly<Record<string, { readonly hoursRange: string; readonly day
   'fa-IR': { hoursRange: '{from} تا {to}', daysRange: '{from} تا {to}' },
 };
 
-/** Puts hours into words as `lines` of days and times; a day without times is closed. */
-function lines(hours: readonly (readonly [days: Day[], opens: string, closes: string])[], locale = 'en-IE'): HoursLine[] {
+const ranges = (hours: Lines): HoursRange[] => hours.map(([days, opens, closes]) => ({ days, opens, closes }));
+
+function wordsOf(locale: string): UiDocument {
   const { hoursRange = '', daysRange = '' } = words[locale] ?? {};
-  const ui = { hoursRange: { value: hoursRange }, daysRange: { value: daysRange } } as UiDocument;
-  return describeHours(hours.map(([days, opens, closes]) => ({ days, opens, closes })) as Hours, locale, ui);
+  return { hoursRange: { value: hoursRange }, daysRange: { value: daysRange } } as UiDocument;
+}
+
+/** Puts hours into words as `lines` of days and times; a day without times is closed. */
+function lines(hours: Lines, locale = 'en-IE'): HoursLine[] {
+  return describeHours(ranges(hours), locale, wordsOf(locale));
 }
 
 const workdays: Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
@@ -26,7 +31,7 @@ describe('hours are said in the words of each language', () => {
   const clinic = [
     [workdays, '09:00', '18:00'],
     [['saturday'], '09:00', '13:00'],
-  ] as const satisfies Parameters<typeof lines>[0];
+  ] as const satisfies Lines;
 
   test.each<[locale: string, expected: HoursLine[]]>([
     ['fr-MA', [{ days: 'du lundi au vendredi', hours: '09:00 à 18:00' }, { days: 'samedi', hours: '09:00 à 13:00' }, { days: 'dimanche' }]],
@@ -43,7 +48,7 @@ describe('a lunch break joins two ranges of the same days', () => {
   const withBreak = [
     [['monday', 'tuesday'], '14:00', '18:00'],
     [['monday', 'tuesday'], '09:00', '13:00'],
-  ] as const satisfies Parameters<typeof lines>[0];
+  ] as const satisfies Lines;
 
   test.each<[locale: string, days: string, hours: string]>([
     ['fr-MA', 'lundi et mardi', '09:00 à 13:00 et 14:00 à 18:00'],
@@ -90,4 +95,52 @@ test('the order in which an editor writes ranges and days does not matter', () =
       [[...workdays].reverse(), '09:00', '13:00'],
     ]),
   ).toEqual(ordered);
+});
+
+describe('a period is said with its days as each language writes them', () => {
+  /** Puts periods into words, each with its first and last day and its hours. */
+  function periods(declared: readonly (readonly [from: string, until: string, hours: Lines])[], locale = 'en-IE'): readonly HoursPeriod[] {
+    const label = { value: 'Holidays', lang: 'en', dir: 'ltr' } as HoursPeriod['label'];
+    return describePeriods(
+      declared.map(([from, until, hours]) => ({ label, from, until, hours: ranges(hours) })),
+      locale,
+      wordsOf(locale),
+    );
+  }
+
+  test.each([
+    ['fr-MA', '24_décembre_2027 – 6_janvier_2028', '8_février – 9_mars_2027', '1_mai_2027'],
+    ['ar-MA', '24_دجنبر_2027 – 6_يناير_2028', '8_فبراير – 9_مارس_2027', '1_ماي_2027'],
+    ['en-IE', '24_December_2027 – 6_January_2028', '8_February – 9_March_2027', '1_May_2027'],
+    ['fa-IR', '۳ تا ۱۶_دی_۱۴۰۶', '۱۹_بهمن تا ۱۸_اسفند_۱۴۰۵', '۱۱_اردیبهشت_۱۴۰۶'],
+  ])('%s, where no line breaks within a date', (locale, overNewYear, inAYear, oneDay) => {
+    const said = periods(
+      [
+        ['2027-12-24', '2028-01-06', []],
+        ['2027-02-08', '2027-03-09', []],
+        ['2027-05-01', '2027-05-01', []],
+      ],
+      locale,
+    ).map(({ dates }) => dates.replaceAll('\u00A0', '_'));
+    expect(said).toEqual([inAYear, oneDay, overNewYear]);
+  });
+
+  test('with the hours of all its week, closed days too', () => {
+    expect(periods([['2027-02-08', '2027-03-09', [[workdays, '09:00', '15:00']]]])[0]?.lines).toEqual([
+      { days: 'Monday to Friday', hours: '09:00 to 15:00' },
+      { days: 'Saturday and Sunday' },
+    ]);
+  });
+
+  test('without any hours where it is closed all along', () => {
+    expect(periods([['2027-12-24', '2028-01-06', []]])[0]?.lines).toEqual([]);
+  });
+
+  test('also once it is past: a page does not know the day on which it is read', () => {
+    expect(periods([['1999-12-24', '2000-01-06', []]])).toHaveLength(1);
+  });
+
+  test('not at all where none is declared', () => {
+    expect(describePeriods(undefined, 'en-IE', wordsOf('en-IE'))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
-import type { SiteDocument, UiDocument } from '../content/types.generated.ts';
+import type { HoursRange, SiteDocument, UiDocument } from '../content/types.generated.ts';
+import type { PlainText } from '../content/view.ts';
 
 /** One line of the opening hours: some days, and when they are open. */
 export interface HoursLine {
@@ -7,10 +8,19 @@ export interface HoursLine {
   readonly hours?: string;
 }
 
+/** Days in a row with hours of their own, which hold in place of the usual ones. */
+export interface HoursPeriod {
+  readonly label: PlainText;
+  /** The first and the last day, as the page's language writes them. */
+  readonly dates: string;
+  /** Nothing when the place is closed all along. */
+  readonly lines: readonly HoursLine[];
+}
+
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Puts opening hours into words: days in a row with the same hours share a line, closed days come too. */
-export function describeHours(hours: SiteDocument['contact']['hours'], locale: string, ui: UiDocument): HoursLine[] {
+export function describeHours(hours: readonly HoursRange[], locale: string, ui: UiDocument): HoursLine[] {
   const lines: { from: number; to: number; hours: string | undefined }[] = [];
   for (const [index, day] of week.entries()) {
     const ranges = hours.filter(({ days }) => (days as readonly string[]).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
@@ -29,6 +39,27 @@ export function describeHours(hours: SiteDocument['contact']['hours'], locale: s
     days: dayNames(from, to, locale, ui),
     ...(text === undefined ? {} : { hours: text }),
   }));
+}
+
+/** Puts the periods into words, the earliest first: all that are declared, since a page outlives the day on which it is built. */
+export function describePeriods(
+  periods: SiteDocument['contact']['hours']['periods'] = [],
+  locale: string,
+  ui: UiDocument,
+): readonly HoursPeriod[] {
+  return [...periods]
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .map(({ label, from, until, hours }) => ({
+      label,
+      dates: datesBetween(new Date(from), new Date(until), locale),
+      lines: hours.length === 0 ? [] : describeHours(hours, locale, ui),
+    }));
+}
+
+/** Writes the days from one to another as a language does: a line breaks beside the word or sign between them, and few fonts have thin spaces. */
+export function datesBetween(from: Date, until: Date, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRangeToParts(from, until);
+  return parts.map(({ source, value }) => value.replace(/\s/g, source === 'shared' && value.trim() !== '' ? ' ' : '\u00A0')).join('');
 }
 
 function dayNames(from: number, to: number, locale: string, ui: UiDocument): string {

@@ -3,7 +3,7 @@ import type { Place, SiteModel } from '../content/site-model.server.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from '../content/view.ts';
 import { messagingLink } from './messaging-link.ts';
-import { describeHours, type HoursLine } from './opening-hours.ts';
+import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './opening-hours.ts';
 import { numberOf, type VisitorFile, visitorFile } from './visitor-data.ts';
 
 /** A menu with its services as they are shown. */
@@ -36,7 +36,9 @@ export interface SiteView {
   readonly writtenServices: readonly WrittenService[];
   /** Paths that the menus link to, and so mark as current on their own pages. */
   readonly menuPaths: ReadonlySet<string>;
+  /** The usual hours. */
   readonly hours: readonly HoursLine[];
+  readonly hoursPeriods: readonly HoursPeriod[];
   readonly phones: readonly Phone[];
   /** Gives the address that opens the messaging service with the site's own message, or with another (specification, section 7). */
   messagingHref(message?: PlainText): string;
@@ -77,7 +79,7 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
   const site = localiser.localise<SiteDocument>(model.site);
   const ui = localiser.localise<UiDocument>(model.ui);
   const { menus } = localiser.localise<MenusDocument>(model.menus);
-  const { messaging } = site.contact;
+  const { messaging, hours } = site.contact;
   const map = mapAccess(site.map, model.place);
   const views = menus.map((menu) => menuView(menu, model, localiser));
   return {
@@ -94,7 +96,8 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
       localiser.href('services/'),
       ...views.flatMap(({ items }) => items.flatMap(({ href }) => href ?? [])),
     ]),
-    hours: describeHours(site.contact.hours, localiser.locale, ui),
+    hours: describeHours(hours.usual, localiser.locale, ui),
+    hoursPeriods: describePeriods(hours.periods, localiser.locale, ui),
     phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
     messagingHref: (message = messaging.message) =>
       messagingLink({ host: messaging.host, number: numberOf(messaging.phone) }, message.value),

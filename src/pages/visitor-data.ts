@@ -6,6 +6,13 @@ import type { SiteView } from './site-view.ts';
 /** The words that islands show, by their groups in the interface's document. */
 export type VisitorWords = Pick<UiDocument, 'booking' | 'notices' | 'close' | 'newTab'>;
 
+type SiteHours = SiteDocument['contact']['hours'];
+
+/** When the site is open: usually, and in the periods that have hours of their own, whose names only pages show. */
+export interface VisitorHours extends Pick<SiteHours, 'usual'> {
+  readonly periods?: readonly Omit<NonNullable<SiteHours['periods']>[number], 'label'>[];
+}
+
 /**
  * What the parts of a page that come alive in the browser know of the site, in one language. It is a file of its own, which
  * pages name and islands fetch when they need it: nobody else downloads it.
@@ -22,7 +29,7 @@ export interface VisitorData {
   readonly phone: Phone;
   readonly address: SiteDocument['contact']['address'];
   readonly timeZone: string;
-  readonly hours: SiteDocument['contact']['hours'];
+  readonly hours: VisitorHours;
   readonly booking?: NonNullable<SiteDocument['booking']>;
 }
 
@@ -47,12 +54,16 @@ export function visitorFile({ localiser, site, ui }: Pick<SiteView, 'localiser' 
     phone: messaging.phone,
     address,
     timeZone,
-    hours,
+    hours: visitorHours(hours),
     ...(booking === undefined ? {} : { booking }),
   };
   const text = JSON.stringify(data);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
   return { name: `assets/visitor-${localiser.language}.${hash}.json`, text };
+}
+
+function visitorHours({ usual, periods }: SiteHours): VisitorHours {
+  return periods === undefined ? { usual } : { usual, periods: periods.map(({ label: _, ...period }) => period) };
 }
 
 /** Gives a phone's number with its country code, digits only. */

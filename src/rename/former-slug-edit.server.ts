@@ -1,4 +1,5 @@
 import { isMap, isSeq, type Node, type Pair, parseDocument, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import { indentAt, lineEndOf, lineStart } from '../check/source-edits.server.ts';
 import type { SourceEdit } from '../content/problem.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
 
@@ -59,14 +60,6 @@ function lineAfter(text: string, offset: number, line: string): SourceEdit {
 
 /** What parts an item from the one before it: a line of its own where the other has one. */
 function gapBefore(text: string, offset: number): string {
-  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const before = text.slice(lineStart(text, offset), offset);
   return before.trim() === '' && offset > before.length ? lineEndOf(text) + before : ' ';
-}
-
-function indentAt(text: string, offset: number): string {
-  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
-}
-
-function lineEndOf(text: string): string {
-  return /\r?\n/.exec(text)?.[0] ?? '\n';
 }

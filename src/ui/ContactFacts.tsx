@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import type { SiteView } from '../pages/site-view.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { NewTab } from './NewTab.tsx';
@@ -21,11 +22,19 @@ const Part = styled.div(
   }),
 );
 
+const Period = styled.dl(
+  css({
+    marginBlockStart: token('space-2'),
+    '& > div': { display: 'grid', rowGap: token('space-2') },
+    '& > div > dt > *': { display: 'block' },
+  }),
+);
+
 const icons: Readonly<Record<'phones' | 'address' | 'hours', IconName>> = { phones: 'phone', address: 'pin', hours: 'clock' };
 
 /** One kind of contact facts with its label: the phones, the address with a way there, or the opening hours. */
 export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | 'hours' }): ReactNode {
-  const { site, ui, phones, hours } = usePage().site;
+  const { site, ui, phones, hours, hoursPeriods } = usePage().site;
   const label = { phones: ui.phones, address: ui.address, hours: ui.openingHours }[part];
   const { street, postalCode, locality } = site.contact.address;
   return (
@@ -59,16 +68,38 @@ export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | '
           </>
         ) : null}
         {part === 'hours' ? (
-          <dl>
-            {hours.map((line) => (
-              <div key={line.days}>
-                <dt>{line.days}</dt>
-                <dd>{line.hours ?? <Words text={ui.closed} />}</dd>
-              </div>
+          <>
+            <Hours lines={hours} />
+            {hoursPeriods.map(({ label, dates, lines }) => (
+              <Period key={dates}>
+                <div>
+                  <dt>
+                    <strong>
+                      <Words text={label} />
+                    </strong>{' '}
+                    <span>{dates}</span>
+                  </dt>
+                  <dd>{lines.length === 0 ? <Words text={ui.closed} /> : <Hours lines={lines} />}</dd>
+                </div>
+              </Period>
             ))}
-          </dl>
+          </>
         ) : null}
       </div>
     </Part>
+  );
+}
+
+function Hours({ lines }: { readonly lines: SiteView['hours'] }): ReactNode {
+  const { ui } = usePage().site;
+  return (
+    <dl>
+      {lines.map(({ days, hours }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{hours ?? <Words text={ui.closed} />}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,6 +4,7 @@ import { contentReview } from './content-review.ts';
 import { formerSlugs } from './former-slugs.ts';
 import { glossaryTermsRule } from './glossary-terms.ts';
 import { glossaryWords } from './glossary-words.ts';
+import { hoursPeriods } from './hours-periods.ts';
 import { htmlInText } from './html-in-text.ts';
 import { insertedFacts } from './inserted-facts.ts';
 import { links } from './links.ts';
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   blockSources,
   menuEntries,
   openingHours,
+  hoursPeriods,
   closedDays,
   offlinePage,
   formerSlugs,

@@ -3,34 +3,42 @@ import type { Rule } from './rule.ts';
 
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Opening hours end after they begin, and two ranges of a day do not overlap. */
+/** Opening hours end after they begin, and two ranges of a day do not overlap, neither in usual weeks nor in a period's. */
 export const openingHours: Rule = {
   name: 'opening-hours',
   description: 'Opening hours close after they open, and two ranges of the same day do not overlap.',
   check({ kind, value }, _context, report) {
     if (kind !== 'site') return;
-    const taken = new Map<string, { opens: string; closes: string }[]>();
-    for (const [index, range] of asList(asRecord(asRecord(value)['contact'])['hours']).entries()) {
-      const opens = asString(asRecord(range)['opens']);
-      const closes = asString(asRecord(range)['closes']);
-      if (opens === undefined || closes === undefined || !time.test(opens) || !time.test(closes)) continue;
-      const path = ['contact', 'hours', String(index)];
-      // Times of the form HH:MM sort as text.
-      if (closes <= opens) report({ code: 'bad-hours', path: [...path, 'closes'], on: 'value', values: { opens, closes } });
-      for (const day of new Set(asList(asRecord(range)['days']).filter((name) => typeof name === 'string'))) {
-        const ranges = taken.get(day) ?? [];
-        const other = ranges.find((r) => opens < r.closes && r.opens < closes);
-        if (other !== undefined) {
-          report({
-            code: 'overlapping-hours',
-            path: [...path, 'opens'],
-            on: 'value',
-            values: { day, opens, closes, otherOpens: other.opens, otherCloses: other.closes },
-          });
-          break;
-        }
-        taken.set(day, [...ranges, { opens, closes }]);
-      }
+    const hours = asRecord(asRecord(asRecord(value)['contact'])['hours']);
+    checkRanges(hours['usual'], ['contact', 'hours', 'usual'], report);
+    for (const [index, period] of asList(hours['periods']).entries()) {
+      checkRanges(asRecord(period)['hours'], ['contact', 'hours', 'periods', String(index), 'hours'], report);
     }
   },
 };
+
+function checkRanges(ranges: unknown, path: readonly string[], report: Parameters<Rule['check']>[2]): void {
+  const taken = new Map<string, { opens: string; closes: string }[]>();
+  for (const [index, range] of asList(ranges).entries()) {
+    const opens = asString(asRecord(range)['opens']);
+    const closes = asString(asRecord(range)['closes']);
+    if (opens === undefined || closes === undefined || !time.test(opens) || !time.test(closes)) continue;
+    const place = [...path, String(index)];
+    // Times of the form HH:MM sort as text.
+    if (closes <= opens) report({ code: 'bad-hours', path: [...place, 'closes'], on: 'value', values: { opens, closes } });
+    for (const day of new Set(asList(asRecord(range)['days']).filter((name) => typeof name === 'string'))) {
+      const others = taken.get(day) ?? [];
+      const other = others.find((r) => opens < r.closes && r.opens < closes);
+      if (other !== undefined) {
+        report({
+          code: 'overlapping-hours',
+          path: [...place, 'opens'],
+          on: 'value',
+          values: { day, opens, closes, otherOpens: other.opens, otherCloses: other.closes },
+        });
+        break;
+      }
+      taken.set(day, [...others, { opens, closes }]);
+    }
+  }
+}

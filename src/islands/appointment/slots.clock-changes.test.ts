@@ -7,7 +7,7 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 
 /** Slots of an hour every day, from 09:00 to 12:00 in Morocco where nothing else is said. */
 function scheduled([opens, closes] = ['09:00', '12:00'], changes: Partial<Schedule> = {}): Schedule {
-  const hours: Schedule['hours'] = [{ days: [...days], opens, closes }];
+  const hours: Schedule['hours'] = { usual: [{ days: [...days], opens, closes }] };
   return { timeZone: 'Africa/Casablanca', hours, slotMinutes: 60, leadHours: 0, daysAhead: 365, ...changes };
 }
 

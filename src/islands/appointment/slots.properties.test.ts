@@ -7,13 +7,18 @@ const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 
 const time = fc.integer({ min: 0, max: 1439 });
 const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-const hours = fc.array(
+const ranges = fc.array(
   fc.tuple(fc.uniqueArray(time, { minLength: 2, maxLength: 2 }), fc.subarray([...week], { minLength: 1 })).map(([times, days]) => {
     const [opens = 0, closes = 0] = times.sort((one, other) => one - other);
     return { days, opens: clock(opens), closes: clock(closes) };
   }),
   { minLength: 1, maxLength: 4 },
 );
+const date = fc
+  .integer({ min: 0, max: 730 })
+  .map((days) => new Date(Date.parse('2026-01-01') + days * 86_400_000).toISOString().slice(0, 10));
+const period = fc.record({ from: date, until: date, hours: ranges });
+const hours = fc.record({ usual: ranges, periods: fc.array(period, { maxLength: 1 }) });
 const schedules = fc.record({
   timeZone: fc.constantFrom('Africa/Casablanca', 'Europe/Dublin', 'Australia/Lord_Howe', 'America/St_Johns', 'Asia/Tehran', 'UTC'),
   hours,
@@ -46,7 +51,9 @@ test('every slot lies within a range of opening hours of its day, in good time, 
       const date = first.add({ days });
       const slots = slotsOn(schedule, date, now);
       const weekday = week[(date.toDate('UTC').getUTCDay() + 6) % 7]!;
-      const ranges = schedule.hours.filter((range) => range.days.includes(weekday));
+      const { usual, periods } = schedule.hours;
+      const inForce = periods.find(({ from, until }) => from <= date.toString() && date.toString() <= until)?.hours ?? usual;
+      const ranges = inForce.filter((range) => range.days.includes(weekday));
       for (const [index, slot] of slots.entries()) {
         const end = slot.add({ minutes: schedule.slotMinutes });
         const [begins, ends] = [toCalendarDateTime(slot), toCalendarDateTime(end)];

@@ -11,7 +11,7 @@ function scheduled(changes: Partial<Schedule> = {}): Schedule {
 }
 
 function open(...times: readonly string[]): Schedule['hours'] {
-  return times.flatMap((opens, index) => (index % 2 === 0 ? [{ days: [...week], opens, closes: times[index + 1] ?? '' }] : []));
+  return { usual: times.flatMap((opens, index) => (index % 2 === 0 ? [{ days: [...week], opens, closes: times[index + 1] ?? '' }] : [])) };
 }
 
 function day(text: string): CalendarDate {
@@ -37,11 +37,13 @@ describe('a day offers the slots of its opening hours', () => {
     ['once where two ranges are the same', { hours: open('09:00', '11:00', '09:00', '12:00') }, ['09:00', '10:00', '11:00']],
     ['apart where two ranges overlap', { hours: open('09:00', '11:00', '10:30', '13:00') }, ['09:00', '10:00', '11:30']],
     ['up to the last minute of the day', { hours: open('22:00', '23:59'), slotMinutes: 59 }, ['22:00', '22:59']],
-    ['none on a weekday without hours', { hours: [{ days: ['sunday'], opens: '09:00', closes: '12:00' }] }, []],
+    ['none on a weekday without hours', { hours: { usual: [{ days: ['sunday'], opens: '09:00', closes: '12:00' }] } }, []],
   ])('%s', (_name, changes, expected) => expect(timesOn('2026-06-03', changes)).toEqual(expected));
 
   test('each weekday has its own hours', () => {
-    const hours: Schedule['hours'] = week.map((name, index) => ({ days: [name], opens: `0${index}:00`, closes: `0${index}:30` }));
+    const hours: Schedule['hours'] = {
+      usual: week.map((name, index) => ({ days: [name], opens: `0${index}:00`, closes: `0${index}:30` })),
+    };
     // 1 June 2026 is a Monday.
     const days = week.map((_name, index) => timesOn(`2026-06-0${1 + index}`, { hours, slotMinutes: 30 }));
     expect(days).toEqual([['00:00'], ['01:00'], ['02:00'], ['03:00'], ['04:00'], ['05:00'], ['06:00']]);
@@ -85,6 +87,39 @@ describe('a closed day offers nothing, the days beside it do', () => {
     ],
   ])('%s', (_name, closed, days, closedDays) => {
     expect(days.filter((date) => timesOn(date, { closed, daysAhead: 3000 }).length === 0)).toEqual(closedDays);
+  });
+});
+
+describe('a period has its own hours in place of the usual ones', () => {
+  const { usual } = open('09:00', '10:00');
+  // 2 June 2026 is a Tuesday.
+  const short = { from: '2026-06-02', until: '2026-06-03', hours: [{ days: ['tuesday' as const], opens: '14:00', closes: '16:00' }] };
+  const closed = { from: '2026-06-05', until: '2026-06-05', hours: [] };
+  const during = (date: string, changes: Partial<Schedule> = {}): string[] =>
+    timesOn(date, { hours: { usual, periods: [short, closed] }, ...changes });
+
+  test('from its first day to its last, and the usual hours hold again after it', () => {
+    const dates = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05', '2026-06-06'];
+    expect(dates.map((date) => during(date))).toEqual([['09:00'], ['14:00', '15:00'], [], ['09:00'], [], ['09:00']]);
+  });
+
+  test('in the year that it names alone', () => {
+    expect(during('2027-06-02', { daysAhead: 3000 })).toEqual(['09:00']);
+  });
+
+  test('closed days stay closed in it', () => {
+    expect(during('2026-06-02', { closed: [{ yearly: '06-02' }] })).toEqual([]);
+  });
+
+  test('a day of another calendar is in it as the same day of the Gregorian one', () => {
+    const persian = toCalendar(day('2026-06-02'), new PersianCalendar());
+    const slots = slotsOn(scheduled({ hours: { usual, periods: [short] } }), persian, new Date('2026-06-01T00:00Z'));
+    expect(instants(slots)).toEqual(['2026-06-02T13:00', '2026-06-02T14:00']);
+  });
+
+  test('the next day that has a slot is looked for beyond it', () => {
+    const schedule = scheduled({ hours: { usual, periods: [{ ...closed, until: '2026-06-20' }] } });
+    expect(nextDayWithSlots(schedule, day('2026-06-04'), new Date('2026-06-01T00:00Z'))?.toString()).toBe('2026-06-21');
   });
 });
 
@@ -136,7 +171,11 @@ describe('the next day that has a slot', () => {
     ['is tomorrow once today is over', next(undefined), '2026-06-05'],
     ['comes after the day named', next('2026-06-05'), '2026-06-06'],
     ['is the first that can be chosen after a day in the past', next('2020-01-01'), '2026-06-05'],
-    ['leaves out the weekend', next('2026-06-05', { hours: [{ days: [...workdays], opens: '09:00', closes: '12:00' }] }), '2026-06-08'],
+    [
+      'leaves out the weekend',
+      next('2026-06-05', { hours: { usual: [{ days: [...workdays], opens: '09:00', closes: '12:00' }] } }),
+      '2026-06-08',
+    ],
     ['leaves out closed days', next('2026-06-05', { closed: [{ from: '2026-06-06', to: '2026-06-20' }] }), '2026-06-21'],
     ['may be the last day', next('2026-06-13', { daysAhead: 10 }), '2026-06-14'],
     ['is none after the last day', next('2026-06-14', { daysAhead: 10 }), undefined],

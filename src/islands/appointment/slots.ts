@@ -69,12 +69,18 @@ function isClosed({ closed = [] }: Schedule, day: CalendarDate): boolean {
   );
 }
 
+/** Gives the ranges of the week that a day belongs to: those of its period, and the usual ones outside of any. */
+function rangesOn({ usual, periods = [] }: Schedule['hours'], day: CalendarDate): Schedule['hours']['usual'] {
+  const written = day.toString();
+  return periods.find(({ from, until }) => from <= written && written <= until)?.hours ?? usual;
+}
+
 /** Gives where a slot begins in each range of a day's hours, in their order; those of ranges that overlap may overlap too. */
 function startsOn({ timeZone, hours, slotMinutes }: Schedule, day: CalendarDate): ZonedDateTime[] {
   const length = { minutes: slotMinutes };
   const weekday = weekdays[day.toDate('UTC').getUTCDay()]!;
   const starts: ZonedDateTime[] = [];
-  for (const { days, opens, closes } of hours) {
+  for (const { days, opens, closes } of rangesOn(hours, day)) {
     if (!days.includes(weekday)) continue;
     const closing = toCalendarDateTime(day, parseTime(closes));
     for (let local = toCalendarDateTime(day, parseTime(opens)); local.add(length).compare(closing) <= 0; local = local.add(length)) {

@@ -1,28 +1,17 @@
-import type { DayOfWeek, LocalBusiness, MedicalClinicLeaf, OpeningHoursSpecificationLeaf } from 'schema-dts';
+import type { LocalBusiness, MedicalClinicLeaf } from 'schema-dts';
 import type { SiteDocument } from '../../content/types.generated.ts';
 import type { SiteView } from '../site-view.ts';
 import { address } from './address.ts';
 import { reference, siteId } from './identifiers.ts';
-import { type Draft, node } from './node.ts';
+import { type Draft, listed, node } from './node.ts';
 import { availableServices, offers } from './offer.ts';
+import { openingHours, periodHours } from './opening-hours.ts';
 import { medicalSpecialty, specialty } from './specialty.ts';
 
 type BusinessType = NonNullable<SiteDocument['business']>['type'];
 
 /** A business of one of the types that content may name. */
 type Business = Extract<LocalBusiness, { '@type': BusinessType }>;
-
-type Day = SiteDocument['contact']['hours'][number]['days'][number];
-
-const dayOfWeek: Readonly<Record<Day, DayOfWeek>> = {
-  monday: 'https://schema.org/Monday',
-  tuesday: 'https://schema.org/Tuesday',
-  wednesday: 'https://schema.org/Wednesday',
-  thursday: 'https://schema.org/Thursday',
-  friday: 'https://schema.org/Friday',
-  saturday: 'https://schema.org/Saturday',
-  sunday: 'https://schema.org/Sunday',
-};
 
 /**
  * Describes the business from the site's facts: where it is, when it is open, how to reach and pay it, what it does and who
@@ -42,7 +31,8 @@ export function business(view: SiteView): Business {
     address: address(view),
     geo: { '@type': 'GeoCoordinates', ...contact.coordinates },
     hasMap: contact.directions,
-    openingHoursSpecification: contact.hours.map(openingHours),
+    openingHoursSpecification: openingHours(contact.hours.usual),
+    specialOpeningHoursSpecification: listed((contact.hours.periods ?? []).flatMap(periodHours)),
     priceRange,
     paymentAccepted: paymentAccepted?.value,
     parentOrganization: reference(siteId(view, 'organization')),
@@ -58,8 +48,4 @@ export function business(view: SiteView): Business {
     });
   }
   return node<Business>({ '@type': type, ...facts, knowsAbout: specialty(view) });
-}
-
-function openingHours({ days, opens, closes }: SiteDocument['contact']['hours'][number]): OpeningHoursSpecificationLeaf {
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => dayOfWeek[day]), opens, closes };
 }

@@ -1,0 +1,31 @@
+import { formats } from '../formats.server.ts';
+import { asList, asRecord, asString } from '../tree.ts';
+import type { Rule } from './rule.ts';
+
+/** The periods with hours of their own end after they begin, share no day, and are taken away once they are over. */
+export const hoursPeriods: Rule = {
+  name: 'hours-periods',
+  description: 'A period of other opening hours ends after it begins, shares no day with another one, and is not past.',
+  check({ kind, value }, { today }, report) {
+    if (kind !== 'site') return;
+    const earlier: { from: string; until: string }[] = [];
+    const { periods } = asRecord(asRecord(asRecord(value)['contact'])['hours']);
+    for (const [index, period] of asList(periods).entries()) {
+      const [from, until] = [asString(asRecord(period)['from']), asString(asRecord(period)['until'])];
+      if (from === undefined || until === undefined || !formats.date(from) || !formats.date(until)) continue;
+      const path = ['contact', 'hours', 'periods', String(index)];
+      // Dates that are written as ISO 8601 sort as text.
+      if (until < from) {
+        report({ code: 'reversed-hours-period', path: [...path, 'until'], on: 'value', values: { from, until } });
+        continue;
+      }
+      const other = earlier.find((one) => from <= one.until && one.from <= until);
+      if (other !== undefined) {
+        const values = { from, until, otherFrom: other.from, otherUntil: other.until };
+        report({ code: 'overlapping-hours-periods', path: [...path, 'from'], on: 'value', values });
+      }
+      earlier.push({ from, until });
+      if (until < today) report({ code: 'past-hours-period', path: [...path, 'until'], on: 'value', values: { until } });
+    }
+  },
+};

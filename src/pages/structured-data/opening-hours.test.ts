@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { HoursRange } from '../../content/types.generated.ts';
+import { periodHours } from './opening-hours.ts';
+
+const week: HoursRange['days'] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const label = { value: 'Holidays', lang: 'en', dir: 'ltr' } as const;
+
+/** Tells search engines of a period, by weekdays, opening, closing, first and last day. */
+function told(hours: HoursRange[]): unknown[] {
+  return periodHours({ from: '2027-02-08', until: '2027-03-09', label, hours }).map((one) => {
+    const { dayOfWeek, opens, closes, validFrom, validThrough } = one as unknown as Readonly<Record<string, unknown>>;
+    return [(dayOfWeek as string[]).map((day) => day.replace('https://schema.org/', '')), opens, closes, validFrom, validThrough];
+  });
+}
+
+const days = ['2027-02-08', '2027-03-09'];
+
+test('a weekday without hours in a period is closed, though it is open in other weeks', () => {
+  expect(
+    told([
+      { days: ['monday', 'tuesday'], opens: '09:00', closes: '12:00' },
+      { days: ['tuesday', 'friday'], opens: '13:00', closes: '15:00' },
+    ]),
+  ).toEqual([
+    [['Monday', 'Tuesday'], '09:00', '12:00', ...days],
+    [['Tuesday', 'Friday'], '13:00', '15:00', ...days],
+    [['Wednesday', 'Thursday', 'Saturday', 'Sunday'], '00:00', '00:00', ...days],
+  ]);
+});
+
+test('a period without any hours is closed on each weekday', () => {
+  const names = week.map((day) => day.charAt(0).toUpperCase() + day.slice(1));
+  expect(told([])).toEqual([[names, '00:00', '00:00', ...days]]);
+});
+
+test('a period that is open every day is never closed', () => {
+  expect(told([{ days: week, opens: '10:00', closes: '11:00' }])).toHaveLength(1);
+});

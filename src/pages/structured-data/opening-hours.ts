@@ -1,0 +1,36 @@
+import type { DayOfWeek, OpeningHoursSpecificationLeaf } from 'schema-dts';
+import type { HoursRange, SiteDocument } from '../../content/types.generated.ts';
+
+type Period = NonNullable<SiteDocument['contact']['hours']['periods']>[number];
+
+const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+const dayOfWeek: Readonly<Record<(typeof week)[number], DayOfWeek>> = {
+  monday: 'https://schema.org/Monday',
+  tuesday: 'https://schema.org/Tuesday',
+  wednesday: 'https://schema.org/Wednesday',
+  thursday: 'https://schema.org/Thursday',
+  friday: 'https://schema.org/Friday',
+  saturday: 'https://schema.org/Saturday',
+  sunday: 'https://schema.org/Sunday',
+};
+
+/** Describes the hours of a week. */
+export function openingHours(ranges: readonly HoursRange[]): OpeningHoursSpecificationLeaf[] {
+  return ranges.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => dayOfWeek[day]),
+    opens,
+    closes,
+  }));
+}
+
+/**
+ * Describes the hours that hold in a period. Closed is open from midnight to midnight, as Google's documentation of local
+ * businesses has it, and said of each weekday without hours: the usual ones would hold on it otherwise.
+ */
+export function periodHours({ from, until, hours }: Period): OpeningHoursSpecificationLeaf[] {
+  const closed = week.filter((day) => !hours.some(({ days }) => days.includes(day)));
+  const ranges = closed.length === 0 ? hours : [...hours, { days: closed, opens: '00:00', closes: '00:00' }];
+  return openingHours(ranges).map((range) => ({ ...range, validFrom: from, validThrough: until }));
+}

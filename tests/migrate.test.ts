@@ -1,0 +1,294 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { runMigrate } from '../src/command/migrate-command.server.ts';
+import { loadContent } from '../src/content/load.server.ts';
+import { currentVersion } from '../src/content/schema-version.server.ts';
+import type { DocumentKind } from '../src/content/source.server.ts';
+import { validate } from '../src/content/validate.server.ts';
+import { parseYaml } from '../src/content/yaml-document.server.ts';
+import { migrateContent, writeMigration } from '../src/migrate/migrate-content.server.ts';
+import { migratedSource } from '../src/migrate/migrated-source.server.ts';
+import type { MigrationStep } from '../src/migrate/step.ts';
+import { steps } from '../src/migrate/steps/index.server.ts';
+import { bakery, prefixOf } from './support/check.ts';
+import { bytesOf, copyContent, edit, type Said } from './support/command.ts';
+
+const fixtures = 'tests/fixtures/migrations';
+const nameOf = ({ kind, to }: MigrationStep): string =>
+  readdirSync(fixtures).find((folder) => folder.startsWith(`${kind}-${to}-`)) ?? `no fixtures of ${kind} ${to}`;
+const casesOf = (step: MigrationStep): string[] =>
+  readdirSync(path.join(fixtures, nameOf(step))).filter((file) => file.includes('.before.'));
+const readCase = (step: MigrationStep, file: string): string => readFileSync(path.join(fixtures, nameOf(step), file), 'utf8');
+
+/** Gives the text of a document in today's version, and fails where there is none. */
+function migrated(kind: DocumentKind, text: string, known?: readonly MigrationStep[]): string {
+  const result = migratedSource(kind, text, known);
+  if ('line' in result) throw new Error(`Line ${result.line} can't be changed.`);
+  return result.text;
+}
+
+/** Runs `npm run migrate` on a content folder. */
+function migrate(content: string, ...args: readonly string[]): Said {
+  const said = { stdout: '', stderr: '' };
+  const into = (name: keyof typeof said) =>
+    ({
+      write: (text: string) => {
+        said[name] += text;
+        return true;
+      },
+    }) as NodeJS.WriteStream;
+  const status = runMigrate(['--lang', 'en', ...args], { CONTENT_DIR: content }, into('stdout'), into('stderr'));
+  const here = (text: string): string => text.replaceAll(prefixOf(content), '');
+  return { status, stdout: here(said.stdout), stderr: here(said.stderr) };
+}
+
+/** A content folder whose site is of the first version, and whose other documents do not say theirs. */
+function oldContent(): string {
+  const content = copyContent(bakery);
+  edit(content, 'site.yaml', 'schemaVersion: 2\n', '');
+  edit(content, 'site.yaml', / {4}usual:\n(?: {6}.*\n)+/, '    - days: [monday, tuesday]\n      opens: "07:00"\n      closes: "13:00"\n');
+  return content;
+}
+
+describe('the steps', () => {
+  test('lead each kind of document from its first version to the one that its schema states, one by one', () => {
+    const schemas = readdirSync('schema').flatMap((file) => /^(?!shared|blocks)(.+)\.schema\.json$/.exec(file)?.[1] ?? []);
+    for (const kind of schemas as DocumentKind[]) {
+      const passages = steps.filter((step) => step.kind === kind).map(({ from, to }) => [from, to]);
+      const expected = Array.from({ length: currentVersion(kind) - 1 }, (_, index) => [index + 1, index + 2]);
+      expect([kind, passages]).toEqual([kind, expected]);
+    }
+  });
+
+  test('stand each in a file of its own, with examples', () => {
+    const files = readdirSync('src/migrate/steps').filter((file) => file !== 'index.server.ts');
+    expect(files.map((file) => file.replace('.server.ts', '')).sort()).toEqual(readdirSync(fixtures).sort());
+    expect(files).toHaveLength(steps.length);
+  });
+});
+
+describe.each(steps.map((step) => [nameOf(step), step] as const))('the step %s', (_name, step) => {
+  test.each(casesOf(step))('changes what moves and nothing else in %s', (file) => {
+    const [before, after] = [readCase(step, file), readCase(step, file.replace('.before.', '.after.'))];
+    expect(migrated(step.kind, before, [step])).toBe(after);
+    expect(migrated(step.kind, after, [step])).toBe(after);
+  });
+
+  test.each(casesOf(step))('keeps the line ends of Windows in %s', (file) => {
+    const windows = (text: string): string => text.replaceAll('\n', '\r\n');
+    const after = readCase(step, file.replace('.before.', '.after.'));
+    expect(migrated(step.kind, windows(readCase(step, file)), [step])).toBe(windows(after));
+  });
+
+  test.each(casesOf(step))('makes of %s a document in which its schema finds no mistake', (file) => {
+    expect(validate(step.kind, parse(migrated(step.kind, readCase(step, file)))).findings).toEqual([]);
+  });
+
+  test('is described in every language of the messages', () => {
+    expect(Object.values(step.description).filter((words) => words.trim() !== '')).toHaveLength(3);
+  });
+});
+
+describe('opening hours move below “usual”', () => {
+  const time = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`);
+  const days = fc.subarray(['monday', 'tuesday', 'sunday'], { minLength: 1 });
+  const ranges = fc.array(fc.record({ days, opens: time, closes: time }), { maxLength: 4 });
+  const layout = fc.record({
+    indent: fc.integer({ min: 1, max: 4 }),
+    indentSeq: fc.boolean(),
+    collectionStyle: fc.constantFrom('any' as const, 'flow' as const),
+    flowCollectionPadding: fc.boolean(),
+    lineWidth: fc.constantFrom(0, 30),
+    defaultKeyType: fc.constantFrom('PLAIN' as const, 'QUOTE_DOUBLE' as const),
+  });
+  const comments = fc.array(fc.record({ line: fc.nat(), column: fc.nat(12) }), { maxLength: 6 });
+
+  test('however the document is laid out, with every comment in its place and every other line as it was', () => {
+    fc.assert(
+      fc.property(ranges, layout, comments, fc.constantFrom('\n', '\r\n'), (hours, style, notes, lineEnd) => {
+        const document = { url: 'https://example.org/', contact: { timeZone: 'UTC', hours, phones: { a: '1' } }, copyrightYear: 2025 };
+        const lines = stringify(document, style).split('\n');
+        for (const [index, { line, column }] of notes.entries()) {
+          lines.splice(line % lines.length, 0, `${' '.repeat(column)}# ${index}`);
+        }
+        const text = lines.join(lineEnd);
+        // Within brackets, not every column is one for a comment.
+        fc.pre(parseYaml(text).readable);
+        const result = migrated('site', text);
+        expect(parse(result)).toEqual({ schemaVersion: 2, ...document, contact: { ...document.contact, hours: { usual: hours } } });
+        // All that was written stands there in its order, braces and space apart.
+        const written = (from: string): string => from.replace(/[\s{}]/g, '');
+        const added = [/"?schemaVersion"?:2,?/, /"?usual"?:/];
+        expect(added.reduce((rest, name) => rest.replace(name, ''), written(result))).toBe(written(text));
+        const elsewhere = (from: string): string[] => from.split(lineEnd).filter((line) => /^(?:"?url| *"?(?:timeZone|phones))/.test(line));
+        if (style.collectionStyle === 'any') expect(elsewhere(result)).toEqual(elsewhere(text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('where the document has none, or something else in their place, it only becomes of the next version', () => {
+    for (const rest of ['url: a\n', 'contact: x\n', 'contact:\n  hours: always\n', 'contact:\n  hours:\n', 'contact: [hours]\n'])
+      expect(migrated('site', rest)).toBe(`schemaVersion: 2\n${rest}`);
+  });
+
+  test('not where they are repeated in a place that may mean something else: the line is told', () => {
+    expect(migratedSource('site', 'contact:\n  hours: &open [{ days: [monday] }]\nfacts: *open\n')).toEqual({ line: 2 });
+  });
+});
+
+describe('a document is brought forward', () => {
+  const renaming = (from: number, old: string, name: string): MigrationStep => ({
+    kind: 'page',
+    from,
+    to: from + 1,
+    description: { fr: 'a', en: 'a', ar: 'a' },
+    property: [old],
+    data: ({ [old]: value, ...rest }) => ({ ...rest, [name]: value }),
+    edits: ({ propertyAt }) => {
+      const [start = 0, end = 0] = propertyAt([old])?.key.range ?? [];
+      return [{ start, end, text: name }];
+    },
+  });
+
+  test('through several versions, one after the other', () => {
+    const known = [renaming(1, 'first', 'second'), renaming(2, 'second', 'third')];
+    expect(migrated('page', 'first: 1 # kept\n', known)).toBe('schemaVersion: 3\nthird: 1 # kept\n');
+    expect(migrated('page', 'schemaVersion: 2\nsecond: 1 # kept\n', known)).toBe('schemaVersion: 3\nthird: 1 # kept\n');
+    expect(migrated('service', 'schemaVersion: 1\nfirst: 1\n', known)).toBe('schemaVersion: 1\nfirst: 1\n');
+  });
+
+  test('not by a step whose edits say something else than it says of the data: the line is told', () => {
+    const careless: MigrationStep = { ...renaming(1, 'first', 'second'), edits: () => [] };
+    expect(migratedSource('page', 'name: 1\n\nfirst: 1\n', [careless])).toEqual({ line: 3 });
+  });
+});
+
+describe('npm run migrate', () => {
+  test('shows for each document which steps apply and which lines they change, and writes nothing', () => {
+    const content = oldContent();
+    const before = bytesOf(content);
+    const { status, stdout, stderr } = migrate(content);
+    expect([status, stderr, bytesOf(content)]).toEqual([0, '', before]);
+    const lines = [
+      'site.yaml',
+      `  schemaVersion 1 → 2  ${steps[0]?.description.en}`,
+      '    2 + schemaVersion: 2',
+      '   54 -     - days: [monday, tuesday]',
+      '   55 -       opens: "07:00"',
+      '   56 -       closes: "13:00"',
+      '      +     usual:',
+      '      +       - days: [monday, tuesday]',
+      '      +         opens: "07:00"',
+      '      +         closes: "13:00"',
+    ];
+    expect(stdout).toContain(`${lines.join('\n')}\n\n`);
+    expect(stdout).toContain('home.yaml\n  The document says from here on of which version it is.\n    2 + schemaVersion: 1\n\n');
+    expect(stdout).toMatch(/8 files to change; nothing was written\. .*--write.*\n$/);
+  });
+
+  test('writes all documents when it is told to, after which the check finds nothing and nothing is left to do', () => {
+    const content = oldContent();
+    expect(loadContent(content).problems.map(({ code }) => code)).toEqual(['old-schema-version']);
+    const { status, stdout } = migrate(content, '--write');
+    expect([status, stdout.split('\n').at(-2)]).toEqual([0, '8 files changed.']);
+    expect(loadContent(content).problems).toEqual([]);
+    const after = bytesOf(content);
+    expect(migrate(content, '--write')).toEqual({
+      status: 0,
+      stdout: 'Every document follows today’s version of its schema.\n',
+      stderr: '',
+    });
+    expect(bytesOf(content)).toEqual(after);
+  });
+
+  test.each(['data', 'tests/fixtures/bicycle-workshop'])('has nothing to do in %s', (content) => {
+    expect(migrateContent(content)).toEqual({ files: [] });
+  });
+
+  test('brings the documents of a whole site forward that say nothing of their versions', () => {
+    const content = copyContent('data');
+    const after = bytesOf(content);
+    for (const file of Object.keys(after).filter((name) => name.endsWith('.yaml') && !name.startsWith('translations/')))
+      edit(content, file, /^schemaVersion: \d\n/m, '');
+    const plan = migrateContent(content);
+    writeMigration(content, 'files' in plan ? plan.files : []);
+    expect(bytesOf(content)).toEqual(after);
+  });
+
+  test('keeps a byte order mark, and knows documents in JSON', () => {
+    const content = oldContent();
+    writeFileSync(path.join(content, 'site.yaml'), `\uFEFF${readFileSync(path.join(content, 'site.yaml'), 'utf8')}`);
+    const menus = parse(readFileSync(path.join(content, 'menus.yaml'), 'utf8'));
+    rmSync(path.join(content, 'menus.yaml'));
+    writeFileSync(path.join(content, 'menus.json'), JSON.stringify(menus, null, '\t'));
+    migrate(content, '--write');
+    expect(readFileSync(path.join(content, 'site.yaml'), 'utf8')).toMatch(/^\uFEFF# yaml-language-server: .*\nschemaVersion: 2\nurl:/);
+    expect(readFileSync(path.join(content, 'menus.json'), 'utf8')).toBe(JSON.stringify({ schemaVersion: 1, ...menus }, null, '\t'));
+    expect(loadContent(content).problems).toEqual([]);
+  });
+
+  test.each([
+    ['a document that cannot be read', 'menus.yaml', /label:/, 'label', 'menus.yaml:4', 'yaml-missing-colon'],
+    ['a property written twice', 'site.yaml', 'contact:\n', 'contact:\n  hours: []\n', 'site.yaml:54', 'duplicate-key'],
+    ['a document that is a list', 'menus.yaml', /^menus:(?:.|\n)*/m, '- menus\n', 'menus.yaml:2', 'wrong-type'],
+    ['a site that is a text', 'site.yaml', /^url:(?:.|\n)*/m, 'A site\n', 'site.yaml:2', 'wrong-type'],
+    ['a version that is not there yet', 'home.yaml', /^heading:/m, 'schemaVersion: 9\nheading:', 'home.yaml:9', 'newer-schema-version'],
+    ['a version that is no number', 'home.yaml', /^heading:/m, 'schemaVersion: one\nheading:', 'home.yaml:9', 'wrong-type'],
+    ['a text that is no UTF-8', 'home.yaml', '', '', 'home.yaml:1', 'wrong-encoding'],
+  ])('writes nothing while there is %s, and says where', (_name, file, from, to, place, code) => {
+    const content = oldContent();
+    if (from === '') writeFileSync(path.join(content, file), Buffer.from([0xff, 0xfe]));
+    else edit(content, file, from, to);
+    const before = bytesOf(content);
+    const { status, stdout, stderr } = migrate(content, '--write');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(new RegExp(`^${place}:\\d+  error  ${code}\n`));
+    expect(stdout).not.toContain('old-schema-version');
+    expect(stderr).toContain('Nothing was changed.');
+    expect(bytesOf(content)).toEqual(before);
+  });
+
+  test('writes nothing while a place cannot be changed alone, and says where', () => {
+    const content = oldContent();
+    edit(content, 'site.yaml', '  hours:\n', '  hours: &open\n');
+    edit(content, 'site.yaml', 'copyrightYear:', 'social: *open\ncopyrightYear:');
+    const before = bytesOf(content);
+    const { status, stdout, stderr } = migrate(content, '--write');
+    expect([status, stdout, bytesOf(content)]).toEqual([1, '', before]);
+    expect(stderr).toMatch(/^site\.yaml:53: .* Nothing was changed\.\n$/);
+  });
+
+  test('writes none of the documents where one of them cannot be written', () => {
+    const content = oldContent();
+    const before = bytesOf(content);
+    const plan = migrateContent(content);
+    // The last document has no room beside it for its new text.
+    mkdirSync(path.join(content, 'ui.yaml.renamed'));
+    expect(() => writeMigration(content, 'files' in plan ? plan.files : [])).toThrow();
+    expect(bytesOf(content)).toEqual(before);
+  });
+
+  test('says that a content folder is not there', () => {
+    expect(migrate('no/such/folder')).toMatchObject({ status: 1, stdout: expect.stringContaining('missing-folder') });
+  });
+
+  test.each([['--force'], ['site.yaml']])('refuses %s, and says how it is used', (argument) => {
+    const { status, stderr } = migrate(bakery, argument);
+    expect([status, stderr.includes('npm run migrate -- [--write]')]).toEqual([2, true]);
+  });
+
+  test.each([
+    ['fr', 'Tous les documents suivent'],
+    ['ar', 'كل المستندات تتبع'],
+  ])('speaks the language that is asked for: %s', (language, words) => {
+    expect(migrate('data', '--lang', language).stdout).toContain(words);
+  });
+
+  test('is understood without being run', () => {
+    expect(migrate(bakery, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--write') });
+  });
+});
