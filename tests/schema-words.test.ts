@@ -4,9 +4,11 @@ import { schemaLanguage, schemaLanguages, schemaWords } from '../src/content/sch
 import { typographyMistakes } from '../src/content/typography.ts';
 import { schemaFiles } from './support/schemas.ts';
 
-const schemas = ['blocks.generated.schema.json', ...schemaFiles].map(
-  (file) => JSON.parse(readFileSync(`schema/${file}`, 'utf8')) as unknown,
-);
+const schemas = ['blocks.generated.schema.json', ...schemaFiles].map((file) => {
+  const schema = JSON.parse(readFileSync(`schema/${file}`, 'utf8')) as { readonly definitions?: unknown };
+  // The union of blocks holds copies of what the other schemas say.
+  return file.includes('.generated.') ? { ...schema, definitions: {} } : schema;
+});
 const written = [...new Set(schemas.flatMap(titlesAndDescriptions))];
 const names = new Set(schemas.flatMap(namesAndChoices));
 const translations = readdirSync('schema/translations').map((file) => file.replace('.json', ''));

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { currentVersion, versionProperty } from '../src/content/schema-version.server.ts';
 import type { DocumentKind } from '../src/content/source.server.ts';
 import { validate } from '../src/content/validate.server.ts';
+import { schemaValidator } from './support/schemas.ts';
 
 const folder = 'tests/fixtures/schemas';
 const blocks = readdirSync('schema/blocks').map((file) => `blocks/${file.replace('.schema.json', '')}`);
@@ -71,6 +72,15 @@ describe.each(kinds)('the schema %s', (kind) => {
     expect(expected.length).toBeGreaterThanOrEqual(1);
     expect(findingsOf(kind, read(kind, 'fail', file))).toEqual(expected.sort());
   });
+});
+
+test.each(blocks)('the schema that editors’ tools have of any block judges one of %s as the check does', (kind) => {
+  const judge = schemaValidator('blocks.generated.schema.json#');
+  for (const verdict of ['pass', 'fail'] as const) {
+    for (const file of filesOf(kind, verdict)) {
+      expect([file, judge(read(kind, verdict, file)).length === 0]).toEqual([file, verdict === 'pass']);
+    }
+  }
 });
 
 test('every folder of examples belongs to a schema', () => {

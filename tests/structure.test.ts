@@ -1,10 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../src/blocks/registry.generated.ts';
+import { type Format, formats } from '../src/content/formats.server.ts';
 import { generatedFiles } from '../src/generate/generate.server.ts';
 import { blocks, examplesOf } from './support/block-examples.ts';
 import { partsOf, type Schema, schemaAt, schemaFiles, schemaValidator } from './support/schemas.ts';
+
+/** What each format is, and what it is often taken for. */
+const wrongForms: Readonly<Record<Format, { readonly right: readonly string[]; readonly wrong: readonly string[] }>> = {
+  slug: { right: ['wheel-truing', 'a', '2-wheels'], wrong: ['Wheel', 'wheel truing', 'wheel_truing', 'roue-libérée', '-wheel', ''] },
+  phone: { right: ['+4930123456', '+2904123', '+16502530000'], wrong: ['030 123456', '+49 30 123456', '0049301234', '+0301234'] },
+  date: { right: ['2026-03-14', '2024-02-29'], wrong: ['14/03/2026', '2026-3-14', '2026-13-01', '2026-03-32'] },
+  'month-day': { right: ['05-01', '02-29'], wrong: ['5-1', '01/05', '13-01', '1 May'] },
+  'time-of-day': { right: ['09:00', '23:59', '00:00'], wrong: ['9h00', '9:00', '24:00', '09:60', '09h00'] },
+  'https-url': { right: ['https://www.example.org/'], wrong: ['http://example.org', 'www.example.org', 'https://', 'https:///x'] },
+  'picture-path': {
+    right: ['wheel.svg', 'parts/hub-2.jpeg'],
+    wrong: ['My wheel.jpg', 'wheel.bmp', '../wheel.svg', 'Wheel.svg', '/wheel.svg'],
+  },
+  language: { right: ['en', 'de-CH', 'zh-Hant-TW'], wrong: ['de_CH', 'English (UK)', ''] },
+  'time-zone': { right: ['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'], wrong: ['Berlin time', '', 'Europe/'] },
+};
 
 const schemaBlocks = schemaFiles.flatMap((file) => /^blocks\/(.*)\.schema\.json$/.exec(file)?.[1] ?? []);
 
@@ -71,6 +89,36 @@ describe.each(schemaFiles)('the schema %s', (file) => {
       (schema.examples ?? []).flatMap((example) => schemaValidator(place)(example).map((mistake) => `${place}: ${mistake}`)),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a form that a schema asks for', () => {
+  const forms = schemaFiles
+    .flatMap((file) => partsOf(`${file}#`))
+    .flatMap(({ schema, place }) => (schema.pattern === undefined ? [] : [{ schema, place }]));
+
+  test('is explained in words wherever editors’ tools would show a pattern', () => {
+    expect(forms.length).toBeGreaterThan(20);
+    expect(forms.filter(({ schema }) => schema.patternErrorMessage === undefined).map(({ place }) => place)).toEqual([]);
+  });
+
+  test('is one pattern and one explanation for each format', () => {
+    for (const format of Object.keys(formats)) {
+      const said = forms.filter(({ schema }) => schema.format === format);
+      expect([format, new Set(said.map(({ schema }) => `${schema.pattern} ${schema.patternErrorMessage}`)).size]).toEqual([format, 1]);
+    }
+    const silent = schemaFiles
+      .flatMap((file) => partsOf(`${file}#`))
+      .filter(({ schema }) => schema.format !== undefined && schema.pattern === undefined);
+    expect(silent.map(({ place }) => place)).toEqual([]);
+  });
+
+  test.each(Object.entries(wrongForms))('as a pattern refuses what is no %s, and nothing that is one', (format, { right, wrong }) => {
+    const pattern = new RegExp(forms.find(({ schema }) => schema.format === format)?.schema.pattern ?? '', 'u');
+    const isRight = formats[format as Format];
+    for (const text of right) expect([text, isRight(text), pattern.test(text)]).toEqual([text, true, true]);
+    for (const text of wrong) expect([text, isRight(text), pattern.test(text)]).toEqual([text, false, false]);
+    fc.assert(fc.property(fc.stringMatching(/^[+\d:/a-z.-]{1,14}$/), (text) => !isRight(text) || pattern.test(text)));
   });
 });
 

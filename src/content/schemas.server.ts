@@ -25,6 +25,12 @@ export const schemaFolder = process.env['SCHEMA_DIR'] ?? fileURLToPath(new URL('
 // Schemas refer to each other by relative paths, as editors' tools expect; any base makes those absolute.
 const base = 'schema:///';
 
+/** The union of all blocks: on the disk as editors' tools understand it best, here as ajv does. */
+const blockUnion = 'blocks.generated.schema.json';
+
+/** Keywords that say nothing of a value: only editors' tools heed them. */
+export const wordsForTools = ['enumDescriptions', 'errorMessage', 'patternErrorMessage'] as const;
+
 let compiled: Ajv | undefined;
 
 /** Gives the validator of a kind of document; schemas are compiled on first use and a broken one throws. */
@@ -50,6 +56,7 @@ export function compileSchemas(code: CodeOptions = {}): Ajv {
   });
   addFormats(ajv);
   ajv.addKeyword({ keyword: 'tsType' });
+  for (const keyword of wordsForTools) ajv.addKeyword({ keyword });
   ajv.addKeyword({
     keyword: 'holds',
     // As code, and not as a function, it is part of validators that are compiled beforehand.
@@ -60,7 +67,10 @@ export function compileSchemas(code: CodeOptions = {}): Ajv {
       );
     },
   });
-  for (const [file, schema] of schemaFiles()) ajv.addSchema({ ...schema, $id: base + file });
+  const files = schemaFiles();
+  const blocks = [...files.keys()].filter((file) => file.startsWith('blocks/')).map(($ref) => ({ $ref }));
+  files.set(blockUnion, { type: 'object', required: ['type'], discriminator: { propertyName: 'type' }, oneOf: blocks });
+  for (const [file, schema] of files) ajv.addSchema({ ...schema, $id: base + file });
   return ajv;
 }
 

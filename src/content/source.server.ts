@@ -55,6 +55,15 @@ export function isPictureFile(file: string): boolean {
   return file.startsWith('pictures/') && pictureEnding.test(file);
 }
 
+/** Gives, for each kind of document, where its files stand in a content folder, without their ending: a name, or a pattern of names. */
+export function documentPlaces(): readonly (readonly [kind: DocumentKind, place: string])[] {
+  return [
+    ...[...requiredKinds, 'glossary' as const].map((kind) => [kind, kind] as const),
+    ...Object.entries(folders).map(([folder, kind]) => [kind, `${folder}/*`] as const),
+    ['translations', 'translations/**/*'],
+  ];
+}
+
 /** Lists the documents and pictures of a content folder, in a stable order; follows no symbolic link. */
 export function listSources(folder: string): SourceList {
   return sourcesAmong(entriesOf(realpathSync(folder)));

@@ -136,6 +136,8 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         break;
       }
       case 'pattern':
+        // Beside a format it says the same once more, for editors' tools that do not know our formats.
+        if (parent['format'] !== undefined) break;
         if (parent['pattern'] === '\\S') found(error, 'blank-text', { on: 'value' });
         else found(error, 'wrong-form', { values: { found: shown(data), example: exampleOf(parent) } });
         break;

@@ -4,7 +4,10 @@ import { type MessageLanguage, messageLanguages, word } from '../content/printer
 import type { Severity } from '../content/problem.ts';
 import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
 import { schemaFolder } from '../content/schemas.server.ts';
+import { blockUnion } from './block-union.server.ts';
 import { banner, contentTypes, pascal } from './content-types.server.ts';
+import { editorSettings } from './editor-settings.server.ts';
+import { editorSnippets } from './snippets.server.ts';
 
 const root = path.dirname(schemaFolder);
 
@@ -15,6 +18,8 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     .map((file) => file.replace('.schema.json', ''))
     .sort();
   return new Map([
+    ['.vscode/settings.json', editorSettings()],
+    ['.vscode/content.generated.code-snippets', editorSnippets(path.join(root, 'data'), blocks)],
     ['schema/blocks.generated.schema.json', blockUnion(blocks)],
     ['src/content/types.generated.ts', await contentTypes()],
     ['src/blocks/registry.generated.ts', blockRegistry(blocks)],
@@ -41,20 +46,6 @@ function existing(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Editors' tools need the union of blocks spelt out in a schema; adding a block's own schema is enough to be in it. */
-function blockUnion(blocks: readonly string[]): string {
-  const schema = {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Bloc',
-    description: 'Un bloc de la page. Son « type » dit lequel.',
-    type: 'object',
-    required: ['type'],
-    discriminator: { propertyName: 'type' },
-    oneOf: blocks.map((block) => ({ $ref: `blocks/${block}.schema.json` })),
-  };
-  return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
 /** The registry names a component for every block schema, so that one without a component can't compile. */

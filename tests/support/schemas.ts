@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { addFormats } from '../../src/content/formats.server.ts';
+import { wordsForTools } from '../../src/content/schemas.server.ts';
 
 /** A schema, or a part of one. */
 export interface Schema {
@@ -17,6 +18,9 @@ export interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly definitions?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly patternErrorMessage?: string;
 }
 
 /** A part of a schema, where it stands, and what it describes. */
@@ -70,7 +74,7 @@ function compileAll(): Ajv {
   const ajv = new Ajv({ allErrors: true, discriminator: true, strict: true, strictTypes: false, strictRequired: false });
   addFormats(ajv);
   // These two say what a value becomes, not whether it is right.
-  for (const keyword of ['tsType', 'holds']) ajv.addKeyword({ keyword });
+  for (const keyword of ['tsType', 'holds', ...wordsForTools]) ajv.addKeyword({ keyword });
   for (const file of [...schemaFiles, 'blocks.generated.schema.json']) ajv.addSchema({ ...schemaAt(`${file}#`), $id: base + file });
   return ajv;
 }

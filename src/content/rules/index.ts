@@ -21,6 +21,7 @@ import { rawContact } from './raw-contact.ts';
 import { references } from './references.ts';
 import type { Rule } from './rule.ts';
 import { staleTranslations } from './stale-translations.ts';
+import { textsToWrite } from './texts-to-write.ts';
 import { translations } from './translations.ts';
 import { typography } from './typography.ts';
 
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   offlinePage,
   formerSlugs,
   placeholders,
+  textsToWrite,
   glossaryTermsRule,
   glossaryWords,
   contentReview,

@@ -1,0 +1,15 @@
+import { writeMark } from '../write-mark.ts';
+import type { Rule } from './rule.ts';
+import { writtenTexts } from './text-leaves.ts';
+
+/** A text that only holds the place of the one to come is marked, wherever it stands; nobody publishes it by accident. */
+export const textsToWrite: Rule = {
+  name: 'texts-to-write',
+  description: 'A text that is marked as still to be written is reported before the site is published.',
+  check(document, _context, report) {
+    for (const { language, text, path } of writtenTexts(document)) {
+      if (!text.includes(writeMark)) continue;
+      report({ code: 'text-to-write', path, on: 'value', values: { found: text, language, mark: writeMark }, words: writeMark });
+    }
+  },
+};

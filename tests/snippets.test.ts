@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readText } from '../src/content/compile.server.ts';
+import { isTextKind } from '../src/content/leaf.ts';
+import type { SourceFile } from '../src/content/source.server.ts';
+import { writeMark } from '../src/content/write-mark.ts';
+import { editorSnippets, type Snippet } from '../src/generate/snippets.server.ts';
+import { blockTypes } from '../src/scaffold/schema-part.server.ts';
+import { schemaAt, schemaFiles, schemaValidator } from './support/schemas.ts';
+
+const snippets = JSON.parse(readFileSync('.vscode/content.generated.code-snippets', 'utf8')) as Readonly<Record<string, Snippet>>;
+const wheels: SourceFile = { file: 'services/wheels.yaml', kind: 'service', name: 'wheels' };
+
+function snippetOf(prefix: string): Snippet {
+  const found = Object.values(snippets).find((snippet) => snippet.prefix.includes(prefix));
+  if (found === undefined) throw new Error(`No snippet begins with "${prefix}".`);
+  return found;
+}
+
+/**
+ * Puts a snippet into a text at ▮ as VS Code does: the lines after the first are as far in as the cursor's line, line ends are
+ * those of the file, and an editor who leaves at once keeps the words of each place.
+ */
+function inserted(text: string, { body }: Snippet, fileName = ''): string {
+  const [before = '', after = ''] = text.split('▮');
+  const indent = /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0] ?? '';
+  const words = body
+    .map((line, index) => (index === 0 || line === '' ? line : indent + line))
+    .join(text.includes('\r\n') ? '\r\n' : '\n')
+    .replace(/\$\{TM_FILENAME_BASE\}/g, fileName)
+    .replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, '$1')
+    .replace(/\$\{\d+:((?:[^\\}]|\\.)*)\}/g, '$1')
+    .replace(/\\([\\$}])/g, '$1');
+  return before + words + after;
+}
+
+const page = readFileSync('tests/fixtures/problems/base/services/bread.yaml', 'utf8').replaceAll('bread', 'wheels');
+const lineEnds = [
+  ['\\n', (text: string) => text],
+  ['\\r\\n', (text: string) => text.replaceAll('\n', '\r\n')],
+] as const;
+
+describe.each(lineEnds)('in a file whose lines end in %s', (_name, ended) => {
+  test.each(blockTypes())('the snippet of the block %s stands right where blocks live', (type) => {
+    const text = inserted(ended(`${page}\n  ▮\n`), snippetOf(type));
+    const { document, problems } = readText(wheels, text);
+    expect(problems).toEqual([]);
+    expect((document.value as { blocks: readonly { type: string }[] }).blocks.at(-1)?.type).toBe(type);
+    expect(text.replaceAll('\r\n', '').includes('\n')).toBe(ended('\n') === '\n');
+  });
+
+  test('the snippet of a question stands right among questions', () => {
+    const text = inserted(
+      ended(page.replace('    items:\n      - question:', '    items:\n      ▮\n      - question:')),
+      snippetOf('question'),
+    );
+    expect(readText(wheels, text).problems).toEqual([]);
+  });
+
+  test('the snippet of opening hours stands right among the hours', () => {
+    const site = readFileSync('tests/fixtures/problems/base/site.yaml', 'utf8');
+    const text = inserted(ended(site.replace('    usual:\n', '    usual:\n      ▮\n')), snippetOf('site-usual'));
+    expect(readText({ file: 'site.yaml', kind: 'site', name: 'site' }, text).problems).toEqual([]);
+    expect(text).toContain('opens: "09:00"');
+  });
+});
+
+test('the snippet of a service makes a whole document, named like its file, with every text to be written in every language', () => {
+  const text = inserted('▮', snippetOf('service'), 'wheels');
+  const { document, problems } = readText(wheels, text);
+  expect(problems).toEqual([]);
+  expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/service.schema.json');
+  expect(document.value).toMatchObject({ slug: 'wheels' });
+  const languages = Object.keys((parse(readFileSync('data/site.yaml', 'utf8')) as { languages: object }).languages);
+  const texts = document.leaves.filter(({ $holds }) => isTextKind($holds));
+  expect(texts.length).toBeGreaterThan(5);
+  for (const { value } of texts) {
+    expect(Object.keys(value)).toEqual(languages);
+    for (const words of Object.values(value)) expect(words).toContain(writeMark);
+  }
+});
+
+const items = Object.keys(snippets).flatMap((name) => {
+  const [, owner = '', path = ''] = / \((\S+) : (\S+)\)$/.exec(name) ?? [];
+  return owner === '' ? [] : [[name, owner, path] as const];
+});
+
+test.each(items)('the snippet %s is what its list takes', (name, owner, path) => {
+  const schemas = [`blocks/${owner}.schema.json`, `${owner}.schema.json`].filter((file) => schemaFiles.includes(file));
+  const [first = ''] = path.split('.');
+  let place = schemas.map((file) => `${file}#`).find((file) => schemaAt(file).properties?.[first] !== undefined) ?? '';
+  for (const step of path.split('.')) {
+    if (schemaAt(place).type === 'array') place += '/items';
+    place += `/properties/${step}`;
+  }
+  const [item, ...others] = parse(inserted('▮', snippets[name] as Snippet)) as readonly unknown[];
+  expect(others).toEqual([]);
+  expect(schemaValidator(`${place}/items`)(item)).toEqual([]);
+});
+
+test('an item is found by the name of its list and by what editors call it', () => {
+  expect(items.length).toBeGreaterThan(10);
+  expect(snippetOf('faq-items')).toBe(snippetOf('question'));
+  expect(snippetOf('cards-items')).toBe(snippetOf('carte'));
+});
+
+test('a site in other languages has its texts in those', () => {
+  const other = JSON.parse(editorSnippets('tests/fixtures/bicycle-workshop', ['text'])) as Readonly<Record<string, Snippet>>;
+  const [, { body }] = Object.entries(other).find(([, { prefix }]) => prefix.includes('text')) as [string, Snippet];
+  expect(body.join('\n')).toMatch(/title:\n {4}en: .*\n {4}fa: .*\n {4}de: /);
+});

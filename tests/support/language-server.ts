@@ -1,0 +1,193 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A place in a document, lines and characters from 0. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** What the server says of a place: 1 is an error, 2 a warning. */
+export interface Diagnostic {
+  readonly range: { readonly start: Position; readonly end: Position };
+  readonly severity: 1 | 2 | 3 | 4;
+  readonly message: string;
+  /** Which part of the schemas says it. */
+  readonly source: string;
+}
+
+/** What the server offers to write. */
+export interface Completion {
+  readonly label: string;
+  readonly insertText?: string;
+  readonly documentation?: string | { readonly value: string };
+}
+
+interface Message {
+  readonly id?: number | string;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** The YAML language server, spoken with as VS Code does (Language Server Protocol 3.17), for the project's folder. */
+export class LanguageServer {
+  readonly #process: ChildProcessWithoutNullStreams;
+  readonly #root: string;
+  readonly #settings: Readonly<Record<string, unknown>>;
+  readonly #answers = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+  readonly #diagnosed = new Map<string, (diagnostics: readonly Diagnostic[]) => void>();
+  #received = Buffer.alloc(0);
+  #requests = 0;
+  #versions = 0;
+
+  private constructor(root: string) {
+    this.#root = root;
+    const settings = readFileSync(path.join(root, '.vscode/settings.json'), 'utf8');
+    this.#settings = JSON.parse(settings) as Record<string, unknown>;
+    const program = path.join(import.meta.dirname, '../../node_modules/yaml-language-server/bin/yaml-language-server');
+    this.#process = spawn(process.execPath, [program, '--stdio']);
+    this.#process.stdout.on('data', (bytes: Buffer) => this.#receive(bytes));
+    this.#process.stderr.resume();
+  }
+
+  /** Starts a server for a project's folder, with the settings of its `.vscode/settings.json` and VS Code in a language; end it with `stop`. */
+  static async start(root: string, language = 'en'): Promise<LanguageServer> {
+    const server = new LanguageServer(root);
+    await server.#request('initialize', {
+      processId: process.pid,
+      locale: language,
+      rootUri: pathToFileURL(root).href,
+      workspaceFolders: [{ uri: pathToFileURL(root).href, name: 'project' }],
+      capabilities: {
+        workspace: { configuration: true, workspaceFolders: true },
+        textDocument: {
+          publishDiagnostics: {},
+          hover: { contentFormat: ['markdown'] },
+          completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
+        },
+      },
+    });
+    server.#notify('initialized', {});
+    // This answer waits until the server has its settings: it checks every open document anew when they arrive.
+    await server.#request('textDocument/codeLens', { textDocument: { uri: pathToFileURL(root).href } });
+    return server;
+  }
+
+  /** Opens a document with a text, which need not be the one on the disk, and gives what the server has to say of it. */
+  async open(file: string, text: string): Promise<OpenDocument> {
+    const uri = pathToFileURL(path.join(this.#root, file)).href;
+    // A version is never used twice: the server remembers what it parsed by it.
+    this.#versions += 1;
+    const textDocument = { uri, languageId: 'yaml', version: this.#versions, text };
+    const diagnostics = await this.#published(uri, 'textDocument/didOpen', { textDocument });
+    return {
+      diagnostics,
+      complete: async (position) => {
+        const answer = await this.#request('textDocument/completion', { textDocument: { uri }, position });
+        return (answer as { items: readonly Completion[] } | null)?.items ?? [];
+      },
+      hover: async (position) => {
+        const answer = await this.#request('textDocument/hover', { textDocument: { uri }, position });
+        return (answer as { contents: { value: string } } | null)?.contents.value ?? '';
+      },
+      close: async () => {
+        await this.#published(uri, 'textDocument/didClose', { textDocument: { uri } });
+      },
+    };
+  }
+
+  /** Ends the server. */
+  stop(): void {
+    this.#process.kill();
+  }
+
+  /** Tells the server something of a document, and gives what it then publishes of it. */
+  #published(uri: string, method: string, params: unknown): Promise<readonly Diagnostic[]> {
+    return new Promise((resolve) => {
+      this.#diagnosed.set(uri, resolve);
+      this.#notify(method, params);
+    });
+  }
+
+  #request(method: string, params: unknown): Promise<unknown> {
+    this.#requests += 1;
+    const id = this.#requests;
+    return new Promise((resolve, reject) => {
+      this.#answers.set(id, { resolve, reject });
+      this.#send({ id, method, params });
+    });
+  }
+
+  #notify(method: string, params: unknown): void {
+    this.#send({ method, params });
+  }
+
+  #send(message: Message): void {
+    const body = JSON.stringify({ jsonrpc: '2.0', ...message });
+    this.#process.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  }
+
+  #receive(bytes: Buffer): void {
+    this.#received = Buffer.concat([this.#received, bytes]);
+    for (;;) {
+      const head = this.#received.indexOf('\r\n\r\n');
+      if (head === -1) return;
+      const length = Number(/Content-Length: (\d+)/.exec(this.#received.toString('latin1', 0, head))?.[1]);
+      if (this.#received.length < head + 4 + length) return;
+      const body = this.#received.toString('utf8', head + 4, head + 4 + length);
+      this.#received = this.#received.subarray(head + 4 + length);
+      this.#heed(JSON.parse(body) as Message);
+    }
+  }
+
+  #heed({ id, method, params, result, error }: Message): void {
+    if (method === undefined) {
+      const waiting = this.#answers.get(id as number);
+      this.#answers.delete(id as number);
+      if (error === undefined) waiting?.resolve(result);
+      else waiting?.reject(new Error(error.message));
+    } else if (method === 'textDocument/publishDiagnostics') {
+      const { uri, diagnostics } = params as { uri: string; diagnostics: readonly Diagnostic[] };
+      this.#diagnosed.get(uri)?.(diagnostics);
+    } else if (id !== undefined) {
+      this.#send({ id, result: method === 'workspace/configuration' ? this.#configuration(params as Asked) : null });
+    }
+  }
+
+  /** Gives the sections of the settings that the server asks for, as VS Code hands them out: nested, by their dots. */
+  #configuration({ items }: Asked): readonly unknown[] {
+    return items.map(({ section }) => {
+      const nested: Record<string, unknown> = {};
+      for (const [name, value] of Object.entries(this.#settings)) {
+        if (name === section) return value;
+        if (!name.startsWith(`${section}.`)) continue;
+        const steps = name.slice(section.length + 1).split('.');
+        const last = steps.pop() as string;
+        const parent = steps.reduce<Record<string, unknown>>((node, step) => {
+          node[step] ??= {};
+          return node[step] as Record<string, unknown>;
+        }, nested);
+        parent[last] = value;
+      }
+      return nested;
+    });
+  }
+}
+
+interface Asked {
+  readonly items: readonly { readonly section: string }[];
+}
+
+/** A document that the server has open. */
+export interface OpenDocument {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What the server offers at a place. */
+  complete(position: Position): Promise<readonly Completion[]>;
+  /** What the server shows while the mouse rests on a place, as Markdown. */
+  hover(position: Position): Promise<string>;
+  close(): Promise<void>;
+}
