@@ -1,4 +1,4 @@
-import { validatorOf } from './schemas.server.ts';
+import { statedVersion } from './schemas.server.ts';
 import type { DocumentKind } from './source.server.ts';
 import { asRecord } from './tree.ts';
 import type { Finding } from './validate.server.ts';
@@ -11,8 +11,7 @@ const firstVersion = 1;
 
 /** Gives the version that documents of a kind have today: the one that their schema states, and the first where it states none. */
 export function currentVersion(kind: DocumentKind): number {
-  const { properties } = validatorOf(kind).schema as { properties?: { [versionProperty]?: { const: number } } };
-  return properties?.[versionProperty]?.const ?? firstVersion;
+  return statedVersion(kind) ?? firstVersion;
 }
 
 /** Gives the version that a document is of; nothing where what it says is no version, or where it is no document: its schema reports that. */

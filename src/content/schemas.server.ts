@@ -41,6 +41,12 @@ export function validatorOf(kind: DocumentKind): ValidateFunction {
   return validate;
 }
 
+/** Gives the version that the schema of a kind of documents states; nothing where it states none. */
+export function statedVersion(kind: DocumentKind): number | undefined {
+  const { properties } = validatorOf(kind).schema as { properties?: { schemaVersion?: { const?: number } } };
+  return properties?.schemaVersion?.const;
+}
+
 /** Gives a validator of every kind of document, by `schemaId`; `code` says how the generated code is to be written. */
 export function compileSchemas(code: CodeOptions = {}): Ajv {
   const ajv = new Ajv({

@@ -1,7 +1,8 @@
 import { _ } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import type { Plugin } from 'vite';
-import { compileSchemas, schemaFiles, schemaId } from '../../content/schemas.server.ts';
+import { compileSchemas, schemaFiles, schemaId, statedVersion } from '../../content/schemas.server.ts';
+import type { DocumentKind } from '../../content/source.server.ts';
 
 // The package is CommonJS: Node gives its exports, and not the function, as the default one.
 const standaloneCode = (standaloneModule as unknown as { default: typeof standaloneModule }).default;
@@ -36,5 +37,7 @@ function validators(): string {
     body,
     `const validators = { ${[...names].map(([kind, name]) => `${JSON.stringify(kind)}: ${name}`).join(', ')} };`,
     'export function validatorOf(kind) { return validators[kind]; }',
+    `const versions = ${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, statedVersion(kind as DocumentKind)])))};`,
+    'export function statedVersion(kind) { return versions[kind]; }',
   ].join('\n');
 }
