@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { ListBoxItem } from 'react-aria-components/ListBox';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChoiceLabel, useOptions } from './choice-options.tsx';
+import { Button, choices, ListBox, Popover } from './controls.styles.ts';
+import type { FieldKindProps } from './Field.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { useForm, usePath } from './form-context.ts';
+import { problemsIn } from './problem-tree.ts';
+
+const RadioChoices = styled(RadioGroup)(choices);
+
+// More of them are chosen from a list.
+const mostInSight = 4;
+
+/** One of a few words, or yes and no; a word that is none of them stays in sight until another is chosen. */
+export function ChoiceField(props: FieldKindProps): ReactNode {
+  const { node, value, parent, step, title, problems, isRequired, isTitleHidden = false, onRemove } = props;
+  const { words, schemaWords, emit, direction, language } = useForm();
+  const path = usePath(parent, step);
+  const options = useOptions(node, value);
+  const isBoolean = node.shape.kind === 'boolean';
+  const chosen = value === undefined || value === null ? null : String(value);
+  const choose = (key: string): void => {
+    if (key !== chosen) emit({ kind: 'set', path, value: isBoolean ? key === 'true' : key });
+  };
+  return (
+    <FieldFrame
+      path={path}
+      title={title}
+      description={schemaWords(node.description)}
+      problems={problemsIn(problems)}
+      isTitleHidden={isTitleHidden}
+      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
+    >
+      {({ labelledBy, describedBy, isInvalid }) => {
+        const named = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } as const;
+        if (options.length <= mostInSight) {
+          return (
+            <RadioChoices
+              {...(named as { 'aria-labelledby': string })}
+              value={chosen}
+              onChange={choose}
+              isInvalid={isInvalid}
+              isRequired={isRequired}
+              validationBehavior="aria"
+            >
+              <div>
+                {options.map((option) => (
+                  <Radio key={option.value} value={option.value}>
+                    <ChoiceLabel option={option} />
+                  </Radio>
+                ))}
+              </div>
+            </RadioChoices>
+          );
+        }
+        return (
+          <Select
+            {...(named as { 'aria-labelledby': string })}
+            value={chosen}
+            onChange={(key) => choose(String(key))}
+            isInvalid={isInvalid}
+            placeholder={words('choose')}
+            validationBehavior="aria"
+          >
+            <Button>
+              <SelectValue />
+              <Icon name="chevron" />
+            </Button>
+            <Popover dir={direction} lang={language}>
+              <ListBox>
+                {options.map((option) => (
+                  <ListBoxItem key={option.value} id={option.value} textValue={option.label}>
+                    <ChoiceLabel option={option} />
+                  </ListBoxItem>
+                ))}
+              </ListBox>
+            </Popover>
+          </Select>
+        );
+      }}
+    </FieldFrame>
+  );
+}

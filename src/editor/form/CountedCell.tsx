@@ -1,0 +1,113 @@
+import { type ReactNode, useId } from 'react';
+import { FieldProblems } from './FieldProblems.tsx';
+import { Area, Box, Caption, SmallLabel } from './form.styles.ts';
+import { pathKey, useForm, usePath } from './form-context.ts';
+import { entriesOf } from './form-model.ts';
+import type { CellProps } from './LocalisedField.tsx';
+import { type ProblemTree, problemsIn } from './problem-tree.ts';
+import { useTypedText } from './typed-text.ts';
+
+type Change = (value: unknown, isEmpty: boolean, step?: string) => void;
+
+/** A text with a number in one language: one line for each form that the language's plural has. */
+export function CountedCell(props: CellProps & { readonly onChange: Change }): ReactNode {
+  const { language, value, path: parent, problems, labelledBy, describedBy, onChange } = props;
+  const { words } = useForm();
+  const path = usePath(parent, language.code);
+  const id = useId();
+  const forms = entriesOf(value);
+  const names = [...new Set([...pluralForms(language.code), ...Object.keys(forms)])];
+  return (
+    <Box data-path={pathKey(path)} role="group" aria-labelledby={`${labelledBy} ${id}-language`} aria-describedby={describedBy}>
+      <Caption>
+        <span id={`${id}-language`}>
+          <span lang={language.code} dir={language.direction}>
+            {language.name}
+          </span>
+          {language.complete ? '' : ` (${words('optional')})`}
+        </span>
+      </Caption>
+      {names.map((name) => (
+        <PluralForm
+          key={name}
+          name={name}
+          cell={props}
+          value={forms[name]}
+          problems={problems?.below[name]}
+          onChange={(text) => {
+            const others = names.filter((other) => other !== name).some((other) => (forms[other] ?? '') !== '');
+            onChange(text, text === '' && !others, name);
+          }}
+        />
+      ))}
+      <FieldProblems problems={problemsIn(problems, names)} />
+    </Box>
+  );
+}
+
+function PluralForm({
+  name,
+  cell: { language, path, isRequired },
+  value,
+  problems,
+  onChange,
+}: {
+  readonly name: string;
+  readonly cell: CellProps;
+  readonly value: unknown;
+  readonly problems: ProblemTree | undefined;
+  readonly onChange: (text: string) => void;
+}): ReactNode {
+  const id = useId();
+  const [text, type] = useTypedText(value === undefined || value === null ? '' : String(value), onChange);
+  const found = problemsIn(problems);
+  return (
+    <Box data-path={pathKey([...path, language.code, name])}>
+      <SmallLabel htmlFor={id}>
+        {/* The numbers of the form say it in every language. */}
+        <bdi dir="ltr">{numbersOf(language.code, name)}</bdi>
+      </SmallLabel>
+      <Area
+        id={id}
+        rows={1}
+        lang={language.code}
+        dir={language.direction}
+        value={text}
+        aria-describedby={found.length === 0 ? undefined : `${id}-problems`}
+        aria-invalid={found.some(({ severity }) => severity === 'error')}
+        aria-required={isRequired && language.complete}
+        onChange={({ target }) => type(target.value)}
+      />
+      <FieldProblems id={`${id}-problems`} problems={found} />
+    </Box>
+  );
+}
+
+// What a page counts is whole, and below this.
+const mostCounted = 1000;
+
+function pluralForms(language: string): readonly string[] {
+  return [...numbersByForm(language).keys()];
+}
+
+/** The first numbers of a plural's form, such as `2, 3, 4 …`; the form's name where no whole number has it. */
+function numbersOf(language: string, form: string): string {
+  const numbers = numbersByForm(language).get(form) ?? [];
+  if (numbers.length === 0) return form;
+  return `${numbers.slice(0, 3).join(', ')}${numbers.length > 3 ? ' …' : ''}`;
+}
+
+const known = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+function numbersByForm(language: string): ReadonlyMap<string, readonly number[]> {
+  const before = known.get(language);
+  if (before !== undefined) return before;
+  const rules = new Intl.PluralRules(language);
+  const numbers = new Map<string, number[]>();
+  for (let number = 0; number < mostCounted; number += 1) {
+    const form = rules.select(number);
+    numbers.set(form, [...(numbers.get(form)?.slice(0, 3) ?? []), number]);
+  }
+  known.set(language, numbers);
+  return numbers;
+}

@@ -1,0 +1,118 @@
+import { type FocusEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { schemaWords } from '../../content/schema-words.ts';
+import type { DataPath, SourceChange } from '../../editing/source-change.ts';
+import type { ToldProblem } from '../engine/engine.ts';
+import type { DocumentFormProps } from './document-form.ts';
+import { Sheet } from './form.styles.ts';
+import { type Form, FormProvider, pathKey, type Target, TargetContext } from './form-context.ts';
+import { nodeFor } from './form-model.ts';
+import { formWords } from './form-words.ts';
+import { Kept } from './Kept.tsx';
+import { ObjectField } from './ObjectField.tsx';
+import { correctionOf, type ProblemTree, problemTree } from './problem-tree.ts';
+import { propertyOrder } from './property-order.ts';
+import { useReveal } from './reveal.ts';
+import { documentNode } from './schema-files.ts';
+import { shareStructure } from './shared-structure.ts';
+
+/**
+ * The form of one document, made from its kind's schema; it tells of every change and keeps nothing itself but what is being
+ * typed. What the schema does not know is shown, and never in a change.
+ */
+export function DocumentForm(props: DocumentFormProps): ReactNode {
+  const { kind, language, target } = props;
+  const node = documentNode(kind);
+  const data = useShared(props.data);
+  const languages = useShared(props.languages);
+  const references = useShared(props.references);
+  const problems = useProblems(props.problems);
+  const latest = useRef({ props, data });
+  latest.current = { props, data };
+  const sheet = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState<Target>();
+  const [given, setGiven] = useState(target);
+  // The latest of both requests counts: what was asked for by a button of the form, or from outside.
+  if (target !== given) {
+    setGiven(target);
+    setAsked(target);
+  }
+  const wanted = asked ?? target;
+  useReveal(sheet, wanted, latest);
+  const emit = useCallback(
+    (change: SourceChange): void => {
+      const { props: now, data: current } = latest.current;
+      const path = change.kind === 'insert' || change.kind === 'move' ? [...change.path, 0] : change.path;
+      const codes = now.languages.map(({ code }) => code);
+      now.onChange(change, propertyOrder(node, current, path, codes));
+    },
+    [node],
+  );
+  const form = useMemo<Form>(() => {
+    const direction = languages.find(({ code }) => code === language)?.direction ?? directionOf(language);
+    return {
+      language,
+      direction,
+      languages,
+      references,
+      words: formWords(language),
+      schemaWords: schemaWords(language),
+      // An address changes together with all that leads to it.
+      fixed: new Set(kind === 'service' ? [pathKey(['slug'])] : []),
+      emit,
+      reveal: (path: DataPath, control?: string) => setAsked({ path, control, before: { data: latest.current.data } }),
+      show: (path: DataPath) => setAsked({ path }),
+      correct: (problem: ToldProblem, isAsked: boolean) => {
+        const correction = correctionOf(problem, latest.current.data);
+        if (correction !== undefined && isAsked) emit({ kind: 'set', ...correction });
+        return correction !== undefined;
+      },
+      addPicture: () => latest.current.props.onAddPicture(),
+    };
+  }, [language, languages, references, kind, emit]);
+  const found = nodeFor(node, data);
+  return (
+    <I18nProvider locale={language}>
+      <FormProvider value={form}>
+        <TargetContext value={wanted}>
+          <Sheet ref={sheet} lang={language} dir={form.direction} aria-label={form.schemaWords(node.title)} onFocus={tell(props.onFocus)}>
+            {found === undefined ? (
+              <Kept path={root} name={props.file} value={data} problems={problems} />
+            ) : (
+              <ObjectField node={found} value={data} path={root} problems={problems} />
+            )}
+          </Sheet>
+        </TargetContext>
+      </FormProvider>
+    </I18nProvider>
+  );
+}
+
+const root: DataPath = [];
+
+function tell(onFocus: (path: DataPath) => void): (event: FocusEvent) => void {
+  return ({ target }) => {
+    const place = target.closest<HTMLElement>('[data-path]')?.dataset['path'];
+    if (place !== undefined) onFocus(JSON.parse(place) as DataPath);
+  };
+}
+
+/** Gives data whose unchanged parts are the same objects as at the time before. */
+function useShared<T>(value: T): T {
+  const before = useRef<T>(value);
+  before.current = shareStructure(before.current, value);
+  return before.current;
+}
+
+function useProblems(problems: readonly ToldProblem[]): ProblemTree {
+  const before = useRef<ProblemTree>(undefined);
+  return useMemo(() => {
+    before.current = problemTree(problems, before.current);
+    return before.current;
+  }, [problems]);
+}
+
+/** The direction in which a language is written that the site has not. */
+function directionOf(language: string): 'ltr' | 'rtl' {
+  return ['Arab', 'Hebr'].includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,70 @@
+import { memo, type ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { Tool } from './controls.styles.ts';
+import { Fold } from './Fold.tsx';
+import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
+import { nodeFor } from './form-model.ts';
+import { Kept } from './Kept.tsx';
+import { ListField } from './ListField.tsx';
+import { LocalisedField } from './LocalisedField.tsx';
+import { ObjectField } from './ObjectField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { problemsIn } from './problem-tree.ts';
+import { ReferenceField } from './ReferenceField.tsx';
+import { ScalarField } from './ScalarField.tsx';
+import { summaryOf } from './summary.ts';
+
+/** What a field can be, besides what its node says. */
+export interface FieldKindProps extends FieldProps {
+  /** Whether its title is in sight above it already. */
+  readonly isTitleHidden?: boolean;
+}
+
+/** The field of any value, by its node; one that stays the same is not built again when others change. */
+export const Field = memo(function Field(props: FieldKindProps): ReactNode {
+  const { node, value, parent, step, title, problems } = props;
+  const form = useForm();
+  const path = usePath(parent, step);
+  const found = nodeFor(node, value);
+  if (found === undefined) return <Kept path={path} name={title} value={value} problems={problems} />;
+  const { shape } = found;
+  switch (shape.kind) {
+    case 'object': {
+      const { onRemove } = props;
+      const remove =
+        onRemove === undefined ? undefined : (
+          <Tool aria-label={form.words('remove', { name: title })} onPress={() => onRemove(String(step))}>
+            <Icon name="cross" />
+          </Tool>
+        );
+      return (
+        <Fold
+          path={path}
+          title={title}
+          summary={summaryOf(found, value, { ...form, words: form.schemaWords })}
+          problems={problemsIn(problems)}
+          actions={remove}
+        >
+          {() => <ObjectField node={found} value={value} path={path} problems={problems} description={found.description} />}
+        </Fold>
+      );
+    }
+    case 'list':
+      return <ListField {...props} node={found} />;
+    case 'localised':
+      return <LocalisedField {...props} node={found} shape={shape} />;
+    case 'boolean':
+    case 'choice':
+      return <ChoiceField {...props} />;
+    case 'number':
+      return <ScalarField {...props} />;
+    case 'string':
+      if (form.fixed.has(pathKey(path))) return <ScalarField {...props} isFixed />;
+      if (shape.holds === 'picture') return <PictureField {...props} />;
+      if (shape.holds === 'language') return <ChoiceField {...props} />;
+      return shape.holds === undefined ? <ScalarField {...props} /> : <ReferenceField {...props} holds={shape.holds} />;
+    default:
+      return null;
+  }
+});

@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { DataPath } from '../../editing/source-change.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ToldProblem } from '../engine/engine.ts';
+import { Tool } from './controls.styles.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { Box, Small, TitleRow } from './form.styles.ts';
+import { pathKey, useForm } from './form-context.ts';
+import { Sign } from './Sign.tsx';
+
+/** What a field's input is told by its frame. */
+export interface Described {
+  /** The ids of the elements that name and describe it. */
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+}
+
+// A longer description stands behind a button, so that the fields stay close to each other.
+const shortDescription = 120;
+
+/** A field with its title, its description, what is wrong with it and, if it is optional, the button that takes it away. */
+export function FieldFrame({
+  path,
+  title,
+  description,
+  problems,
+  isGroup = false,
+  isTitleHidden = false,
+  onRemove,
+  children,
+}: {
+  readonly path: DataPath;
+  readonly title: string;
+  readonly description: string;
+  readonly problems: readonly ToldProblem[];
+  /** Whether it holds several inputs. */
+  readonly isGroup?: boolean;
+  /** Whether its title is already in sight above it. */
+  readonly isTitleHidden?: boolean;
+  readonly onRemove?: (() => void) | undefined;
+  readonly children: (described: Described) => ReactNode;
+}): ReactNode {
+  const { words } = useForm();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = description.length > shortDescription;
+  const hasDescription = description !== '' && !isTitleHidden && (!isLong || isOpen);
+  const describing = [...(hasDescription ? [`${id}-help`] : []), ...(problems.length > 0 ? [`${id}-problems`] : [])];
+  const described: Described = {
+    labelledBy: `${id}-title`,
+    describedBy: describing.length === 0 ? undefined : describing.join(' '),
+    isInvalid: problems.some(({ severity }) => severity === 'error'),
+  };
+  return (
+    <Box data-path={pathKey(path)} {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-title` } : {})}>
+      {isTitleHidden ? (
+        <span id={`${id}-title`} className="visually-hidden">
+          {title}
+        </span>
+      ) : (
+        <TitleRow>
+          <span id={`${id}-title`}>{title}</span>
+          {isLong ? (
+            <Tool aria-label={words('help', { name: title })} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+              <Sign name="help" />
+            </Tool>
+          ) : null}
+          {onRemove === undefined ? null : (
+            <Tool aria-label={words('remove', { name: title })} onPress={onRemove}>
+              <Icon name="cross" />
+            </Tool>
+          )}
+        </TitleRow>
+      )}
+      {hasDescription ? <Small id={`${id}-help`}>{description}</Small> : null}
+      {children(described)}
+      <FieldProblems id={`${id}-problems`} problems={problems} />
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ToldProblem } from '../engine/engine.ts';
+import { Button } from './controls.styles.ts';
+import { Badge, Problems } from './form.styles.ts';
+import { useForm } from './form-context.ts';
+
+/** The problems of a field, each with its help and, where it is certain, the button that corrects it. */
+export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly ToldProblem[] }): ReactNode {
+  const { words, correct } = useForm();
+  if (problems.length === 0) return null;
+  return (
+    <Problems id={id}>
+      {problems.map((problem, index) => (
+        <li key={index} data-severity={look(problem)}>
+          <strong>
+            <Icon name={look(problem) === 'error' ? 'alert' : 'info'} />
+            {words(word(problem))}
+          </strong>
+          <span dir="auto">{problem.message}</span>
+          {problem.help === '' ? null : <small dir="auto">{problem.help}</small>}
+          {problem.suggestion !== undefined && correct(problem, false) ? (
+            <Button onPress={() => correct(problem, true)}>
+              <Icon name="check" />
+              {words('correct', { word: problem.suggestion })}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </Problems>
+  );
+}
+
+/** How many problems lie in something that is closed; nothing where there are none. */
+export function ProblemCount({ problems }: { readonly problems: readonly ToldProblem[] }): ReactNode {
+  const { words } = useForm();
+  if (problems.length === 0) return null;
+  const severity = problems.some((problem) => look(problem) === 'error') ? 'error' : 'warning';
+  return (
+    <Badge data-severity={severity}>
+      <Icon name={severity === 'error' ? 'alert' : 'info'} />
+      {words('problems', { count: problems.length })}
+    </Badge>
+  );
+}
+
+function look({ severity }: ToldProblem): 'error' | 'warning' {
+  return severity === 'error' ? 'error' : 'warning';
+}
+
+function word({ severity }: ToldProblem): 'error' | 'warning' | 'publish' {
+  return severity === 'error' || severity === 'warning' ? severity : 'publish';
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useContext, useLayoutEffect, useState } from 'react';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import type { DataPath } from '../../editing/source-change.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ToldProblem } from '../engine/engine.ts';
+import { Trigger } from './controls.styles.ts';
+import { ProblemCount } from './FieldProblems.tsx';
+import { Card, CardBody, CardHead } from './form.styles.ts';
+import { pathKey, type Target, TargetContext } from './form-context.ts';
+
+/** A part of the form that is closed at first and built when it is opened; a problem inside shows on it, a target opens it. */
+export function Fold({
+  path,
+  title,
+  summary = '',
+  problems,
+  actions,
+  children,
+}: {
+  readonly path: DataPath;
+  readonly title: string;
+  /** By what it is known from others like it. */
+  readonly summary?: string;
+  readonly problems: readonly ToldProblem[];
+  readonly actions?: ReactNode;
+  readonly children: () => ReactNode;
+}): ReactNode {
+  const target = useContext(TargetContext);
+  const [isOpen, setOpen] = useState(() => leadsTo(path, target));
+  useLayoutEffect(() => {
+    if (leadsTo(path, target)) setOpen(true);
+  }, [path, target]);
+  return (
+    <Card data-path={pathKey(path)}>
+      <Disclosure isExpanded={isOpen} onExpandedChange={setOpen}>
+        <CardHead>
+          <Trigger slot="trigger">
+            <Icon name="chevron" />
+            <span>
+              <strong>{title}</strong>
+              {summary === '' ? null : <bdi>{summary}</bdi>}
+            </span>
+            {isOpen ? null : <ProblemCount problems={problems} />}
+          </Trigger>
+          {actions}
+        </CardHead>
+        <DisclosurePanel>{isOpen ? <CardBody>{children()}</CardBody> : null}</DisclosurePanel>
+      </Disclosure>
+    </Card>
+  );
+}
+
+/** Whether something lies at a target or on the way to it; what is asked for a button of its own stays as it is. */
+function leadsTo(path: DataPath, target: Target | undefined): boolean {
+  if (target === undefined || path.some((step, index) => target.path[index] !== step)) return false;
+  return target.control === undefined || target.path.length > path.length;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { stringify } from 'yaml';
+import type { DataPath } from '../../editing/source-change.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { Fold } from './Fold.tsx';
+import { Small, Source, Stack } from './form.styles.ts';
+import { useForm } from './form-context.ts';
+import { type ProblemTree, problemsIn } from './problem-tree.ts';
+
+/** Something that the schema does not know, or that is of another shape than it says: shown as YAML, and left as it is. */
+export function Kept({
+  path,
+  name,
+  value,
+  problems,
+  actions,
+}: {
+  readonly path: DataPath;
+  readonly name: string;
+  readonly value: unknown;
+  readonly problems: ProblemTree | undefined;
+  readonly actions?: ReactNode;
+}): ReactNode {
+  const { words } = useForm();
+  return (
+    <Fold path={path} title={words('kept', { name })} problems={problemsIn(problems)} actions={actions}>
+      {() => (
+        <Stack>
+          <Small>{words('keptWhy')}</Small>
+          <Source dir="ltr" tabIndex={0} role="region" aria-label={words('kept', { name })}>
+            {stringify(value)}
+          </Source>
+          <FieldProblems problems={problemsIn(problems)} />
+        </Stack>
+      )}
+    </Fold>
+  );
+}

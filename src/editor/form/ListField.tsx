@@ -1,0 +1,134 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Button, Menu, Popover } from './controls.styles.ts';
+import { emptyValue } from './empty-value.ts';
+import type { FieldKindProps } from './Field.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { Row, Small, Stack } from './form.styles.ts';
+import { useForm, usePath } from './form-context.ts';
+import { isChoiceOfSeveral } from './form-model.ts';
+import { ListItem } from './ListItem.tsx';
+import { problemsIn } from './problem-tree.ts';
+import { SeveralField } from './SeveralField.tsx';
+import { Sign } from './Sign.tsx';
+import type { SchemaNode } from './schema-node.ts';
+
+/** A list, whose items are added, doubled, moved and taken away; of a few words, a choice of several. */
+export function ListField(props: FieldKindProps): ReactNode {
+  const { node, value, parent, step, title, problems, onRemove } = props;
+  const { words, schemaWords, emit, reveal, languages, direction, language } = useForm();
+  const path = usePath(parent, step);
+  const { shape } = node;
+  const items = useMemo<readonly unknown[]>(() => (Array.isArray(value) ? value : []), [value]);
+  const keys = useKeys(items);
+  if (shape.kind !== 'list') return null;
+  if (isChoiceOfSeveral(shape, value)) return <SeveralField {...props} item={shape.item} />;
+  const add = (item: unknown): void => {
+    if (!Array.isArray(value)) emit({ kind: 'set', path, value: [item] });
+    else emit({ kind: 'insert', path, index: items.length, value: item });
+    reveal([...path, items.length]);
+  };
+  const name = schemaWords(shape.itemTitle);
+  return (
+    <FieldFrame
+      path={path}
+      title={title}
+      description={schemaWords(node.description)}
+      problems={problemsIn(problems, [...items.keys()])}
+      isGroup
+      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
+    >
+      {() => (
+        <Stack style={{ gap: 'var(--space-2)' }}>
+          {items.map((item, index) => (
+            <ListItem
+              key={keys[index]}
+              node={shape.item}
+              itemTitle={name}
+              value={item}
+              parent={path}
+              step={index}
+              isLast={index === items.length - 1}
+              isFull={items.length >= shape.most}
+              problems={problems?.below[index]}
+            />
+          ))}
+          {items.length >= shape.most ? (
+            <Small>{words('most', { count: shape.most })}</Small>
+          ) : shape.item.shape.kind === 'variants' ? (
+            <Row>
+              <MenuTrigger>
+                <Button data-control="add">
+                  <Sign name="plus" />
+                  {words('add', { name })}
+                </Button>
+                <Popover dir={direction} lang={language}>
+                  <Menu onAction={(key) => add(newVariant(shape.item, String(key), languages))}>
+                    {shape.item.shape.variants.map((variant) => (
+                      <MenuItem key={variant.value} id={variant.value} textValue={schemaWords(variant.node.title)}>
+                        <span>
+                          <strong>{schemaWords(variant.node.title)}</strong>
+                          <small>{schemaWords(variant.node.description)}</small>
+                        </span>
+                      </MenuItem>
+                    ))}
+                  </Menu>
+                </Popover>
+              </MenuTrigger>
+            </Row>
+          ) : (
+            <Row>
+              <Button data-control="add" onPress={() => add(emptyValue(shape.item, languages) ?? '')}>
+                <Sign name="plus" />
+                {words('add', { name })}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      )}
+    </FieldFrame>
+  );
+}
+
+function newVariant({ shape }: SchemaNode, value: string, languages: Parameters<typeof emptyValue>[1]): unknown {
+  const variant = shape.kind === 'variants' ? shape.variants.find((each) => each.value === value) : undefined;
+  return variant === undefined ? {} : emptyValue(variant.node, languages);
+}
+
+/** Gives each item a key that it keeps where it is moved to, so that what is open of it stays open. */
+function useKeys(items: readonly unknown[]): readonly number[] {
+  const before = useRef<{ readonly items: readonly unknown[]; readonly keys: readonly number[]; readonly next: number }>({
+    items: [],
+    keys: [],
+    next: 0,
+  });
+  return useMemo(() => {
+    const old = before.current;
+    let { next } = old;
+    const keys: (number | undefined)[] = items.map(() => undefined);
+    const taken = new Set<number>();
+    const take = (index: number, from: number): void => {
+      const key = old.keys[from];
+      if (key === undefined || taken.has(key)) return;
+      taken.add(key);
+      keys[index] = key;
+    };
+    for (const [index, item] of items.entries()) {
+      if (item === old.items[index]) take(index, index);
+    }
+    for (const [index, item] of items.entries()) {
+      if (keys[index] === undefined)
+        take(
+          index,
+          old.items.findIndex((other, from) => other === item && !taken.has(old.keys[from] as number)),
+        );
+    }
+    // What was written in is another object in the same place.
+    for (const index of items.keys()) {
+      if (keys[index] === undefined && !items.includes(old.items[index])) take(index, index);
+    }
+    const complete = keys.map((key) => key ?? next++);
+    before.current = { items, keys: complete, next };
+    return complete;
+  }, [items]);
+}

@@ -1,0 +1,69 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import type { DataPath } from '../../editing/source-change.ts';
+import { Field } from './Field.tsx';
+import { Fold } from './Fold.tsx';
+import { Card, CardBody, CardHead, CardTitle } from './form.styles.ts';
+import { pathKey, useForm, usePath } from './form-context.ts';
+import { entriesOf, nodeFor } from './form-model.ts';
+import { ItemActions } from './ItemActions.tsx';
+import { Kept } from './Kept.tsx';
+import { ObjectField } from './ObjectField.tsx';
+import { type ProblemTree, problemsIn } from './problem-tree.ts';
+import type { SchemaNode } from './schema-node.ts';
+import { summaryOf } from './summary.ts';
+
+/** An item of a list: an object opens and closes, under a line by which it is known; anything else is its field. */
+export const ListItem = memo(function ListItem({
+  node,
+  itemTitle,
+  value,
+  parent,
+  step,
+  isLast,
+  isFull,
+  problems,
+}: {
+  readonly node: SchemaNode;
+  /** What its list calls it. */
+  readonly itemTitle: string;
+  readonly value: unknown;
+  readonly parent: DataPath;
+  readonly step: number;
+  readonly isLast: boolean;
+  /** Whether the list takes no more items. */
+  readonly isFull: boolean;
+  readonly problems: ProblemTree | undefined;
+}): ReactNode {
+  const form = useForm();
+  const path = usePath(parent, step);
+  const found = nodeFor(node, value);
+  const isVariant = node.shape.kind === 'variants' && found !== undefined;
+  const title = isVariant ? form.schemaWords(found.title) : `${itemTitle} ${step + 1}`;
+  const summary = useMemo(
+    () => (found === undefined ? '' : summaryOf(found, value, { ...form, words: form.schemaWords })),
+    [found, value, form],
+  );
+  const actions = <ItemActions parent={parent} step={step} value={value} name={title} isLast={isLast} isFull={isFull} />;
+  if (found?.shape.kind === 'object') {
+    return (
+      <Fold path={path} title={title} summary={summary} problems={problemsIn(problems)} actions={actions}>
+        {() => <ObjectField node={found} value={value} path={path} problems={problems} />}
+      </Fold>
+    );
+  }
+  if (found === undefined) {
+    const type = node.shape.kind === 'variants' ? entriesOf(value)[node.shape.property] : undefined;
+    return <Kept path={path} name={typeof type === 'string' ? type : title} value={value} problems={problems} actions={actions} />;
+  }
+  return (
+    <Card data-path={pathKey(path)}>
+      <CardHead>
+        <CardTitle aria-hidden="true">{title}</CardTitle>
+        {actions}
+      </CardHead>
+      <CardBody>
+        <Field node={found} value={value} parent={parent} step={step} title={title} problems={problems} isRequired isTitleHidden />
+      </CardBody>
+    </Card>
+  );
+});

@@ -1,0 +1,93 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { DataPath } from '../../editing/source-change.ts';
+import { Button } from './controls.styles.ts';
+import { emptyValue } from './empty-value.ts';
+import { Field } from './Field.tsx';
+import { FieldProblems } from './FieldProblems.tsx';
+import { Row, Small, Stack } from './form.styles.ts';
+import { pathKey, useForm } from './form-context.ts';
+import { entriesOf, objectParts } from './form-model.ts';
+import { Kept } from './Kept.tsx';
+import { NewName } from './NewName.tsx';
+import { type ProblemTree, problemsIn } from './problem-tree.ts';
+import { Sign } from './Sign.tsx';
+import type { Property, SchemaNode } from './schema-node.ts';
+
+/** The fields of an object: its properties in the schema's order, those under free names, and what the schema does not know. */
+export function ObjectField({
+  node,
+  value,
+  path,
+  problems,
+  description = '',
+}: {
+  readonly node: SchemaNode;
+  readonly value: unknown;
+  readonly path: DataPath;
+  readonly problems: ProblemTree | undefined;
+  readonly description?: string;
+}): ReactNode {
+  const { words, schemaWords, languages, emit, reveal, show } = useForm();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const remove = useCallback(
+    (name: string) => {
+      setOpened((before) => before.filter((other) => other !== name));
+      emit({ kind: 'remove', path: [...path, name] });
+    },
+    [emit, path],
+  );
+  const { shape } = node;
+  if (shape.kind !== 'object') return null;
+  const data = entriesOf(value);
+  const { shown, absent, entries, unknown } = objectParts(shape, value, opened);
+  const visible = shown.filter((property) => property.node.shape.kind !== 'const' || property.node.shape.value !== data[property.name]);
+  const add = (property: Property): void => {
+    // What is empty of itself is written when something is written in it.
+    const isWritten = ['object', 'list'].includes(property.node.shape.kind);
+    if (isWritten) {
+      emit({ kind: 'set', path: [...path, property.name], value: emptyValue(property.node, languages) });
+    }
+    setOpened((before) => [...before, property.name]);
+    if (isWritten) reveal([...path, property.name]);
+    else show([...path, property.name]);
+  };
+  const fieldOf = ({ name, node: inner, isRequired }: Property, title = schemaWords(inner.title)): ReactNode => (
+    <Field
+      key={name}
+      node={inner}
+      value={data[name]}
+      parent={path}
+      step={name}
+      title={title === '' ? name : title}
+      problems={problems?.below[name]}
+      isRequired={isRequired}
+      onRemove={isRequired && shape.properties.some((property) => property.name === name) ? undefined : remove}
+    />
+  );
+  const own = problemsIn(problems, [...visible.map(({ name }) => name), ...entries, ...unknown]);
+  return (
+    <Stack>
+      {description === '' ? null : <Small>{schemaWords(description)}</Small>}
+      <FieldProblems problems={own} />
+      {visible.map((property) => fieldOf(property))}
+      {shape.names === undefined ? null : entries.map((name) => fieldOf({ name, node: shape.names!.node, isRequired: true }, name))}
+      {unknown.map((name) => (
+        <Kept key={name} path={[...path, name]} name={name} value={data[name]} problems={problems?.below[name]} />
+      ))}
+      {shape.names === undefined ? null : <NewName names={shape.names} taken={Object.keys(data)} path={path} />}
+      {absent.length === 0 ? null : (
+        <Row>
+          {absent.map((property) => (
+            <Button key={property.name} data-path={pathKey([...path, property.name])} onPress={() => add(property)}>
+              <Sign name="plus" />
+              <span>
+                <span className="visually-hidden">{words('add', { name: '' })}</span>
+                {schemaWords(property.node.title)}
+              </span>
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Stack>
+  );
+}

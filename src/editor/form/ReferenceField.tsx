@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import { ComboBox, Input, ListBoxItem } from 'react-aria-components/ComboBox';
+import type { LeafKind } from '../../content/leaf.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Combo, ListBox, Popover, Tool } from './controls.styles.ts';
+import type { Choice, References } from './document-form.ts';
+import type { FieldKindProps } from './Field.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { Line, Thumbnail } from './form.styles.ts';
+import { useForm, usePath } from './form-context.ts';
+import { problemsIn } from './problem-tree.ts';
+
+/** Something of the site that is named: found by what editors call it, or typed as it is written in the document. */
+export function ReferenceField({ holds, ...props }: FieldKindProps & { readonly holds: LeafKind }): ReactNode {
+  const { node, value, parent, step, title, problems, isRequired, isTitleHidden = false, onRemove } = props;
+  const { references, schemaWords, emit } = useForm();
+  const path = usePath(parent, step);
+  return (
+    <FieldFrame
+      path={path}
+      title={title}
+      description={schemaWords(node.description)}
+      problems={problemsIn(problems)}
+      isTitleHidden={isTitleHidden}
+      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
+    >
+      {(described) => (
+        <ReferenceInput
+          {...described}
+          isRequired={isRequired}
+          choices={choicesOf(holds, references)}
+          value={value === undefined || value === null ? '' : String(value)}
+          onChange={(text) => emit(text === '' && !isRequired ? { kind: 'remove', path } : { kind: 'set', path, value: text })}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The input of a reference: a list to choose from, which takes other words too. */
+export function ReferenceInput({
+  labelledBy,
+  describedBy,
+  isInvalid,
+  isRequired,
+  choices,
+  value,
+  onChange,
+}: {
+  readonly labelledBy: string;
+  readonly describedBy?: string | undefined;
+  readonly isInvalid?: boolean;
+  readonly isRequired?: boolean;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactNode {
+  const { words, direction, language } = useForm();
+  const labelOf = (written: string): string => choices.find((choice) => choice.value === written)?.label ?? written;
+  const [text, setText] = useState(labelOf(value));
+  const [shown, setShown] = useState(labelOf(value));
+  if (labelOf(value) !== shown) {
+    setShown(labelOf(value));
+    setText(labelOf(value));
+  }
+  const settle = (typed: string): void => {
+    const wanted = typed.trim();
+    const choice = choices.find(({ label, value: own }) => label === wanted || own === wanted);
+    const next = choice?.value ?? wanted;
+    if (next !== value) onChange(next);
+    setText(labelOf(next));
+  };
+  return (
+    <ComboBox
+      aria-labelledby={labelledBy}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      isInvalid={isInvalid ?? false}
+      isRequired={isRequired ?? false}
+      validationBehavior="aria"
+      allowsCustomValue
+      menuTrigger="focus"
+      inputValue={text}
+      onInputChange={setText}
+      value={choices.some((choice) => choice.value === value) ? value : null}
+      onChange={(key) => {
+        if (key === null) return;
+        onChange(String(key));
+        setText(labelOf(String(key)));
+      }}
+      onBlur={() => settle(text)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle(text);
+      }}
+    >
+      <Combo>
+        <Line as={Input} dir="auto" />
+        <Tool aria-label={words('suggestions')}>
+          <Icon name="chevron" />
+        </Tool>
+      </Combo>
+      <Popover dir={direction} lang={language}>
+        <ListBox items={choices.map((choice) => ({ ...choice, id: choice.value }))}>
+          {(choice: Choice & { readonly id: string }) => (
+            <ListBoxItem id={choice.id} textValue={choice.label}>
+              {choice.picture === undefined ? null : <Thumbnail src={choice.picture} alt="" loading="lazy" />}
+              <span>
+                {choice.label}
+                {choice.label === choice.value ? null : (
+                  <small>
+                    <bdi dir="ltr">{choice.value}</bdi>
+                  </small>
+                )}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+function choicesOf(holds: LeafKind, references: References): readonly Choice[] {
+  if (holds === 'link') return [...references.services, ...references.pages];
+  return { service: references.services, menu: references.menus, phone: references.phones }[holds as string] ?? [];
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldKindProps } from './Field.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { Line } from './form.styles.ts';
+import { useForm, usePath } from './form-context.ts';
+import { problemsIn } from './problem-tree.ts';
+import { useTypedText } from './typed-text.ts';
+
+/** A word, an address, a date, an hour or a number: whatever is typed stays, so that the check can say what is wrong with it. */
+export function ScalarField({ isFixed = false, ...props }: FieldKindProps & { readonly isFixed?: boolean }): ReactNode {
+  const { node, value, parent, step, title, problems, isRequired, isTitleHidden = false, onRemove } = props;
+  const { emit, schemaWords } = useForm();
+  const path = usePath(parent, step);
+  const { shape } = node;
+  const written = value === undefined || value === null ? '' : String(value);
+  const [text, type] = useTypedText(written, (typed) => {
+    if (typed === '' && !isRequired) emit({ kind: 'remove', path });
+    else emit({ kind: 'set', path, value: shape.kind === 'number' ? numberOf(typed) : typed });
+  });
+  const format = shape.kind === 'string' ? shape.format : undefined;
+  // A browser shows nothing of a date that is none.
+  const [isDate] = useState(format === 'date' && (written === '' || isDay(written)));
+  const isDirected = shape.kind === 'number' || (shape.kind === 'string' && (shape.format ?? shape.pattern?.replace('\\S', '')));
+  return (
+    <FieldFrame
+      path={path}
+      title={title}
+      description={schemaWords(node.description)}
+      problems={problemsIn(problems)}
+      isTitleHidden={isTitleHidden}
+      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
+    >
+      {({ labelledBy, describedBy, isInvalid }) => (
+        <Line
+          type={isDate ? 'date' : 'text'}
+          dir={isDirected ? 'ltr' : 'auto'}
+          inputMode={shape.kind === 'number' ? 'decimal' : format === 'phone' ? 'tel' : format === 'https-url' ? 'url' : 'text'}
+          value={text}
+          readOnly={isFixed}
+          autoComplete="off"
+          spellCheck={!isDirected}
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          aria-required={isRequired}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Gives the number that a text writes; the text itself where it writes none, and nothing of it where it is empty. */
+function numberOf(text: string): unknown {
+  const number = Number(text.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
+  return text.trim() === '' || !Number.isFinite(number) ? text : number;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+}

@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Checkbox } from 'react-aria-components/Checkbox';
+import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { ChoiceLabel, useOptions } from './choice-options.tsx';
+import { choices } from './controls.styles.ts';
+import type { FieldKindProps } from './Field.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { useForm, usePath } from './form-context.ts';
+import { problemsIn } from './problem-tree.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+const CheckboxChoices = styled(CheckboxGroup)(choices);
+
+/** Several of a few words; they keep the schema's order where they have it. */
+export function SeveralField(props: FieldKindProps & { readonly item: SchemaNode }): ReactNode {
+  const { node, item, value, parent, step, title, problems, isTitleHidden = false, isRequired, onRemove } = props;
+  const { schemaWords, emit } = useForm();
+  const path = usePath(parent, step);
+  const list = (Array.isArray(value) ? value : []) as readonly string[];
+  const options = useOptions(item, list);
+  const change = (next: readonly string[]): void => {
+    const gone = list.findIndex((one) => !next.includes(one));
+    if (gone !== -1) {
+      if (list.length === 1 && !isRequired) emit({ kind: 'remove', path });
+      else emit({ kind: 'remove', path: [...path, gone] });
+      return;
+    }
+    const added = next.find((one) => !list.includes(one));
+    if (added === undefined) return;
+    const rank = (one: string): number => options.findIndex((option) => option.value === one);
+    const isInOrder = list.every((one, index) => index === 0 || rank(list[index - 1] as string) < rank(one));
+    const before = isInOrder ? list.findIndex((one) => rank(one) > rank(added)) : -1;
+    emit({ kind: 'insert', path, index: before === -1 ? list.length : before, value: added });
+  };
+  return (
+    <FieldFrame
+      path={path}
+      title={title}
+      description={schemaWords(node.description)}
+      problems={problemsIn(problems)}
+      isTitleHidden={isTitleHidden}
+      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
+    >
+      {({ labelledBy, describedBy, isInvalid }) => (
+        <CheckboxChoices
+          aria-labelledby={labelledBy}
+          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+          value={[...list]}
+          onChange={change}
+          isInvalid={isInvalid}
+          validationBehavior="aria"
+        >
+          <div>
+            {options.map((option) => (
+              <Checkbox key={option.value} value={option.value}>
+                <ChoiceLabel option={option} />
+              </Checkbox>
+            ))}
+          </div>
+        </CheckboxChoices>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { FieldProblems } from './FieldProblems.tsx';
+import { Area, Box, Caption } from './form.styles.ts';
+import { pathKey, useForm, usePath } from './form-context.ts';
+import type { CellProps } from './LocalisedField.tsx';
+import { problemsIn } from './problem-tree.ts';
+import { TextTools } from './TextTools.tsx';
+import { type Edit, wrapped } from './text-edits.ts';
+import { useTypedText } from './typed-text.ts';
+
+/** A text in one language, in an area that grows with it; words are written one to a line. */
+export function TextCell(props: CellProps & { readonly onChange: (value: unknown, isEmpty: boolean) => void }): ReactNode {
+  const { language, shape, value, path: parent, problems, isRequired, title, labelledBy, describedBy, onChange } = props;
+  const { words } = useForm();
+  const path = usePath(parent, language.code);
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isActive, setActive] = useState(false);
+  const isList = shape.holds === 'words';
+  const written = Array.isArray(value) ? value.join('\n') : value === undefined || value === null ? '' : String(value);
+  const clean = (text: string): string => (isList ? wordsIn(text).join('\n') : text);
+  const [text, type] = useTypedText(written, (typed) => onChange(isList ? wordsIn(typed) : typed, clean(typed) === ''), clean);
+  const selection = useRef<readonly [number, number]>(undefined);
+  useLayoutEffect(() => {
+    if (selection.current === undefined) return;
+    area.current?.setSelectionRange(...selection.current);
+    area.current?.focus();
+    selection.current = undefined;
+  });
+  const edit = (change: (text: string, start: number, end: number) => Edit): void => {
+    const element = area.current;
+    if (element === null) return;
+    const edited = change(text, element.selectionStart, element.selectionEnd);
+    selection.current = [edited.start, edited.end];
+    type(edited.text);
+  };
+  const isFormatted = shape.holds === 'text' || shape.holds === 'prose';
+  const hasTools = isFormatted || shape.holds === 'plain-text';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const sign = { b: '**', i: '*' }[event.key.toLowerCase()];
+    if (!isFormatted || sign === undefined || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    edit(wrapped(sign));
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    // A menu of its tools opens outside of it.
+    if (!currentTarget.contains(relatedTarget) && currentTarget.querySelector('[aria-expanded="true"]') === null) setActive(false);
+  };
+  const found = problemsIn(problems);
+  // JSON Schema counts characters, not UTF-16 units (RFC 8259).
+  const { length } = [...text];
+  const describing = [describedBy, found.length > 0 ? `${id}-problems` : undefined].filter((each) => each !== undefined);
+  return (
+    <Box data-path={pathKey(path)} onFocus={() => setActive(true)} onBlur={leave}>
+      <Caption data-tools={hasTools ? '' : undefined}>
+        <span id={`${id}-language`}>
+          <span lang={language.code} dir={language.direction}>
+            {language.name}
+          </span>
+          {language.complete ? '' : ` (${words('optional')})`}
+        </span>
+        {shape.longest === undefined ? null : (
+          <span data-over={length > shape.longest ? '' : undefined}>{words('count', { count: length, most: shape.longest })}</span>
+        )}
+        {isList ? <span>{words('onePerLine')}</span> : null}
+        {isActive && hasTools ? <TextTools area={area} title={`${title}, ${language.name}`} isFormatted={isFormatted} edit={edit} /> : null}
+      </Caption>
+      <Area
+        ref={area}
+        rows={Math.min(12, Math.max(1, Math.ceil(text.length / 32)))}
+        lang={language.code}
+        dir={language.direction}
+        value={text}
+        spellCheck
+        aria-labelledby={`${labelledBy} ${id}-language`}
+        aria-describedby={describing.length === 0 ? undefined : describing.join(' ')}
+        aria-invalid={found.some(({ severity }) => severity === 'error')}
+        aria-required={isRequired && language.complete}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => type(target.value)}
+      />
+      <FieldProblems id={`${id}-problems`} problems={found} />
+    </Box>
+  );
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

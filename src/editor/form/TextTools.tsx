@@ -1,0 +1,109 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Toolbar } from 'react-aria-components/Toolbar';
+import { Button, Menu, Popover, Tool } from './controls.styles.ts';
+import { Small, Stack } from './form.styles.ts';
+import { useForm } from './form-context.ts';
+import { ReferenceInput } from './ReferenceField.tsx';
+import { Sign } from './Sign.tsx';
+import { inserted, linked, type TextEdit, wrapped } from './text-edits.ts';
+
+/** The tools of a text: bold, emphasis, a link, and what the site knows; plain text has the last alone. */
+export function TextTools({
+  area,
+  title,
+  isFormatted,
+  edit,
+}: {
+  readonly area: RefObject<HTMLElement | null>;
+  readonly title: string;
+  readonly isFormatted: boolean;
+  readonly edit: (change: TextEdit) => void;
+}): ReactNode {
+  const { words, references, direction, language } = useForm();
+  const isEdited = useRef(false);
+  const editAndReturn = (change: TextEdit): void => {
+    isEdited.current = true;
+    edit(change);
+  };
+  const back = (): void => {
+    if (isEdited.current) area.current?.focus();
+    isEdited.current = false;
+  };
+  return (
+    <Toolbar aria-label={words('tools', { name: title })} style={{ display: 'flex' }}>
+      {isFormatted ? (
+        <>
+          <Tool aria-label={words('bold')} onPress={() => edit(wrapped('**'))}>
+            <Sign name="bold" />
+          </Tool>
+          <Tool aria-label={words('emphasis')} onPress={() => edit(wrapped('*'))}>
+            <Sign name="emphasis" />
+          </Tool>
+          <LinkTool edit={editAndReturn} onClosed={back} />
+        </>
+      ) : null}
+      {references.inserts.length === 0 ? null : (
+        <MenuTrigger>
+          <Tool aria-label={words('insert')}>
+            <Sign name="insert" />
+          </Tool>
+          <Popover dir={direction} lang={language}>
+            <Menu onAction={(key) => editAndReturn(inserted(`{{${key}}}`))}>
+              {references.inserts.map(({ value, label }) => (
+                <MenuItem key={value} id={value} textValue={label}>
+                  <span>
+                    {label}
+                    <small>
+                      <bdi dir="ltr">{`{{${value}}}`}</bdi>
+                    </small>
+                  </span>
+                </MenuItem>
+              ))}
+            </Menu>
+            <Closing onClosed={back} />
+          </Popover>
+        </MenuTrigger>
+      )}
+    </Toolbar>
+  );
+}
+
+/** Does something when what it stands in has closed, and has given the focus back to the button that opened it. */
+function Closing({ onClosed }: { readonly onClosed: () => void }): ReactNode {
+  const latest = useRef(onClosed);
+  latest.current = onClosed;
+  // The focus is given back before the next picture.
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(() => latest.current())), []);
+  return null;
+}
+
+function LinkTool({ edit, onClosed }: { readonly edit: (change: TextEdit) => void; readonly onClosed: () => void }): ReactNode {
+  const { words, references, direction, language } = useForm();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [target, setTarget] = useState('');
+  const set = (): void => {
+    setOpen(false);
+    if (target !== '') edit(linked(target));
+    setTarget('');
+  };
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Tool aria-label={words('link')}>
+        <Sign name="link" />
+      </Tool>
+      <Popover dir={direction} lang={language}>
+        <Dialog aria-labelledby={id}>
+          <Stack style={{ inlineSize: '18rem', maxInlineSize: '100%' }}>
+            <Small id={id}>{words('linkTarget')}</Small>
+            <ReferenceInput labelledBy={id} choices={[...references.services, ...references.pages]} value={target} onChange={setTarget} />
+            <Button onPress={set}>{words('insertLink')}</Button>
+          </Stack>
+        </Dialog>
+        <Closing onClosed={onClosed} />
+      </Popover>
+    </DialogTrigger>
+  );
+}

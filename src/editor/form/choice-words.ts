@@ -1,0 +1,19 @@
+// A Monday: days of the week are counted from it.
+const monday = Date.UTC(2024, 0, 1);
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/**
+ * Gives what editors read for each of a choice's values: the days of the week in their language, and else what the
+ * description says of it (`info : good to know ; tip : …`), if it does so for all of them.
+ */
+export function choiceWords(values: readonly string[], description: string, language: string): (value: string) => string | undefined {
+  if (values.every((value) => days.includes(value))) {
+    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+    return (value) => (days.includes(value) ? format.format(monday + days.indexOf(value) * 86_400_000) : undefined);
+  }
+  const found = new Map<string, string>();
+  for (const [, value = '', words = ''] of description.matchAll(/(?:^|[.;؛])\s*([\w-]+)(?:\s*\([^)]*\))?\s*:\s*([^.;؛]+)/gu)) {
+    found.set(value, words.trim());
+  }
+  return (value) => (values.every((each) => found.has(each)) ? found.get(value) : undefined);
+}

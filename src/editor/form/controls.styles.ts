@@ -1,0 +1,171 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ListBox as AriaListBox } from 'react-aria-components/ListBox';
+import { Menu as AriaMenu } from 'react-aria-components/Menu';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { token } from '../../theme/tokens.ts';
+
+const focus = {
+  '&[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '1px', boxShadow: 'none' },
+} as const;
+
+/** A button with words. */
+export const Button = styled(AriaButton)(
+  css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: token('space-2'),
+    minBlockSize: token('target'),
+    paddingBlock: token('space-1'),
+    paddingInline: token('space-3'),
+    border: `1px solid ${token('line')}`,
+    borderRadius: token('radius-small'),
+    background: token('surface'),
+    color: token('link'),
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '&[data-hovered], &[aria-expanded="true"]': { background: token('soft') },
+    '&[data-disabled]': { color: token('quiet'), cursor: 'default' },
+    ...focus,
+  }),
+);
+
+/** A button that shows an icon or a sign alone; its name says what it does. */
+export const Tool = styled(AriaButton)(
+  css({
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    inlineSize: token('target'),
+    blockSize: token('target'),
+    padding: 0,
+    border: 0,
+    borderRadius: token('radius-small'),
+    background: 'transparent',
+    color: token('quiet'),
+    font: 'inherit',
+    fontWeight: 700,
+    cursor: 'pointer',
+    '&[data-hovered], &[aria-expanded="true"]': { background: token('soft'), color: token('ink') },
+    '&[data-disabled] > *': { opacity: 0.35 },
+    '&[data-disabled]': { cursor: 'default' },
+    '&[data-turn="up"] svg': { transform: 'rotate(180deg)' },
+    ...focus,
+  }),
+);
+
+/** The button that opens and closes what stands below it. */
+export const Trigger = styled(AriaButton)(
+  css({
+    flex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: token('space-2'),
+    minInlineSize: 0,
+    minBlockSize: token('target'),
+    paddingBlock: token('space-1'),
+    paddingInline: token('space-3'),
+    border: 0,
+    borderRadius: token('radius-small'),
+    background: 'transparent',
+    color: token('ink'),
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '& > svg': { color: token('quiet') },
+    '&[aria-expanded="false"] > svg': { transform: 'rotate(-90deg)' },
+    '[dir="rtl"] &[aria-expanded="false"] > svg': { transform: 'rotate(90deg)' },
+    '& > span': { flex: 1, minInlineSize: 0, display: 'grid', lineHeight: 1.35 },
+    '[dir="rtl"] & > span': { lineHeight: 1.6 },
+    '& > span > strong': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    // A summary may run the other way than the form, and begins where the title does.
+    '& > span > bdi': {
+      justifySelf: 'start',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      color: token('quiet'),
+    },
+    '&[data-hovered]': { background: token('soft') },
+    ...focus,
+  }),
+);
+
+export const Popover = styled(AriaPopover)(
+  css({
+    boxSizing: 'border-box',
+    minInlineSize: 'var(--trigger-width)',
+    maxInlineSize: 'min(28rem, calc(100vw - 2rem))',
+    overflow: 'auto',
+    padding: token('space-2'),
+    border: `1px solid ${token('quiet')}`,
+    borderRadius: token('radius-small'),
+    background: token('surface'),
+    color: token('ink'),
+    boxShadow: token('shadow'),
+    fontSize: token('text-small'),
+    lineHeight: 1.5,
+  }),
+);
+
+const options = {
+  outline: 'none',
+  '& [role="option"], & [role="menuitem"]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: token('space-3'),
+    minBlockSize: token('target'),
+    paddingBlock: token('space-1'),
+    paddingInline: token('space-3'),
+    borderRadius: token('radius-small'),
+    cursor: 'pointer',
+  },
+  '& [data-focused]': { background: token('soft'), outline: `2px solid ${token('ink')}`, outlineOffset: '-2px', boxShadow: 'none' },
+  '& [data-disabled]': { color: token('quiet'), cursor: 'default' },
+  '& [aria-selected="true"]': { fontWeight: 700 },
+  '& [role="option"] > span, & [role="menuitem"] > span': { display: 'grid', minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& small': { color: token('quiet'), fontSize: '0.9375rem', fontWeight: 400 },
+} as const;
+
+export const ListBox = styled(AriaListBox)(css(options)) as typeof AriaListBox;
+
+export const Menu = styled(AriaMenu)(css(options)) as typeof AriaMenu;
+
+/** Choices that are all in sight. */
+export const choices = css({
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: token('space-2') },
+  '& label': {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: token('space-2'),
+    minBlockSize: token('target'),
+    paddingInline: token('space-3'),
+    border: `1px solid ${token('line')}`,
+    borderRadius: token('radius-small'),
+    background: token('surface'),
+    cursor: 'pointer',
+  },
+  // The mark of what is chosen, beyond its colour.
+  '& label::before': {
+    content: '""',
+    flex: 'none',
+    boxSizing: 'border-box',
+    inlineSize: '1.125rem',
+    blockSize: '1.125rem',
+    border: `2px solid ${token('quiet')}`,
+    borderRadius: '0.25rem',
+  },
+  '&[role="radiogroup"] label::before': { borderRadius: '50%' },
+  '& label[data-selected]': { borderColor: token('ink'), background: token('soft'), fontWeight: 700 },
+  '& label[data-selected]::before': { borderWidth: '0.36rem', borderColor: token('ink') },
+  '& label[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '1px' },
+  '&[data-invalid] label': { borderColor: token('emergency') },
+  '& small': { color: token('quiet'), fontWeight: 400 },
+});
+
+/** An input with the button that shows its choices beside it: what is written may run the other way than the form. */
+export const Combo = styled.div(css({ display: 'flex', gap: token('space-1'), '& > input': { flex: 1, minInlineSize: 0 } }));

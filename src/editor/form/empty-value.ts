@@ -1,0 +1,32 @@
+import type { TextLanguage } from './form-model.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/**
+ * Gives what a new value of a node holds: the properties that have to be there, texts and words empty so that the check tells
+ * what is still to be written. Nothing for a number or a choice, which have no empty value.
+ */
+export function emptyValue({ shape }: SchemaNode, languages: readonly TextLanguage[]): unknown {
+  switch (shape.kind) {
+    case 'object': {
+      const required = shape.properties.filter(({ isRequired }) => isRequired);
+      const values = required.map(({ name, node }) => [name, emptyValue(node, languages)] as const);
+      return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+    }
+    case 'list': {
+      const item = emptyValue(shape.item, languages);
+      return item === undefined || shape.item.shape.kind === 'variants'
+        ? []
+        : Array.from({ length: shape.least }, () => structuredClone(item));
+    }
+    case 'localised': {
+      const empty = shape.holds === 'counted' ? {} : shape.holds === 'words' ? [] : '';
+      return Object.fromEntries(languages.filter(({ complete }) => complete).map(({ code }) => [code, empty]));
+    }
+    case 'const':
+      return shape.value;
+    case 'string':
+      return '';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { DataPath, SourceChange } from '../../editing/source-change.ts';
+import type { ToldProblem } from '../engine/engine.ts';
+import type { References, SiteLanguage } from './document-form.ts';
+import type { FormWords } from './form-words.ts';
+import type { ProblemTree } from './problem-tree.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** What every field of a form knows; the same object as long as none of it changes. */
+export interface Form {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly languages: readonly SiteLanguage[];
+  readonly references: References;
+  readonly words: FormWords;
+  /** Turns a schema's title or description into words of the form's language. */
+  readonly schemaWords: (words: string) => string;
+  /** The paths, as keys, of what is shown and cannot be written in. */
+  readonly fixed: ReadonlySet<string>;
+  readonly emit: (change: SourceChange) => void;
+  /** Opens, scrolls to and focuses what stands at a path, or a control of it, once the document has the change just told. */
+  readonly reveal: (path: DataPath, control?: string) => void;
+  /** The same for what needs no change to be there. */
+  readonly show: (path: DataPath) => void;
+  /** Corrects a problem's word, where that is certain; gives whether it can. */
+  readonly correct: (problem: ToldProblem, isAsked: boolean) => boolean;
+  readonly addPicture: () => Promise<string | undefined>;
+}
+
+/** What is to be opened and focused; each request is an object of its own. */
+export interface Target {
+  readonly path: DataPath;
+  /** The control of it that gets the focus, in the place of its first input. */
+  readonly control?: string | undefined;
+  /** The document's data without the change that the target comes of; nothing where it is there already. */
+  readonly before?: { readonly data: unknown };
+}
+
+/** What every kind of field is given. */
+export interface FieldProps {
+  readonly node: SchemaNode;
+  readonly value: unknown;
+  /** The path of the object or list in which it stands, and its name or index there: both stay the same from one time to the next. */
+  readonly parent: DataPath;
+  readonly step: string | number;
+  /** By what editors know it. */
+  readonly title: string;
+  readonly problems: ProblemTree | undefined;
+  readonly isRequired: boolean;
+  /** Takes an optional property away; nothing where it has to be there. */
+  readonly onRemove?: ((name: string) => void) | undefined;
+}
+
+const FormContext = createContext<Form | undefined>(undefined);
+
+/** Gives the fields below it their form. */
+export const FormProvider = FormContext.Provider;
+
+/** Tells the fields below it what is to be opened. */
+export const TargetContext = createContext<Target | undefined>(undefined);
+
+/** Gives the form around a field; throws outside of one. */
+export function useForm(): Form {
+  const form = useContext(FormContext);
+  if (form === undefined) throw new Error('A field stands outside of a form.');
+  return form;
+}
+
+/** Gives the path of a field, the same array as long as it stands there. */
+export function usePath(parent: DataPath, step: string | number): DataPath {
+  return useMemo(() => [...parent, step], [parent, step]);
+}
+
+/** Gives a path as an attribute's value, by which its field is found. */
+export function pathKey(path: DataPath): string {
+  return JSON.stringify(path);
+}

@@ -1,0 +1,127 @@
+import type { DataPath } from '../../editing/source-change.ts';
+import type { Property, SchemaNode, Shape } from './schema-node.ts';
+
+/** A language in which texts are written, as far as the model needs to know it. */
+export interface TextLanguage {
+  readonly code: string;
+  readonly complete: boolean;
+}
+
+/** What an object's form shows. */
+export interface ObjectParts {
+  /** The properties that are there or have to be, in the schema's order. */
+  readonly shown: readonly Property[];
+  /** The properties that can be added. */
+  readonly absent: readonly Property[];
+  /** The entries under free names, in the document's order. */
+  readonly entries: readonly string[];
+  /** The properties that the schema does not know. */
+  readonly unknown: readonly string[];
+}
+
+/** Gives what an object's form shows of its data; `opened` are further properties that the editor asked for. */
+export function objectParts(shape: Shape & { kind: 'object' }, value: unknown, opened: readonly string[] = []): ObjectParts {
+  const data = entriesOf(value);
+  const isShown = ({ name, isRequired }: Property): boolean => isRequired || Object.hasOwn(data, name) || opened.includes(name);
+  const known = new Set(shape.properties.map(({ name }) => name));
+  const others = Object.keys(data).filter((name) => !known.has(name));
+  const isEntry = (name: string): boolean => shape.names !== undefined && isName(shape.names.pattern, name);
+  return {
+    shown: shape.properties.filter(isShown),
+    absent: shape.properties.filter((property) => !isShown(property)),
+    entries: others.filter(isEntry),
+    unknown: others.filter((name) => !isEntry(name)),
+  };
+}
+
+/** What a value's form is: a node's own, or nothing where the value is not of the shape that the node tells of. */
+export function nodeFor(node: SchemaNode, value: unknown): SchemaNode | undefined {
+  const { shape } = node;
+  if (shape.kind !== 'variants') return fits(shape, value) ? node : undefined;
+  const type = entriesOf(value)[shape.property];
+  return shape.variants.find((variant) => variant.value === type)?.node;
+}
+
+/** The languages of a text's form: the site's, and those that only its data has. */
+export function shownLanguages(shape: Shape & { kind: 'localised' }, value: unknown, languages: readonly TextLanguage[]) {
+  const data = entriesOf(value);
+  const known = languages.filter(({ code }) => isLanguageValue(shape, data[code])).map(({ code }) => code);
+  return { known, unknown: Object.keys(data).filter((code) => !known.includes(code)) };
+}
+
+/** A part of a document, and what stands for it in the form. */
+export interface FormPart {
+  readonly path: DataPath;
+  readonly as: 'field' | 'hidden' | 'kept';
+}
+
+/** Gives every part of a document that is a field of its form, in order, and what the form keeps without showing a field for it. */
+export function formParts(node: SchemaNode, value: unknown, languages: readonly TextLanguage[], path: DataPath = []): FormPart[] {
+  const found = nodeFor(node, value);
+  if (found === undefined) return [{ path, as: 'kept' }];
+  const { shape } = found;
+  const data = entriesOf(value);
+  const below = (inner: SchemaNode, step: string | number): FormPart[] =>
+    formParts(inner, (data as Keyed)[step], languages, [...path, step]);
+  const kept = (step: string): FormPart => ({ path: [...path, step], as: 'kept' });
+  if (shape.kind === 'object') {
+    const { shown, entries, unknown } = objectParts(shape, value);
+    const named = entries.flatMap((name) => (shape.names === undefined ? [] : below(shape.names.node, name)));
+    return [...shown.flatMap((property) => below(property.node, property.name)), ...named, ...unknown.map(kept)];
+  }
+  if (shape.kind === 'list') {
+    if (isChoiceOfSeveral(shape, value)) return [{ path, as: 'field' }];
+    return (Array.isArray(value) ? value : []).flatMap((item: unknown, index) => formParts(shape.item, item, languages, [...path, index]));
+  }
+  if (shape.kind === 'localised') {
+    const { known, unknown } = shownLanguages(shape, value, languages);
+    return [...known.map((code): FormPart => ({ path: [...path, code], as: 'field' })), ...unknown.map(kept)];
+  }
+  return [{ path, as: shape.kind === 'const' ? 'hidden' : 'field' }];
+}
+
+/** Whether a list is chosen from a few words, each at most once. */
+export function isChoiceOfSeveral(shape: Shape & { kind: 'list' }, value: unknown): boolean {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  const isPlain = list.every((item) => typeof item === 'string') && new Set(list).size === list.length;
+  return shape.isUnique && shape.item.shape.kind === 'choice' && isPlain;
+}
+
+/** Whether a name can be given to a property, by the schema's pattern. */
+export function isName(pattern: string, name: string): boolean {
+  // A name that objects have of themselves cannot be told from one that was written.
+  return name !== '__proto__' && new RegExp(pattern, 'u').test(name);
+}
+
+/** Views a value as an object's properties; anything else has none. */
+export function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}
+
+type Keyed = Readonly<Record<string | number, unknown>>;
+
+function fits(shape: Shape, value: unknown): boolean {
+  // A property without a value, as YAML writes one that is still to be filled in.
+  if (value === undefined || value === null) return shape.kind !== 'other' && shape.kind !== 'const';
+  if (shape.kind === 'object' || shape.kind === 'localised') return isObject(value);
+  if (shape.kind === 'list') return Array.isArray(value);
+  if (shape.kind === 'boolean') return typeof value === 'boolean';
+  if (shape.kind === 'const') return shape.value === value;
+  return shape.kind !== 'other' && isScalar(value);
+}
+
+/** Whether a text's value in one language can be written in: a string, its plural forms, or a list of words. */
+function isLanguageValue({ holds }: Shape & { kind: 'localised' }, value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (holds === 'counted') return isObject(value) && Object.values(value).every((form) => isScalar(form) || form === null);
+  if (holds === 'words') return Array.isArray(value) && value.every((word) => isScalar(word) || word === null);
+  return isScalar(value);
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

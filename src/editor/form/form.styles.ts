@@ -1,0 +1,186 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { token } from '../../theme/tokens.ts';
+
+/** The form; what stands in it goes by its width, not by the window's. */
+export const Sheet = styled.section(
+  css({
+    containerType: 'inline-size',
+    display: 'grid',
+    gap: token('space-4'),
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    fontSize: token('text-small'),
+    lineHeight: 1.5,
+    '&[dir="rtl"]': { lineHeight: 1.7 },
+  }),
+);
+
+/** Fields below each other. */
+export const Stack = styled.div(
+  css({ display: 'grid', gap: token('space-4'), gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }),
+);
+
+export const Box = styled.div(
+  css({
+    display: 'grid',
+    gap: token('space-1'),
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    minInlineSize: 0,
+    scrollMarginBlock: '6rem',
+  }),
+);
+
+export const TitleRow = styled.div(
+  css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: token('space-2'),
+    minInlineSize: 0,
+    '& > :first-child': { fontWeight: 700, marginInlineEnd: 'auto', minInlineSize: 0 },
+  }),
+);
+
+const small = { color: token('quiet'), fontSize: '0.9375rem', lineHeight: 'inherit', textWrap: 'pretty' } as const;
+
+export const Small = styled.p(css(small));
+
+export const SmallLabel = styled.label(css(small));
+
+/** The languages of a text: side by side where two of them have the room. */
+export const Columns = styled.div(
+  css({
+    display: 'grid',
+    gap: token('space-3'),
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 30rem)': { '&[data-count]:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  }),
+);
+
+export const Caption = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: token('space-2'),
+    color: token('quiet'),
+    fontSize: '0.9375rem',
+    '& > :first-child': { marginInlineEnd: 'auto' },
+    // The place of the tools, which come with the focus: nothing moves then.
+    '&[data-tools]': { minBlockSize: token('target'), marginBlockStart: '-0.5rem', alignItems: 'end' },
+    // On one line with the language beside it, whatever its script asks for.
+    '& [lang]': { lineHeight: 'inherit' },
+    '& [data-over]': { color: token('emergency'), fontWeight: 700 },
+  }),
+);
+
+const field = {
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  minBlockSize: token('target'),
+  paddingBlock: token('space-2'),
+  paddingInline: token('space-3'),
+  border: `1px solid ${token('quiet')}`,
+  borderRadius: token('radius-small'),
+  background: token('surface'),
+  color: token('ink'),
+  font: 'inherit',
+  '&[aria-invalid="true"]': { borderColor: token('emergency'), borderWidth: '2px' },
+  '&:disabled, &[readonly]': { background: token('soft'), color: token('ink'), opacity: 1 },
+  '&:focus-visible': { outline: `3px solid ${token('ink')}`, outlineOffset: '1px', boxShadow: 'none' },
+} as const;
+
+export const Line = styled.input(css({ ...field, '[dir="rtl"] &[dir="ltr"]': { textAlign: 'right' } }));
+
+export const Area = styled.textarea(css({ ...field, display: 'block', resize: 'vertical', fieldSizing: 'content', maxBlockSize: '24rem' }));
+
+/** Buttons and choices after each other. */
+export const Row = styled.div(css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: token('space-2') }));
+
+/** What a list holds, an object or a text, with its buttons. */
+export const Card = styled.div(
+  css({
+    border: `1px solid ${token('line')}`,
+    borderRadius: token('radius-small'),
+    background: token('surface'),
+    minInlineSize: 0,
+    scrollMarginBlock: '6rem',
+    // A card in a card tells itself from it by its ground.
+    '& &': { background: token('ground') },
+    '& & &': { background: token('surface') },
+  }),
+);
+
+export const CardHead = styled.div(
+  css({
+    display: 'flex',
+    alignItems: 'center',
+    minBlockSize: token('target'),
+    '@container (max-width: 29.99rem)': { '& [data-control="up"], & [data-control="down"]': { display: 'none' } },
+  }),
+);
+
+export const CardTitle = styled.span(
+  css({
+    flex: 1,
+    minInlineSize: 0,
+    paddingInlineStart: token('space-3'),
+    color: token('quiet'),
+    fontSize: '0.9375rem',
+    fontWeight: 700,
+  }),
+);
+
+export const CardBody = styled.div(css({ padding: token('space-3'), paddingBlockStart: token('space-1') }));
+
+export const Badge = styled.span(
+  css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: token('space-1'),
+    flex: 'none',
+    color: token('emergency'),
+    fontSize: '0.9375rem',
+    fontWeight: 700,
+    '&[data-severity="warning"]': { color: token('urgent') },
+  }),
+);
+
+export const Problems = styled.ul(
+  css({
+    listStyle: 'none',
+    display: 'grid',
+    gap: token('space-2'),
+    '& > li': {
+      display: 'grid',
+      gap: token('space-1'),
+      justifyItems: 'start',
+      padding: token('space-2'),
+      paddingInlineStart: token('space-3'),
+      borderInlineStart: `4px solid ${token('emergency')}`,
+      background: token('emergencySoft'),
+      color: token('ink'),
+    },
+    '& > li > strong': { display: 'inline-flex', alignItems: 'center', gap: token('space-2'), color: token('emergency') },
+    '& > li[data-severity="warning"]': { borderColor: token('urgent'), background: token('urgentSoft') },
+    '& > li[data-severity="warning"] > strong': { color: token('urgent') },
+    '& small': { fontSize: '0.9375rem', color: token('ink') },
+  }),
+);
+
+export const Source = styled.pre(
+  css({
+    margin: 0,
+    padding: token('space-3'),
+    maxBlockSize: '16rem',
+    overflow: 'auto',
+    background: token('soft'),
+    borderRadius: token('radius-small'),
+    fontSize: '0.875rem',
+    lineHeight: 1.5,
+  }),
+);
+
+export const Thumbnail = styled.img(
+  css({ inlineSize: token('target'), blockSize: token('target'), flex: 'none', objectFit: 'contain', background: token('surface') }),
+);

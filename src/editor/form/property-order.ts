@@ -1,0 +1,22 @@
+import { type DataPath, valueAt } from '../../editing/source-change.ts';
+import { nodeFor } from './form-model.ts';
+import type { SchemaNode, Shape } from './schema-node.ts';
+
+/**
+ * Gives the properties, in the schema's order, of the object that gets a new one when something is written at a path: of the
+ * last object on the way that is there. Nothing where names are free.
+ */
+export function propertyOrder(root: SchemaNode, data: unknown, path: DataPath, languages: readonly string[]): readonly string[] {
+  let node: SchemaNode | undefined = root;
+  let order: readonly string[] = [];
+  for (let depth = 0; depth < path.length; depth += 1) {
+    const value = valueAt(data, path.slice(0, depth));
+    if (node === undefined || value === undefined || value === null) break;
+    const shape: Shape | undefined = nodeFor(node, value)?.shape;
+    const step = path[depth];
+    order = shape?.kind === 'object' ? shape.properties.map(({ name }) => name) : shape?.kind === 'localised' ? languages : [];
+    if (shape?.kind === 'object') node = shape.properties.find(({ name }) => name === step)?.node ?? shape.names?.node;
+    else node = shape?.kind === 'list' ? shape.item : undefined;
+  }
+  return order;
+}

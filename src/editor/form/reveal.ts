@@ -1,0 +1,61 @@
+import { type RefObject, useEffect } from 'react';
+import { pathKey, type Target } from './form-context.ts';
+
+// As long as a change takes at most until the document answers with it, and what is there already until it has opened.
+const patience = { coming: 1000, there: 100 };
+
+/** Scrolls to a target's field and focuses it, or the nearest one around it, once what is closed around it has opened. */
+export function useReveal(
+  sheet: RefObject<HTMLElement | null>,
+  target: Target | undefined,
+  latest: RefObject<{ readonly data: unknown }>,
+): void {
+  useEffect(() => {
+    if (target === undefined) return;
+    const end = performance.now() + (target.before === undefined ? patience.there : patience.coming);
+    const look = (): void => {
+      const found = fieldAt(sheet.current, target);
+      const isThere = found.isExact && target.before?.data !== latest.current.data;
+      if (!isThere && performance.now() < end) frame = requestAnimationFrame(look);
+      else if (found.element !== undefined) show(found.element, target.control);
+    };
+    // What opens does so before the next picture.
+    let frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [sheet, target, latest]);
+}
+
+function fieldAt(sheet: HTMLElement | null, { path, control }: Target): { readonly element?: HTMLElement; readonly isExact: boolean } {
+  for (let length = path.length; length > 0; length -= 1) {
+    const places = sheet?.querySelectorAll<HTMLElement>(`[data-path="${CSS.escape(pathKey(path.slice(0, length)))}"]`) ?? [];
+    // An item of a list and the field in it stand at the same path; the buttons are the item's.
+    const element = [...places].at(control === undefined ? -1 : 0);
+    if (element === undefined) continue;
+    const isThere = control === undefined || element.querySelector(controlSelector(control)) !== null;
+    return { element, isExact: length === path.length && isThere && !element.matches('button') };
+  }
+  return { isExact: true };
+}
+
+function show(element: HTMLElement, control: string | undefined): void {
+  const inputs = 'input:not([type="hidden"]), textarea, select, button';
+  const isInput = (each: Element): boolean => each.matches('input, textarea');
+  const all = [...element.querySelectorAll<HTMLElement>(inputs)].filter((each) => each.checkVisibility());
+  const first = all.find(isInput);
+  // Of several choices, the one that is chosen has the focus.
+  const firstInput = first?.matches('[type="radio"]') === true ? (all.find((each) => each.matches(':checked')) ?? first) : first;
+  const focused = element.matches('button') ? element : control === undefined ? (firstInput ?? all[0]) : controlOf(element, control);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  (focused ?? element).scrollIntoView({ block: control === undefined ? 'center' : 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+  focused?.focus({ preventScroll: true });
+}
+
+/** A control of an item; another one where it cannot be pressed, as the last item cannot be moved down, or is not shown. */
+function controlOf(element: HTMLElement, control: string): HTMLElement | undefined {
+  const controls = [control, 'up', 'down', 'actions'].map((name) => element.querySelector<HTMLButtonElement>(controlSelector(name)));
+  return controls.find((each) => each?.disabled === false && each.checkVisibility()) ?? undefined;
+}
+
+function controlSelector(control: string): string {
+  return `[data-control="${control}"]`;
+}

@@ -1,0 +1,37 @@
+import { isSameData } from '../../editing/same-data.ts';
+
+/**
+ * Gives the data of `after`, with every part that `before` has as well being the very object of `before`: what did not change
+ * is then told by comparing references, and is not shown again. Parts of a list are recognised where they were moved to.
+ */
+export function shareStructure<T>(before: unknown, after: T): T {
+  return shared(before, after) as T;
+}
+
+function shared(before: unknown, after: unknown): unknown {
+  if (Object.is(before, after)) return before;
+  if (Array.isArray(after)) {
+    const old: readonly unknown[] = Array.isArray(before) ? before : [];
+    const items = after.map((item: unknown, index) => {
+      if (typeof item !== 'object' || item === null || isSameData(old[index], item)) return shared(old[index], item);
+      return old.find((other) => isSameData(other, item)) ?? shared(old[index], item);
+    });
+    return Array.isArray(before) && items.length === old.length && items.every((item, index) => Object.is(item, old[index]))
+      ? before
+      : items;
+  }
+  if (typeof after !== 'object' || after === null) return after;
+  const old = typeof before === 'object' && before !== null && !Array.isArray(before) ? (before as Record<string, unknown>) : {};
+  const names = Object.keys(after);
+  const entries = names.map((name) => [name, shared(own(old, name), (after as Record<string, unknown>)[name])] as const);
+  const oldNames = Object.keys(old);
+  const isSame =
+    before !== undefined &&
+    oldNames.length === names.length &&
+    entries.every(([name, value], index) => oldNames[index] === name && Object.is(value, old[name]));
+  return isSame && before !== null && typeof before === 'object' && !Array.isArray(before) ? before : Object.fromEntries(entries);
+}
+
+function own(object: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}

@@ -1,0 +1,63 @@
+import { choiceWords } from './choice-words.ts';
+import type { References } from './document-form.ts';
+import { entriesOf, nodeFor } from './form-model.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** In which language a summary is, and how it names what a document refers to. */
+export interface SummaryGround {
+  readonly language: string;
+  readonly words: (schemaWords: string) => string;
+  readonly references: References;
+}
+
+/** Gives a line by which editors know a value: its first text, or else its few words and numbers; empty where it has none. */
+export function summaryOf(node: SchemaNode, value: unknown, ground: SummaryGround): string {
+  return firstText(node, value, ground.language) ?? scalarsIn(node, value, ground).slice(0, 4).join(' · ');
+}
+
+function firstText(node: SchemaNode, value: unknown, language: string): string | undefined {
+  const shape = nodeFor(node, value)?.shape;
+  const data = entriesOf(value);
+  if (shape?.kind === 'localised') {
+    const text = [data[language], ...Object.values(data)].find((each) => typeof each === 'string' && each.trim() !== '');
+    return text === undefined ? undefined : plain(String(text));
+  }
+  const inner =
+    shape?.kind === 'object'
+      ? shape.properties.map((property) => [property.node, data[property.name]] as const)
+      : shape?.kind === 'list' && Array.isArray(value)
+        ? value.map((item: unknown) => [shape.item, item] as const)
+        : [];
+  for (const [child, item] of inner) {
+    const text = item === undefined ? undefined : firstText(child, item, language);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGround): string[] {
+  const found = nodeFor(node, value);
+  if (found === undefined || value === undefined || value === null) return [];
+  const { shape } = found;
+  if (shape.kind === 'object') {
+    const data = entriesOf(value);
+    return shape.properties.flatMap((property) => scalarsIn(property.node, data[property.name], ground));
+  }
+  if (shape.kind === 'list') {
+    const items = (value as readonly unknown[]).flatMap((item) => scalarsIn(shape.item, item, ground));
+    return items.length === 0 ? [] : [items.join(', ')];
+  }
+  if (shape.kind === 'choice')
+    return [choiceWords(shape.values, ground.words(found.description), ground.language)(String(value)) ?? String(value)];
+  if (shape.kind === 'string') {
+    const { services, menus, phones } = ground.references;
+    const choices = { service: services, menu: menus, phone: phones }[shape.holds as string] ?? [];
+    return [choices.find((choice) => choice.value === value)?.label ?? String(value)].filter((text) => text !== '');
+  }
+  return shape.kind === 'number' ? [String(value)] : [];
+}
+
+/** A text without the signs of its formatting. */
+function plain(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*+/g, '');
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type DataPath, valueAt } from '../src/editing/source-change.ts';
+import { emptyValue } from '../src/editor/form/empty-value.ts';
+import { type FormPart, formParts } from '../src/editor/form/form-model.ts';
+import { problemsIn, problemTree } from '../src/editor/form/problem-tree.ts';
+import { propertyOrder } from '../src/editor/form/property-order.ts';
+import { type Schema, type SchemaNode, schemaNode } from '../src/editor/form/schema-node.ts';
+import { shareStructure } from '../src/editor/form/shared-structure.ts';
+import { summaryOf } from '../src/editor/form/summary.ts';
+import words from '../src/editor/form/words.json' with { type: 'json' };
+import { siteLanguages } from './support/form-bundle.ts';
+import { schemaFiles, schemaValidator } from './support/schemas.ts';
+import { filesOf } from './support/site-pages.ts';
+import { sites } from './support/sites.ts';
+
+const files = Object.fromEntries(
+  [...schemaFiles, 'blocks.generated.schema.json'].map((file) => [file, JSON.parse(readFileSync(`schema/${file}`, 'utf8')) as Schema]),
+);
+const languages = siteLanguages(sites.clinic.content);
+const nodeOf = (kind: string): SchemaNode => schemaNode(files, `${kind}.schema.json`);
+
+const documents = [sites.clinic, sites.workshop].flatMap(({ content }) =>
+  filesOf(content)
+    .filter((file) => file.endsWith('.yaml') && !file.startsWith('translations'))
+    .map((file) => ({ content, file, kind: { services: 'service', pages: 'page' }[path.dirname(file)] ?? path.parse(file).name })),
+);
+
+describe('the form of', () => {
+  test.each(documents)('$content/$file has one place for every value, and keeps none that it could show', ({ content, file, kind }) => {
+    const data: unknown = parse(readFileSync(path.join(content, file), 'utf8'));
+    const parts = formParts(nodeOf(kind), data, siteLanguages(content));
+    expect(parts.filter(({ as }) => as === 'kept')).toEqual([]);
+    expect(unplaced(data, parts)).toEqual([]);
+  });
+});
+
+test('what no schema knows, and what is of another shape, is kept as a whole in one place', () => {
+  const data = {
+    slug: 'a',
+    strange: { a: [1, { b: null }] },
+    name: { fr: 'A', xx: 'B', ar: ['C'] },
+    inMenu: 'perhaps',
+    metadata: [1],
+    blocks: [{ type: 'unheard-of', text: 'Kept' }, { type: 'faq', items: 'none' }, 7],
+  };
+  const parts = formParts(nodeOf('service'), data, languages);
+  expect(unplaced(data, parts)).toEqual([]);
+  const kept = parts.filter(({ as }) => as === 'kept').map((part) => part.path.join('.'));
+  const expected = ['inMenu', 'name.xx', 'name.ar', 'metadata', 'blocks.0', 'blocks.1.items', 'blocks.2', 'strange'];
+  expect(kept.sort()).toEqual(expected.sort());
+});
+
+test('a block that is added lacks nothing that it has to have but words, numbers and choices', () => {
+  const { shape } = nodeOf('blocks.generated');
+  if (shape.kind !== 'variants') throw new Error('Blocks are told apart by their type.');
+  expect(shape.variants.map(({ value }) => value)).toContain('faq');
+  for (const { value, node } of shape.variants) {
+    const empty = emptyValue(node, languages) as { readonly type: string };
+    expect(empty.type).toBe(value);
+    const wrong = schemaValidator(`blocks/${value}.schema.json#`)(empty);
+    expect(
+      wrong.filter(
+        (each) => !/must match (?:pattern|format|"else" schema)|fewer than \d|required property '(?:level|tone|alternative)'/.test(each),
+      ),
+    ).toEqual([]);
+  }
+  const faq = shape.variants.find(({ value }) => value === 'faq')!.node;
+  expect(emptyValue(faq, languages)).toEqual({
+    type: 'faq',
+    items: [{ question: { fr: '', ar: '' }, answer: { fr: '', ar: '' } }],
+  });
+});
+
+test('the form has the same words in every language', () => {
+  const [first, ...others] = Object.values(words).map((texts) => Object.keys(texts));
+  expect(others.length).toBeGreaterThan(1);
+  for (const names of others) expect(names).toEqual(first);
+});
+
+test('a draft language is not asked for in what is added', () => {
+  const drafting = [...languages, { code: 'de', complete: false }];
+  const { shape } = nodeOf('service');
+  const name = shape.kind === 'object' ? shape.properties.find((property) => property.name === 'name') : undefined;
+  expect(emptyValue(name!.node, drafting)).toEqual({ fr: '', ar: '' });
+});
+
+test('a change tells the order of the object that gets a new property', () => {
+  const data = { name: { fr: 'A' }, blocks: [{ type: 'faq' }] };
+  const codes = languages.map(({ code }) => code);
+  const orderAt = (...steps: DataPath): readonly string[] => propertyOrder(nodeOf('service'), data, steps, codes);
+  expect(orderAt('name', 'ar')).toEqual(['fr', 'ar']);
+  expect(orderAt('summary', 'fr')).toEqual(expect.arrayContaining(['slug', 'summary', 'blocks']));
+  expect(orderAt('blocks', 0, 'title', 'fr').slice(0, 3)).toEqual(['type', 'anchor', 'title']);
+  expect(propertyOrder(nodeOf('site'), { facts: {} }, ['facts', 'new-one', 'fr'], codes)).toEqual([]);
+});
+
+test('what did not change is the same object as before, also where it was moved', () => {
+  const before = { list: [{ a: 1 }, { b: 2 }, { c: [3] }], other: { deep: { text: 'x' } } };
+  const after = { list: [{ c: [3] }, { a: 1 }, { b: 9 }], other: { deep: { text: 'x' } } };
+  const shared = shareStructure(before, after);
+  expect(shared).toEqual(after);
+  expect(shared.other).toBe(before.other);
+  expect(shared.list[0]).toBe(before.list[2]);
+  expect(shared.list[1]).toBe(before.list[0]);
+  expect(shareStructure(before, structuredClone(before))).toBe(before);
+});
+
+test('a problem is found at its field, or at the last one before it', () => {
+  const told = (at: string) => ({ path: at, severity: 'error' }) as never;
+  const tree = problemTree([told(''), told('blocks.2.title.fr'), told('blocks.2.lost'), told('name')]);
+  const paths = (tree_: typeof tree | undefined, without: string[] = []): string[] => problemsIn(tree_, without).map((one) => one.path);
+  expect(paths(tree, ['blocks', 'name'])).toEqual(['']);
+  expect(paths(tree.below['blocks']?.below['2'], ['title'])).toEqual(['blocks.2.lost']);
+  expect(paths(tree.below['blocks'])).toHaveLength(2);
+});
+
+test('a closed item is known by its first text, or by its few words in the editor’s language', () => {
+  const none = { services: [], pages: [], menus: [], phones: [], pictures: [], inserts: [] };
+  const ground = { language: 'ar', words: (words: string) => words, references: none };
+  const site: unknown = parse(readFileSync('data/site.yaml', 'utf8'));
+  const item = itemAt(nodeOf('site'), 'contact', 'hours');
+  expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, ground)).toBe('الاثنين · 09:00 · 18:00');
+  expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), ground)).toBe('فيسبوك');
+  expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, ground)).toBe('A b');
+});
+
+/** The values of a document that stand in no part of its form, or in more than one. */
+function unplaced(data: unknown, parts: readonly FormPart[]): string[] {
+  const holds = (part: FormPart, leaf: DataPath): boolean => part.path.every((step, index) => step === leaf[index]);
+  return leavesOf(data)
+    .map((leaf) => [leaf, parts.filter((part) => holds(part, leaf)).length] as const)
+    .filter(([, count]) => count !== 1)
+    .map(([leaf, count]) => `${leaf.join('.')}: ${count}`);
+}
+
+function leavesOf(value: unknown, at: DataPath = []): DataPath[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  const steps: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return steps.flatMap((step) => leavesOf((value as Record<string | number, unknown>)[step], [...at, step]));
+}
+
+function itemAt(node: SchemaNode, ...names: string[]): SchemaNode {
+  const found = names.reduce((inner, name) => {
+    if (inner.shape.kind !== 'object') throw new Error(`${name} stands in no object.`);
+    return inner.shape.properties.find((property) => property.name === name)!.node;
+  }, node);
+  if (found.shape.kind !== 'list') throw new Error(`${names.join('.')} is no list.`);
+  return found.shape.item;
+}

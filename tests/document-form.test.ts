@@ -1,0 +1,368 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { valueAt } from '../src/editing/source-change.ts';
+import type { FormCase } from './fixtures/document-form/entry.tsx';
+import { judge, prepare } from './support/axe.ts';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { bundleForm, formOf } from './support/form-bundle.ts';
+
+const service = 'services/cataracte.yaml';
+const faq = ['blocks', 10] as const;
+
+let browser: Browser;
+/** One window, in which each test shows a form of its own. */
+let form: Page;
+const troubles: string[] = [];
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const [{ folder, remove }, opened] = await Promise.all([bundleForm(), openBrowser()]);
+  browser = opened;
+  const { origin, close } = await serveFolder(folder);
+  closers.push(remove, close);
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(8000);
+  page.on('pageerror', (error) => troubles.push(error.message));
+  await page.goto(origin);
+  await page.waitForFunction(() => 'showForm' in window);
+  form = page;
+});
+
+afterEach(() => expect(troubles.splice(0)).toEqual([]));
+
+afterAll(async () => {
+  await browser?.close();
+  for (const close of closers) close();
+});
+
+test('typing in French and in Arabic changes that text alone, letter by letter, each in its own direction', async () => {
+  const page = await open(formOf(service, 'fr'));
+  const name = field(page, 'name');
+  const [french, arabic] = [name.getByRole('textbox', { name: 'Français' }), name.getByRole('textbox', { name: 'العربية' })];
+  expect(await arabic.evaluate(({ lang, dir }: HTMLElement) => [lang, dir])).toEqual(['ar', 'rtl']);
+  await french.fill('');
+  await french.pressSequentially('Œil');
+  await arabic.press('End');
+  await arabic.pressSequentially(' عين');
+  expect(await french.inputValue()).toBe('Œil');
+  const changes = await changesOf(page);
+  expect(changes[0]).toEqual({ kind: 'set', path: ['name', 'fr'], value: '' });
+  expect(changes.slice(1, 4).map((change) => ('value' in change ? change.value : ''))).toEqual(['Œ', 'Œi', 'Œil']);
+  expect(changes.at(-1)).toMatchObject({ kind: 'set', path: ['name', 'ar'], value: expect.stringMatching(/ عين$/) });
+});
+
+test('a letter typed among hundreds of texts is there at once, and shows no other field again', async () => {
+  const page = await open(formOf('ui.yaml', 'fr'));
+  const first = page.getByRole('textbox').first();
+  await first.press('End');
+  const [whole = 0, ...later] = await page.evaluate(() => [...window.commits]);
+  await first.pressSequentially('abcdefgh');
+  const updates = (await page.evaluate(() => [...window.commits])).slice(1 + later.length).sort((a, b) => a - b);
+  expect(updates.length).toBeGreaterThanOrEqual(8);
+  expect(updates[Math.floor(updates.length / 2)]).toBeLessThan(whole / 8);
+});
+
+test('a question of a FAQ is added empty in both languages, written, moved up and taken away', async () => {
+  const page = await open(formOf(service, 'fr', { target: { path: [...faq] } }));
+  const list = field(page, ...faq, 'items');
+  const count = (valueAt(formOf(service, 'fr').data, [...faq, 'items']) as unknown[]).length;
+  await list.getByRole('button', { name: 'Ajouter : Question' }).click();
+  const added = field(page, ...faq, 'items', count);
+  await expect
+    .poll(() =>
+      added
+        .getByRole('textbox')
+        .first()
+        .evaluate((element) => element === document.activeElement),
+    )
+    .toBe(true);
+  await page.keyboard.type('Et après ?');
+  await added.getByRole('button', { name: `Monter : Question ${count + 1}`, exact: true }).click();
+  const path = [...faq, 'items'];
+  const empty = { fr: '', ar: '' };
+  const changes = await changesOf(page);
+  expect(changes[0]).toEqual({ kind: 'insert', path, index: count, value: { question: empty, answer: empty } });
+  expect(changes.at(-2)).toEqual({ kind: 'set', path: [...path, count, 'question', 'fr'], value: 'Et après ?' });
+  expect(changes.at(-1)).toEqual({ kind: 'move', path, from: count, to: count - 1 });
+  // It stays open where it was moved to, and its button keeps the focus.
+  const moved = field(page, ...path, count - 1);
+  expect(await moved.getByRole('textbox').first().inputValue()).toBe('Et après ?');
+  await expect.poll(() => focusedName(page)).toBe(`Monter : Question ${count}`);
+  await moved.getByRole('button', { name: `Actions : Question ${count}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  expect((await changesOf(page)).at(-1)).toEqual({ kind: 'remove', path: [...path, count - 1] });
+});
+
+test('a service is chosen by its name, and another word stays as it was typed', async () => {
+  const page = await open(formOf('menus.yaml', 'fr', { target: { path: ['menus', 0, 'items', 0, 'service'] } }));
+  const box = page.getByRole('combobox').first();
+  await expect.poll(() => box.inputValue()).toBe('Consultation spécialisée');
+  await box.fill('cataracte');
+  await page
+    .getByRole('option', { name: /cataracte/i })
+    .first()
+    .click();
+  const path = ['menus', 0, 'items', 0, 'service'];
+  expect(await changesOf(page)).toEqual([{ kind: 'set', path, value: 'cataracte' }]);
+  await box.fill('cataractte');
+  await box.press('Tab');
+  await expect.poll(async () => (await changesOf(page)).at(-1)).toEqual({ kind: 'set', path, value: 'cataractte' });
+  expect(await box.inputValue()).toBe('cataractte');
+});
+
+test('a wrong hour stays as it was typed, and says what is wrong and how to put it right', async () => {
+  const path = ['contact', 'hours', 0, 'opens'];
+  const page = await open(formOf('site.yaml', 'fr', { target: { path } }));
+  const hour = field(page, ...path).getByRole('textbox');
+  await hour.fill('25h');
+  expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path, value: '25h' });
+  await tell(page, [problem(path.join('.'), { message: 'Cette heure n’existe pas.', help: 'Écrivez 09:00.' })]);
+  await expect.poll(() => hour.getAttribute('aria-invalid')).toBe('true');
+  expect(await hour.inputValue()).toBe('25h');
+  expect(await described(hour)).toMatch(/Erreur.*Cette heure n’existe pas\..*Écrivez 09:00\./s);
+});
+
+test('a problem in what is closed is counted there, one of no field stands on top, and a certain correction is one press away', async () => {
+  const data = formOf(service, 'fr').data as Record<string, unknown>;
+  const problems = [
+    problem('', { message: 'Un souci général.' }),
+    problem('blocks.10.items.0.question.ar', { message: 'Trop court.' }),
+    problem('category', { message: 'Ce menu n’existe pas.', suggestion: 'chirurgies', values: { found: 'chirurgie' } }),
+  ];
+  const page = await open(formOf(service, 'fr', { data: { ...data, category: 'chirurgie' }, problems }));
+  expect(await page.getByRole('listitem').first().textContent()).toContain('Un souci général.');
+  expect(
+    await field(page, ...faq)
+      .first()
+      .textContent(),
+  ).toContain('Problèmes : 1');
+  await page.getByRole('button', { name: 'Corriger : chirurgies' }).click();
+  expect(await changesOf(page)).toEqual([{ kind: 'set', path: ['category'], value: 'chirurgies' }]);
+});
+
+test('what the schema does not know is shown, and stays in the document whatever is changed', async () => {
+  const data = formOf(service, 'fr').data as Record<string, unknown>;
+  const blocks = [...(data['blocks'] as unknown[]), { type: 'unheard-of', words: ['a'] }];
+  const page = await open(formOf(service, 'fr', { data: { ...data, blocks, extra: { deep: 1 } } }));
+  await page.getByRole('button', { name: 'Conservé tel quel : extra' }).click();
+  expect(await page.getByRole('region', { name: 'Conservé tel quel : extra' }).textContent()).toBe('deep: 1\n');
+  await field(page, 'name').getByRole('textbox').first().fill('X');
+  const after = (await page.evaluate(() => window.data)) as typeof data;
+  expect(after['extra']).toEqual({ deep: 1 });
+  expect((after['blocks'] as unknown[]).at(-1)).toEqual({ type: 'unheard-of', words: ['a'] });
+});
+
+test('a target is opened, scrolled to and focused, and the focus is told', async () => {
+  const page = await open(formOf(service, 'fr'));
+  const path = [...faq, 'items', 1, 'answer', 'ar'];
+  await page.evaluate((target) => window.changeForm({ target }), { path });
+  const area = field(page, ...path).getByRole('textbox');
+  await expect.poll(() => area.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => area.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  expect(await page.evaluate(() => window.focused.at(-1))).toEqual(path);
+});
+
+test('an optional text is added, and is gone from the document when it is emptied; a draft language may lack it', async () => {
+  const shown = formOf('menus.yaml', 'fr', { data: { menus: [{ id: 'a', label: { fr: 'A', ar: 'ب' }, items: [{ service: 'oct' }] }] } });
+  const draft = { code: 'de', name: 'Deutsch', direction: 'ltr', complete: false } as const;
+  const languages = [...shown.languages, draft];
+  const page = await open({ ...shown, languages, target: { path: ['menus', 0, 'label', 'fr'] } });
+  await page.getByRole('button', { name: 'Description' }).click();
+  const text = field(page, 'menus', 0, 'description').getByRole('textbox').first();
+  await text.fill('Un texte');
+  await text.fill('');
+  const german = field(page, 'menus', 0, 'label').getByRole('textbox', { name: 'Deutsch (facultatif)' });
+  await german.fill('D');
+  await german.fill('');
+  await field(page, 'menus', 0, 'label').getByRole('textbox').first().fill('');
+  expect(await changesOf(page)).toEqual([
+    { kind: 'set', path: ['menus', 0, 'description', 'fr'], value: 'Un texte' },
+    { kind: 'remove', path: ['menus', 0, 'description'] },
+    { kind: 'set', path: ['menus', 0, 'label', 'de'], value: 'D' },
+    { kind: 'remove', path: ['menus', 0, 'label', 'de'] },
+    { kind: 'set', path: ['menus', 0, 'label', 'fr'], value: '' },
+  ]);
+});
+
+test('an entry under a free name is added once its name is one that the schema allows', async () => {
+  const page = await open(formOf('site.yaml', 'fr', { target: { path: ['facts', 'oct-duration', 'fr'] } }));
+  const facts = field(page, 'facts');
+  const name = facts.getByRole('textbox', { name: /Nom du nouvel élément/ });
+  await name.fill('Délai é');
+  await name.press('Enter');
+  expect(await described(name)).toContain('Ce nom ne convient pas');
+  await name.fill('new-delay');
+  await name.press('Enter');
+  expect((await changesOf(page)).at(-1)).toMatchObject({ kind: 'set', path: ['facts', 'new-delay'] });
+  await field(page, 'facts', 'new-delay').waitFor();
+});
+
+test('days are chosen by their names in the editor’s language, a number stays a number, yes and no are true and false', async () => {
+  const page = await open(formOf('site.yaml', 'ar', { target: { path: ['contact', 'hours', 1, 'days'] } }));
+  await field(page, 'contact', 'hours', 1).getByText('الأحد', { exact: true }).click();
+  await field(page, 'copyrightYear').getByRole('textbox').fill('2031');
+  expect(await changesOf(page)).toEqual([
+    { kind: 'insert', path: ['contact', 'hours', 1, 'days'], index: 1, value: 'sunday' },
+    { kind: 'set', path: ['copyrightYear'], value: 2031 },
+  ]);
+  const service_ = await open(formOf(service, 'ar', { target: { path: ['picture', 'decorative'] } }));
+  await field(service_, 'picture', 'decorative').getByText('لا', { exact: true }).click();
+  expect(await changesOf(service_)).toEqual([{ kind: 'set', path: ['picture', 'decorative'], value: false }]);
+});
+
+test('with the keyboard alone a fact is inserted, a word made bold, and a block added', async () => {
+  const page = await open(formOf(service, 'fr'));
+  const name = field(page, 'summary').getByRole('textbox').first();
+  await name.fill('A B');
+  await name.press('Home');
+  await name.press('Shift+ArrowRight');
+  await name.press('Control+b');
+  expect(await name.inputValue()).toBe('**A** B');
+  await name.press('End');
+  await name.press('Shift+Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focusedName(page)).toBe('Insérer une information du site');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem').first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => name.inputValue()).toMatch(/^\*\*A\*\* B\{\{facts\.[\w-]+\}\}$/);
+  await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Ajouter : Bloc', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem').first().waitFor();
+  await page.keyboard.type('Bloc faq');
+  await page.keyboard.press('Enter');
+  const count = (valueAt(formOf(service, 'fr').data, ['blocks']) as unknown[]).length;
+  await field(page, 'blocks', count).waitFor();
+  expect((await changesOf(page)).at(-1)).toMatchObject({ kind: 'insert', path: ['blocks'], value: { type: 'faq' } });
+});
+
+test('the selected words become a link to a service that is chosen by its name', async () => {
+  const page = await open(formOf(service, 'fr'));
+  const text = field(page, 'summary').getByRole('textbox').first();
+  await text.fill('Voir ici');
+  for (let letter = 0; letter < 3; letter += 1) await text.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Lien', exact: true }).click();
+  const box = page.getByRole('dialog').getByRole('combobox');
+  await box.fill('gla');
+  await page.getByRole('option', { name: /^Glaucome/ }).click();
+  await page.getByRole('button', { name: 'Mettre le lien' }).click();
+  await expect.poll(() => text.inputValue()).toBe('Voir [ici](glaucome)');
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a paragraph is moved and doubled, and its buttons keep the focus', async () => {
+  const path = ['blocks', 2, 'paragraphs'];
+  const page = await open(formOf(service, 'fr', { target: { path: [...path, 0, 'fr'] } }));
+  // Also where the document answers late.
+  await page.evaluate(() => {
+    window.delay = 100;
+  });
+  const down = page.getByRole('button', { name: 'Descendre : Paragraphes 1', exact: true });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedName(page)).toMatch(/ : Paragraphes 2$/);
+  await page.getByRole('button', { name: 'Actions : Paragraphes 1', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Dupliquer' }).click();
+  await expect.poll(() => focusedName(page)).toBe('Actions : Paragraphes 2');
+  expect(
+    await field(page, ...path, 1, 'fr')
+      .getByRole('textbox')
+      .inputValue(),
+  ).toMatch(/^Le plus souvent/);
+  const changes = await changesOf(page);
+  expect(changes[0]).toEqual({ kind: 'move', path, from: 0, to: 1 });
+  expect(changes[1]).toMatchObject({ kind: 'insert', path, index: 1 });
+});
+
+test('what is typed stays while the document answers late; a text that changes elsewhere takes its place', async () => {
+  const page = await open(formOf(service, 'fr'));
+  await page.evaluate(() => {
+    window.delay = 150;
+  });
+  const name = field(page, 'name').getByRole('textbox').first();
+  await name.fill('');
+  await name.pressSequentially('abcdef', { delay: 60 });
+  expect(await name.inputValue()).toBe('abcdef');
+  await expect.poll(() => page.evaluate(() => (window.data as { name: { fr: string } }).name.fr)).toBe('abcdef');
+  expect(await name.inputValue()).toBe('abcdef');
+  await page.evaluate(() => window.changeForm({ data: { ...(window.data as object), name: { fr: 'Ailleurs' } } }));
+  await expect.poll(() => name.inputValue()).toBe('Ailleurs');
+});
+
+describe.each(['fr', 'ar'])('in %s everybody can read and use the form', (language) => {
+  test.each([360, 1280])('%i px wide', async (width) => {
+    const path = [...faq, 'items', 0, 'answer', 'fr'];
+    const problems = [
+      problem('blocks.10.items.0.answer.fr', { message: 'Faux.', suggestion: 'x', values: { found: 'y' } }),
+      problem('category', { message: 'Bof.', severity: 'warning' }),
+    ];
+    const page = await open(formOf(service, language, { target: { path }, problems, data: withUnknown(service) }), width);
+    await field(page, ...path).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const small = await page.getByRole('button').evaluateAll((buttons) =>
+      buttons
+        .map((button) => [button.textContent, button.getBoundingClientRect()] as const)
+        .filter(([, { width: across, height }]) => across > 0 && Math.min(across, height) < 44)
+        .map(([name]) => name),
+    );
+    expect(small).toEqual([]);
+    if (width > 1000) {
+      const [question, answer] = ['question', 'answer'].map((name) => field(page, ...faq, 'items', 0, name));
+      const tops = await Promise.all(
+        [question!, answer!].map((each) =>
+          each.getByRole('textbox').evaluateAll((areas) => areas.map((area) => Math.round(area.getBoundingClientRect().top))),
+        ),
+      );
+      for (const [french, arabic] of tops) expect(french).toBe(arabic);
+    }
+    await prepare(page);
+    const { wrong, read } = await judge(page, 'everything', 'main');
+    expect(wrong).toEqual([]);
+    expect(read).toBeGreaterThan(40);
+  });
+});
+
+function withUnknown(file: string): unknown {
+  return { ...(formOf(file, 'fr').data as object), extra: 1 };
+}
+
+function field(page: Page, ...path: readonly (string | number)[]): Locator {
+  return page.locator(`[data-path='${JSON.stringify(path)}']`).last();
+}
+
+function changesOf(page: Page) {
+  return page.evaluate(() => window.changes.map(({ change }) => change));
+}
+
+function tell(page: Page, problems: FormCase['problems']): Promise<void> {
+  return page.evaluate((told) => window.changeForm({ problems: told }), problems);
+}
+
+function problem(path: string, told: object): FormCase['problems'][number] {
+  return { code: 'wrong-value', severity: 'error', path, values: {}, title: '', message: '', help: '', ...told } as never;
+}
+
+function described(input: Locator): Promise<string> {
+  return input.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+}
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+}
+
+async function open(shown: FormCase, width = 1280): Promise<Page> {
+  const page = form;
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate((form) => window.showForm(form), shown);
+  await page.getByRole('textbox').first().waitFor();
+  return page;
+}

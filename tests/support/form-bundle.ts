@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { parse } from 'yaml';
+import type { References, SiteLanguage } from '../../src/editor/form/document-form.ts';
+import type { FormCase } from '../fixtures/document-form/entry.tsx';
+import { sites } from './sites.ts';
+
+/** Bundles the form of documents with the tests' page for it into a new folder, which is to be served. */
+export async function bundleForm(): Promise<{ folder: string; remove: () => void }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'form-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    // React's own build for measures: the usual one measures nothing.
+    resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      minify: false,
+      modulePreload: false,
+      rollupOptions: { input: 'tests/fixtures/document-form/entry.tsx', output: { entryFileNames: 'entry.js' } },
+    },
+  });
+  const page =
+    '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Form</title><main></main><script type="module" src="entry.js"></script></html>';
+  writeFileSync(path.join(folder, 'index.html'), page);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Gives the form of a document of the first site, as it stands in the repository, without problems. */
+export function formOf(file: string, language: string, changed: Partial<FormCase> = {}): FormCase {
+  const content = sites.clinic.content;
+  const kind = /^(services|pages)\//.test(file) ? (file.startsWith('services') ? 'service' : 'page') : path.parse(file).name;
+  return {
+    kind: kind as FormCase['kind'],
+    file,
+    data: parse(readFileSync(path.join(content, file), 'utf8')),
+    language,
+    languages: siteLanguages(content),
+    references: references(content, language),
+    problems: [],
+    ...changed,
+  };
+}
+
+/** Gives the languages of a site, as its settings have them. */
+export function siteLanguages(content: string): SiteLanguage[] {
+  const { languages } = parse(readFileSync(path.join(content, 'site.yaml'), 'utf8')) as {
+    readonly languages: Readonly<Record<string, { name: string; direction: 'ltr' | 'rtl'; status: string }>>;
+  };
+  return Object.entries(languages).map(([code, { name, direction, status }]) => ({
+    code,
+    name,
+    direction,
+    complete: status === 'complete',
+  }));
+}
+
+function references(content: string, language: string): References {
+  const read = (file: string): Record<string, Record<string, string>> => parse(readFileSync(path.join(content, file), 'utf8')) as never;
+  const services = readdirSync(path.join(content, 'services')).map((file) => ({
+    value: path.parse(file).name,
+    label: read(`services/${file}`)['name']?.[language] ?? file,
+  }));
+  const facts = Object.entries((read('site.yaml') as never as { facts: Record<string, Record<string, string>> }).facts);
+  const { menus } = read('menus.yaml') as never as { menus: { id: string; label: Record<string, string> }[] };
+  const square = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4H0z"/></svg>')}`;
+  return {
+    services,
+    pages: [{ value: '/services/', label: '/services/' }],
+    menus: menus.map(({ id, label }) => ({ value: id, label: label[language] ?? id })),
+    phones: [
+      { value: 'mobile', label: 'mobile' },
+      { value: 'landline', label: 'landline' },
+    ],
+    pictures: readdirSync(path.join(content, 'pictures')).map((file) => ({ value: file, label: file, picture: square })),
+    inserts: facts.map(([name, text]) => ({ value: `facts.${name}`, label: text[language] ?? name })),
+  };
+}
