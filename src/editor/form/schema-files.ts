@@ -3,18 +3,7 @@ import { type Schema, type SchemaNode, schemaNode } from './schema-node.ts';
 
 const bundled = import.meta.glob<Schema>('../../../schema/**/*.schema.json', { eager: true, import: 'default' });
 
-const written = Object.fromEntries(Object.entries(bundled).map(([path, schema]) => [path.replace('../../../schema/', ''), schema]));
-
-// What is written for other tools repeats the blocks' schemas one below the other: the form takes them from their own files.
-const blocks = Object.keys(written).filter((file) => file.startsWith('blocks/'));
-const files = {
-  ...written,
-  'blocks.generated.schema.json': {
-    ...written['blocks.generated.schema.json'],
-    discriminator: { propertyName: 'type' },
-    oneOf: blocks.map(($ref) => ({ $ref })),
-  },
-};
+const files = Object.fromEntries(Object.entries(bundled).map(([path, schema]) => [path.replace('../../../schema/', ''), schema]));
 
 const nodes = new Map<DocumentKind, SchemaNode>();
 

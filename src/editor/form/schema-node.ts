@@ -79,8 +79,27 @@ export interface Names {
 
 /** Gives the node of a document's kind, or of any other schema by its file; a `$ref` that leads nowhere throws. */
 export function schemaNode(files: SchemaFiles, file: string): SchemaNode {
-  return nodeOf({ files, file }, schemaOf(files, file));
+  return nodeOf({ files: withBlockUnion(files), file }, schemaOf(files, file));
 }
+
+/** The union of all blocks is written for other tools, who are told no discriminator: here each block is what its own file says. */
+function withBlockUnion(files: SchemaFiles): SchemaFiles {
+  const oneOf = Object.keys(files)
+    .filter((file) => file.startsWith('blocks/'))
+    .map(($ref) => ({ $ref }));
+  const { title, description } = files[blockUnion] ?? {};
+  return {
+    ...files,
+    [blockUnion]: {
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+      discriminator: { propertyName: 'type' },
+      oneOf,
+    },
+  };
+}
+
+const blockUnion = 'blocks.generated.schema.json';
 
 interface Place {
   readonly files: SchemaFiles;
