@@ -116,6 +116,15 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     allowed: words('./local-api.server.ts ../stores/store.ts ../../content/source.server.ts node:fs'),
   },
   {
+    folder: 'src/editor/app',
+    refused: words(`../../output/build.server.ts ../../command/build-command.server.ts ../../check/check.server.ts
+      ../../islands/page.ts ../../blocks/Blocks.tsx ../../layout/PageFrame.tsx ../../../renderer/current-site.server.ts
+      ../../../scripts/build.ts vike/server`),
+    allowed: words(`../engine/engine.ts ../form/document-form.ts ../stores/store.ts ../../content/tree.ts
+      ../../editing/edit-source.server.ts ../../pages/address.ts ../../render/render-page.ts ../../ui/Icon.tsx
+      ../../theme/tokens.ts react react-aria-components/Button yaml idb-keyval comlink`),
+  },
+  {
     folder: 'src/verify',
     refused: words(`../render/render-page.ts ../blocks/Blocks.tsx ../command/verify-command.server.ts ../../scripts/verify.ts react
       vike/server`),

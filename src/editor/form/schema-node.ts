@@ -79,7 +79,8 @@ export interface Names {
 
 /** Gives the node of a document's kind, or of any other schema by its file; a `$ref` that leads nowhere throws. */
 export function schemaNode(files: SchemaFiles, file: string): SchemaNode {
-  return nodeOf({ files: withBlockUnion(files), file }, schemaOf(files, file));
+  const known = withBlockUnion(files);
+  return nodeOf({ files: known, file }, schemaOf(known, file));
 }
 
 /** The union of all blocks is written for other tools, who are told no discriminator: here each block is what its own file says. */

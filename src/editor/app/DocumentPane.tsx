@@ -1,0 +1,118 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { DocumentFormProps } from '../form/document-form.ts';
+import { noHistory } from './draft.ts';
+import type { FoundProblem } from './engine-client.ts';
+import { FormPlace } from './Layout.styles.ts';
+import { Act, Choices, Notice, Pane, PaneBar } from './parts.styles.ts';
+import { clashesOf, type Session, type SessionState } from './session.ts';
+import type { Site, SiteDocument } from './site-documents.ts';
+import { useSpeech } from './words.ts';
+
+/** The form of one document, with the ways back above it. */
+export function DocumentPane({
+  form: DocumentForm,
+  document,
+  session,
+  state,
+  site,
+  problems,
+  target,
+  onChange,
+  onFocus,
+  onAddPicture,
+  onSeeChanges,
+  onSettle,
+  onDelete,
+}: {
+  readonly form: ComponentType<DocumentFormProps>;
+  readonly document: SiteDocument;
+  readonly session: Session;
+  readonly state: SessionState;
+  readonly site: Site;
+  readonly problems: readonly FoundProblem[];
+  readonly target: DocumentFormProps['target'];
+  readonly onChange: DocumentFormProps['onChange'];
+  readonly onFocus: DocumentFormProps['onFocus'];
+  readonly onAddPicture: DocumentFormProps['onAddPicture'];
+  readonly onSeeChanges: () => void;
+  readonly onSettle: () => void;
+  readonly onDelete: () => void;
+}): ReactNode {
+  const { say, language } = useSpeech();
+  const { file, kind, data, name } = document;
+  const history = state.histories.get(file) ?? noHistory;
+  const draft = state.drafts.get(file);
+  const clashes = clashesOf(state, file);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      // Inside a field these keys undo its typing, as everywhere.
+      const isField = (event.target as Element | null)?.closest?.('input, textarea, select, [contenteditable]') ?? null;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isField !== null) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) session.redo(file);
+      else session.undo(file);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [session, file]);
+
+  return (
+    <Pane data-pane="form" aria-label={say('form')}>
+      <PaneBar>
+        <h2>
+          {name} <small dir="ltr">{file}</small>
+        </h2>
+        <Choices role="group" aria-label={say('wayBack')}>
+          <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)}>
+            {say('undo')}
+          </Act>
+          <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)}>
+            {say('redo')}
+          </Act>
+          <Act isDisabled={draft === undefined} onPress={onSeeChanges}>
+            {say('seeChanges')}
+          </Act>
+          <Act isDisabled={draft === undefined} data-tone="danger" onPress={() => session.discard([file])}>
+            {say('discard')}
+          </Act>
+          {kind === 'service' || kind === 'page' ? (
+            <Act data-tone="danger" onPress={onDelete}>
+              {say('deleteDocument')}
+            </Act>
+          ) : null}
+        </Choices>
+      </PaneBar>
+      {clashes.length === 0 ? null : (
+        <Notice data-tone="warning" role="alert">
+          <p>{say('clashes', { count: clashes.length })}</p>
+          <Act onPress={onSettle}>{say('compare')}</Act>
+        </Notice>
+      )}
+      <FormPlace>
+        {data === undefined ? (
+          <Notice data-tone="error" role="alert">
+            <p>{say('unreadable')}</p>
+          </Notice>
+        ) : (
+          <DocumentForm
+            key={file}
+            kind={kind}
+            file={file}
+            data={data}
+            language={language}
+            languages={site.languages}
+            references={site.references}
+            problems={problems.filter((problem) => problem.file === file)}
+            {...(target === undefined ? {} : { target })}
+            onChange={onChange}
+            onFocus={onFocus}
+            onAddPicture={onAddPicture}
+          />
+        )}
+      </FormPlace>
+    </Pane>
+  );
+}

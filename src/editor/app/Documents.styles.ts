@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { token } from '../../theme/tokens.ts';
+
+export const Groups = styled.nav(
+  css({
+    // What only screen readers see stays within, and does not make the page longer.
+    position: 'relative',
+    flex: 1,
+    minBlockSize: 0,
+    overflowY: 'auto',
+    '& h3': {
+      margin: 0,
+      marginBlock: token('space-3'),
+      marginBlockEnd: token('space-1'),
+      fontSize: token('text-small'),
+      color: token('quiet'),
+    },
+    '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+    '& button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: token('space-2'),
+      inlineSize: '100%',
+      minBlockSize: token('target'),
+      paddingInline: token('space-2'),
+      border: 0,
+      borderInlineStart: '4px solid transparent',
+      borderRadius: token('radius-small'),
+      background: 'none',
+      color: token('ink'),
+      font: 'inherit',
+      fontSize: token('text-small'),
+      lineHeight: 1.3,
+      textAlign: 'start',
+      cursor: 'pointer',
+    },
+    '& button > span': { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' },
+    '& button[data-hovered]': { background: token('soft') },
+    '& button[data-focus-visible]': { outline: `3px solid ${token('link')}`, outlineOffset: '-3px' },
+    '& button[aria-current]': { background: token('soft'), borderColor: token('accent'), fontWeight: 700 },
+    '& small': {
+      flex: 'none',
+      paddingInline: token('space-2'),
+      borderRadius: token('radius-round'),
+      fontSize: '0.875rem',
+      lineHeight: 1.5,
+    },
+    '& [data-mark="unsent"]': { background: token('accent'), color: token('onAccent') },
+    '& [data-mark="sent"]': { background: token('routineSoft'), color: token('routine') },
+    '& [data-mark="errors"]': { background: token('emergencyFill'), color: token('onEmergency') },
+  }),
+);

@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { token } from '../../theme/tokens.ts';
+
+/** From this width on all panes stand side by side. */
+const wide = '@media (min-width: 75rem)';
+
+export const Page = styled.div(
+  css({
+    display: 'flex',
+    flexDirection: 'column',
+    minBlockSize: '100dvh',
+    fontSize: token('text-small'),
+    [wide]: { blockSize: '100dvh' },
+  }),
+);
+
+export const Top = styled.header(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: token('space-2'),
+    paddingBlock: token('space-2'),
+    paddingInline: token('space-3'),
+    borderBlockEnd: `1px solid ${token('line')}`,
+    background: token('surface'),
+    '& h1': { margin: 0, flex: '1 1 10rem', minInlineSize: 0, fontSize: token('text-body'), lineHeight: 1.3, overflowWrap: 'anywhere' },
+    '& > p': { margin: 0, color: token('quiet') },
+  }),
+);
+
+export const Panes = styled.main(
+  css({
+    flex: 1,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minBlockSize: 0,
+    '& > section': { minBlockSize: '60dvh' },
+    '& > [data-pane="preview"]': { minBlockSize: '85dvh' },
+    '@media (max-width: 74.99rem)': {
+      '&[data-shown="documents"] > :not([data-pane="documents"])': { display: 'none' },
+      '&[data-shown="form"] > :not([data-pane="form"])': { display: 'none' },
+      '&[data-shown="preview"] > :not([data-pane="preview"])': { display: 'none' },
+    },
+    [wide]: {
+      gridTemplateColumns: '17rem minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr)',
+      '& > section, & > [data-pane="preview"]': { minBlockSize: 0 },
+      '& > section + section': { borderInlineStart: `1px solid ${token('line')}` },
+    },
+  }),
+);
+
+export const Switch = styled.nav(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: token('space-1'),
+    padding: token('space-2'),
+    borderBlockEnd: `1px solid ${token('line')}`,
+    [wide]: { display: 'none' },
+  }),
+);
+
+export const FormPlace = styled.div(
+  css({
+    position: 'relative',
+    flex: 1,
+    minBlockSize: 0,
+    [wide]: { overflowY: 'auto', overscrollBehavior: 'contain' },
+    '& > *': { maxInlineSize: '60rem' },
+  }),
+);
+
+export const Alone = styled.main(
+  css({
+    display: 'grid',
+    alignContent: 'start',
+    gap: token('space-4'),
+    maxInlineSize: '40rem',
+    marginInline: 'auto',
+    padding: token('space-5'),
+    '& h1': { margin: 0, fontSize: token('text-h2'), lineHeight: 1.3 },
+    '& p, & ol': { margin: 0 },
+    '& ol': { paddingInlineStart: token('space-5') },
+    '& form': { display: 'grid', gap: token('space-4') },
+  }),
+);

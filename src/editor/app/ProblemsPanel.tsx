@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { token } from '../../theme/tokens.ts';
+import type { FoundProblem } from './engine-client.ts';
+import { Act, Actions, LinkAct } from './parts.styles.ts';
+import { Overlay } from './parts.tsx';
+import type { Site } from './site-documents.ts';
+import { useSpeech, type Word } from './words.ts';
+
+const Found = styled.article(
+  css({
+    display: 'grid',
+    gap: token('space-2'),
+    padding: token('space-3'),
+    border: `1px solid ${token('line')}`,
+    borderInlineStart: `6px solid ${token('urgent')}`,
+    borderRadius: token('radius-small'),
+    overflowWrap: 'anywhere',
+    '&[data-severity="error"]': { borderInlineStartColor: token('emergency') },
+    '& > h3 > small': { fontSize: token('text-small'), fontWeight: 400, color: token('quiet') },
+    '& > p > bdi': { color: token('quiet') },
+  }),
+);
+
+/** Everything that the check finds: first what this editor's changes brought, then what was there already. */
+export function ProblemsPanel({
+  problems,
+  site,
+  guide,
+  onOpen,
+  onClose,
+}: {
+  readonly problems: readonly FoundProblem[];
+  readonly site: Site;
+  /** The address of the editors' handbook. */
+  readonly guide: string;
+  readonly onOpen: (problem: FoundProblem) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { say, language } = useSpeech();
+  const groups = [
+    { title: say('problemsOfChange'), found: problems.filter(({ wasThere }) => !wasThere) },
+    { title: say('problemsBefore'), found: problems.filter(({ wasThere }) => wasThere) },
+  ].filter(({ found }) => found.length > 0);
+  return (
+    <Overlay title={say('problems')} onClose={onClose}>
+      {problems.length === 0 ? <p>{say('noProblems')}</p> : null}
+      {groups.map(({ title, found }) => (
+        <section key={title}>
+          <h3>
+            {title} ({found.length})
+          </h3>
+          {[...found].sort(errorsFirst).map((problem, index) => (
+            <Found key={index} data-severity={problem.severity}>
+              <h3>
+                {problem.title} <small>{say(wordOf(problem))}</small>
+              </h3>
+              <p>{problem.message}</p>
+              {problem.help === '' ? null : <p>{problem.help}</p>}
+              <p>
+                {site.documents.find(({ file }) => file === problem.file)?.name ?? ''} <bdi dir="ltr">{problem.file}</bdi>{' '}
+                <bdi dir="ltr">{problem.path}</bdi>
+              </p>
+              <Actions>
+                <Act onPress={() => onOpen(problem)}>{say('goToField')}</Act>
+                <LinkAct href={`${guide}${language}/problems/#${problem.code}`} target="_blank">
+                  {say('explain')}
+                </LinkAct>
+              </Actions>
+            </Found>
+          ))}
+        </section>
+      ))}
+      <Actions>
+        <Act onPress={onClose}>{say('close')}</Act>
+      </Actions>
+    </Overlay>
+  );
+}
+
+function wordOf({ severity }: FoundProblem): Word {
+  return severity === 'error' ? 'error' : severity === 'warning' ? 'advice' : 'beforePublishing';
+}
+
+function errorsFirst(a: FoundProblem, b: FoundProblem): number {
+  const ranks = ['error', 'warning', 'publish', 'publish-warning'];
+  return ranks.indexOf(a.severity) - ranks.indexOf(b.severity);
+}

@@ -1,0 +1,56 @@
+import { Component, type ReactNode } from 'react';
+import { Alone } from './Layout.styles.ts';
+import { Act, Actions } from './parts.styles.ts';
+import type { Say } from './words.ts';
+
+/** A file that an editor can save on their own machine. */
+export interface RescuedFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Stands in the place of the editor where its own code failed: offers the unsent work as files, and to begin again. */
+export class Rescue extends Component<
+  { readonly say: Say; readonly work: () => readonly RescuedFile[]; readonly children: ReactNode },
+  { readonly failure: Error | undefined }
+> {
+  override state: { readonly failure: Error | undefined } = { failure: undefined };
+
+  static getDerivedStateFromError(failure: Error): { readonly failure: Error } {
+    return { failure };
+  }
+
+  override render(): ReactNode {
+    const { say, work, children } = this.props;
+    const { failure } = this.state;
+    if (failure === undefined) return children;
+    const files = work();
+    return (
+      <Alone>
+        <h1>{say('brokenTitle')}</h1>
+        <p>{say('brokenText')}</p>
+        <Actions>
+          {files.map((file) => (
+            <Act key={file.name} onPress={() => save(file)}>
+              {say('downloadFile', { name: file.name })}
+            </Act>
+          ))}
+          <Act data-tone="strong" onPress={() => location.reload()}>
+            {say('beginAgain')}
+          </Act>
+        </Actions>
+        <details>
+          <summary>{say('forDevelopers')}</summary>
+          <pre dir="ltr">{failure.stack ?? failure.message}</pre>
+        </details>
+      </Alone>
+    );
+  }
+}
+
+function save({ name, content }: RescuedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content as BlobPart]));
+  link.download = name.replaceAll('/', '-');
+  link.click();
+}

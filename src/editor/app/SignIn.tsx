@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import type { Store, StoreFailure } from '../stores/store.ts';
+import { Alone } from './Layout.styles.ts';
+import { Act, Actions, Field, LinkAct, Notice } from './parts.styles.ts';
+import { useSpeech } from './words.ts';
+
+/** Asks for the editor's token, and says in plain words where one is had. */
+export function SignIn({
+  store,
+  failure,
+  onToken,
+}: {
+  readonly store: Store;
+  /** Why the last token did not open the site. */
+  readonly failure: StoreFailure | undefined;
+  readonly onToken: (token: string, staysOnDevice: boolean) => void;
+}): ReactNode {
+  const { say } = useSpeech();
+  const [token, setToken] = useState('');
+  const [stays, setStays] = useState(false);
+  return (
+    <Alone>
+      <h1>{say('signIn')}</h1>
+      <p>{say('signInWhy')}</p>
+      <ol>
+        <li>{say('signInStep1')}</li>
+        <li>{say('signInStep2')}</li>
+        <li>{say('signInStep3')}</li>
+      </ol>
+      {store.tokenPage === undefined ? null : (
+        <Actions>
+          <LinkAct href={store.tokenPage} target="_blank" rel="noreferrer">
+            {say('getToken')}
+          </LinkAct>
+        </Actions>
+      )}
+      {failure === undefined ? null : (
+        <Notice data-tone="error" role="alert">
+          <p>{say(`failure-${failure}`)}</p>
+        </Notice>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onToken(token.trim(), stays);
+        }}
+      >
+        <Field>
+          {say('token')}
+          <input type="password" dir="ltr" required autoComplete="off" value={token} onChange={(event) => setToken(event.target.value)} />
+        </Field>
+        <Field>
+          <input type="checkbox" checked={stays} onChange={(event) => setStays(event.target.checked)} />
+          {say('staySignedIn')}
+        </Field>
+        <Actions>
+          <Act type="submit" data-tone="strong">
+            {say('signIn')}
+          </Act>
+        </Actions>
+      </form>
+    </Alone>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Store } from '../stores/store.ts';
+import type { FoundProblem } from './engine-client.ts';
+import { Top } from './Layout.styles.ts';
+import { Act, Field } from './parts.styles.ts';
+import { type SessionState, unsentOf } from './session.ts';
+import type { Site } from './site-documents.ts';
+import { type AppLanguage, appLanguages, sayIn, useSpeech } from './words.ts';
+
+/** The site's name, what is wrong, what is not sent, and the way to send it. */
+export function TopBar({
+  site,
+  state,
+  store,
+  problems,
+  onProblems,
+  onChanges,
+  onPropose,
+  onLanguage,
+  onSignOut,
+}: {
+  readonly site: Site;
+  readonly state: SessionState;
+  readonly store: Store;
+  readonly problems: readonly FoundProblem[];
+  readonly onProblems: () => void;
+  readonly onChanges: () => void;
+  readonly onPropose: () => void;
+  readonly onLanguage: (language: AppLanguage) => void;
+  readonly onSignOut: () => void;
+}): ReactNode {
+  const { say, language } = useSpeech();
+  const unsent = unsentOf(state).length + state.pictures.filter(({ isSent }) => !isSent).length;
+  // What concerns publishing alone, and advice that stood there before, is for another day; the list has all of it.
+  const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (severity === 'warning' && !wasThere));
+  const errors = now.filter(({ severity }) => severity === 'error').length;
+  return (
+    <Top>
+      <h1>{site.name}</h1>
+      <p role="status">{say(unsent === 0 ? 'nothingUnsent' : state.isKept ? 'kept' : 'keeping', { count: unsent })}</p>
+      <Act onPress={onProblems} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
+        <span aria-live="polite">{say('problemCount', { count: now.length })}</span>
+      </Act>
+      <Act isDisabled={state.drafts.size === 0} onPress={onChanges}>
+        {say('changes')}
+      </Act>
+      <Act data-tone="strong" isDisabled={unsent === 0} onPress={onPropose}>
+        {say(store.needsToken ? 'propose' : 'writeFiles')}
+      </Act>
+      <Field>
+        <select aria-label={say('language')} value={language} onChange={(event) => onLanguage(event.target.value as AppLanguage)}>
+          {appLanguages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {sayIn(code)('languageName')}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {store.needsToken ? (
+        <Act data-tone="plain" onPress={onSignOut}>
+          {say('signOut')}
+        </Act>
+      ) : null}
+    </Top>
+  );
+}

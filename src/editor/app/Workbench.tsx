@@ -1,0 +1,216 @@
+import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { UneditableSource } from '../../editing/edit-source.server.ts';
+import type { DataPath } from '../../editing/source-change.ts';
+import type { Boot } from '../boot.ts';
+import type { Choice, DocumentFormProps } from '../form/document-form.ts';
+import type { Store } from '../stores/store.ts';
+import { askForFile } from './ask-for-file.ts';
+import { DocumentPane } from './DocumentPane.tsx';
+import { Documents } from './Documents.tsx';
+import { dataPathOf } from './data-path.ts';
+import { type EngineClient, useFindings } from './engine-client.ts';
+import { Page, Panes, Switch } from './Layout.styles.ts';
+import { Notices } from './Notices.tsx';
+import { pictureTypes, readPicture } from './new-picture.ts';
+import { Toggle } from './parts.tsx';
+import { fieldOf } from './preview/clicked-field.ts';
+import { Preview } from './preview/Preview.tsx';
+import { type Session, unsentOf } from './session.ts';
+import { type SiteDocument, siteOf } from './site-documents.ts';
+import { TopBar } from './TopBar.tsx';
+import { useKeptWork } from './use-kept-work.ts';
+import { useOnline } from './use-online.ts';
+import { useOpenDocument } from './use-open-document.ts';
+import { useOtherWindows } from './use-other-windows.ts';
+import { useStoreNews } from './use-store-news.ts';
+import { type OpenDialog, WorkbenchDialog } from './WorkbenchDialog.tsx';
+import { type AppLanguage, useSpeech } from './words.ts';
+
+type PaneName = 'documents' | 'form' | 'preview';
+
+/** What a workbench is opened with. */
+export interface WorkbenchProps {
+  readonly boot: Boot;
+  readonly siteKey: string;
+  readonly store: Store;
+  readonly session: Session;
+  readonly client: EngineClient;
+  /** The documents with unsent changes that somebody else changed since this browser kept those. */
+  readonly changedMeanwhile: readonly string[];
+  readonly form: ComponentType<DocumentFormProps>;
+  readonly onLanguage: (language: AppLanguage) => void;
+  readonly onSignOut: () => void;
+}
+
+/** The editor of a site: its documents, the form of one of them, and the pages that it makes. */
+export function Workbench({
+  boot,
+  siteKey,
+  store,
+  session,
+  client,
+  changedMeanwhile,
+  form,
+  onLanguage,
+  onSignOut,
+}: WorkbenchProps): ReactNode {
+  const { say, language } = useSpeech();
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const isOnline = useOnline();
+  const [pane, setPane] = useState<PaneName>('documents');
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [focus, setFocus] = useState<DataPath>();
+  const [chosenPage, setChosenPage] = useState<string>();
+  const [message, setMessage] = useState<string>();
+  const [changed, setChanged] = useState(changedMeanwhile);
+  const [unsentAtStart, setUnsentAtStart] = useState(() => unsentOf(session.state()).length);
+
+  const pictures = useMemo(
+    (): readonly Choice[] => [
+      ...Object.entries(boot.pictures).map(([value, { src }]) => ({ value, label: value, picture: src })),
+      ...state.pictures.map(({ name, bytes, type }) => ({
+        value: name,
+        label: name,
+        picture: URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type })),
+      })),
+    ],
+    [boot, state.pictures],
+  );
+  const site = useMemo(() => siteOf(state, language, pictures), [state, language, pictures]);
+  const home = site.documents.find(({ kind }) => kind === 'home') ?? (site.documents[0] as SiteDocument);
+  const { file, target, open } = useOpenDocument(home.file);
+  const document = site.documents.find((found) => found.file === file) ?? home;
+  const hasPage = /^(?:home|service|page|services-list|not-found)$/.test(document.kind);
+  const page = hasPage ? document : (site.documents.find((found) => found.file === chosenPage) ?? home);
+  const { problems, pages } = useFindings(client, state, language, page.file);
+  const focused = useMemo(
+    () => (focus === undefined ? undefined : { data: document.data, path: focus, isOwn: hasPage }),
+    [focus, document.data, hasPage],
+  );
+  const isShared = useOtherWindows(siteKey, session, document.file);
+  const { proposals, refresh } = useStoreNews(store, session, setChanged);
+  useKeptWork(session);
+
+  const show = (shown: string, path?: DataPath): void => {
+    setDialog(undefined);
+    setFocus(path);
+    open(shown, path);
+    setPane('form');
+  };
+  const change: DocumentFormProps['onChange'] = (changed, order) => {
+    try {
+      session.change(document.file, changed, order);
+    } catch (error) {
+      if (!(error instanceof UneditableSource)) throw error;
+      setMessage(say('uneditable'));
+    }
+  };
+  const pick = (clicked: Element, pageLanguage: string): void => {
+    const shared = site.documents.filter(({ kind }) => /^(?:menus|site|ui|glossary)$/.test(kind));
+    const found = fieldOf(clicked, pageLanguage, page, [...shared, ...site.documents.filter((other) => !shared.includes(other))]);
+    if (found === undefined) {
+      setMessage(say('noField'));
+      return;
+    }
+    if (found.file !== document.file) {
+      setMessage(say('textStandsIn', { name: site.documents.find((other) => other.file === found.file)?.name ?? found.file }));
+    }
+    // The page stays in sight while a text that all pages share is changed.
+    if (found.file !== page.file) setChosenPage(page.file);
+    show(found.file, found.path);
+  };
+  const addPicture = async (): Promise<string | undefined> => {
+    const chosen = await askForFile(pictureTypes);
+    if (chosen === undefined) return undefined;
+    const picture = await readPicture(chosen, new Set(pictures.map(({ value }) => value)));
+    if (picture === undefined) setMessage(say('noPicture'));
+    else session.addPicture(picture);
+    return picture?.name;
+  };
+  const others = proposals.filter(({ isOwn, files }) => !isOwn && files.includes(document.file));
+
+  return (
+    <Page>
+      <TopBar
+        site={site}
+        state={state}
+        store={store}
+        problems={problems}
+        onProblems={() => setDialog('problems')}
+        onChanges={() => setDialog('changes')}
+        onPropose={() => setDialog('propose')}
+        onLanguage={onLanguage}
+        onSignOut={onSignOut}
+      />
+      <Notices
+        isOnline={isOnline}
+        isShared={isShared}
+        unsentAtStart={unsentOf(state).length === 0 ? 0 : unsentAtStart}
+        others={others}
+        message={message}
+        changed={changed.map((name) => site.documents.find((found) => found.file === name)?.name ?? name)}
+        onSee={() => setDialog('changes')}
+        onDiscard={() => setDialog('discard')}
+        onContinue={() => setUnsentAtStart(0)}
+        onRead={() => {
+          setMessage(undefined);
+          setChanged([]);
+        }}
+      />
+      <Switch aria-label={say('panes')}>
+        {(['documents', 'form', 'preview'] as const).map((name) => (
+          <Toggle key={name} isSelected={pane === name} onChange={() => setPane(name)}>
+            {say(name)}
+          </Toggle>
+        ))}
+      </Switch>
+      <Panes data-shown={pane}>
+        <Documents site={site} state={state} problems={problems} open={document.file} onOpen={show} onNew={() => setDialog('new')} />
+        <DocumentPane
+          form={form}
+          document={document}
+          session={session}
+          state={state}
+          site={site}
+          problems={problems}
+          target={target}
+          onChange={change}
+          onFocus={setFocus}
+          onAddPicture={addPicture}
+          onSeeChanges={() => setDialog('own-changes')}
+          onSettle={() => setDialog('settle')}
+          onDelete={() => setDialog('delete')}
+        />
+        <Preview
+          site={site}
+          base={boot.place.base}
+          pages={pages}
+          file={page.file}
+          choosesPage={!hasPage}
+          focus={focused}
+          onPage={setChosenPage}
+          onPick={pick}
+        />
+      </Panes>
+      <WorkbenchDialog
+        dialog={dialog}
+        boot={boot}
+        store={store}
+        session={session}
+        state={state}
+        site={site}
+        document={document}
+        problems={problems}
+        proposals={proposals}
+        isOnline={isOnline}
+        onShow={show}
+        onProblem={(problem) =>
+          show(problem.file, dataPathOf(problem.path, site.documents.find((found) => found.file === problem.file)?.data))
+        }
+        onSent={refresh}
+        onDiscarded={() => setUnsentAtStart(0)}
+        onClose={() => setDialog(undefined)}
+      />
+    </Page>
+  );
+}

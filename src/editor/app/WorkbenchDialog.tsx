@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import type { Boot } from '../boot.ts';
+import type { OpenProposal, Store } from '../stores/store.ts';
+import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
+import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
+import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
+import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
+import { SettleDialog } from './dialogs/SettleDialog.tsx';
+import type { FoundProblem } from './engine-client.ts';
+import { fileOf, mentionsOf, newDocument, type Wish, withMenuEntry } from './new-document.ts';
+import { ProblemsPanel } from './ProblemsPanel.tsx';
+import { readAnew } from './read-anew.ts';
+import { clashesOf, filesOf, type Session, type SessionState, textOf, unsentOf } from './session.ts';
+import type { Site, SiteDocument } from './site-documents.ts';
+import { useSpeech } from './words.ts';
+
+/** A dialog of the workbench. */
+export type OpenDialog = 'problems' | 'changes' | 'own-changes' | 'discard' | 'propose' | 'new' | 'settle' | 'delete' | undefined;
+
+/** The dialog that is open, if one is. */
+export function WorkbenchDialog({
+  dialog,
+  boot,
+  store,
+  session,
+  state,
+  site,
+  document,
+  problems,
+  proposals,
+  isOnline,
+  onShow,
+  onProblem,
+  onSent,
+  onDiscarded,
+  onClose,
+}: {
+  readonly dialog: OpenDialog;
+  readonly boot: Boot;
+  readonly store: Store;
+  readonly session: Session;
+  readonly state: SessionState;
+  readonly site: Site;
+  /** The one that is open. */
+  readonly document: SiteDocument;
+  readonly problems: readonly FoundProblem[];
+  readonly proposals: readonly OpenProposal[];
+  readonly isOnline: boolean;
+  readonly onShow: (file: string) => void;
+  readonly onProblem: (problem: FoundProblem) => void;
+  readonly onSent: () => void;
+  readonly onDiscarded: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { say } = useSpeech();
+  const { file, name } = document;
+  const discard = (files: readonly string[]): void => {
+    session.discard(files);
+    onDiscarded();
+  };
+  const make = (wish: Wish): void => {
+    const menus = site.documents.find(({ kind }) => kind === 'menus');
+    const text = menus === undefined ? '' : (textOf(state, menus.file) ?? '');
+    session.write(
+      fileOf(wish),
+      newDocument(
+        wish,
+        site.languages.map(({ code }) => code),
+        say('summary'),
+        text,
+      ),
+    );
+    if (menus !== undefined && wish.kind === 'service') session.write(menus.file, withMenuEntry(text, menus.data, wish));
+    onShow(fileOf(wish));
+  };
+  switch (dialog) {
+    case 'problems':
+      return <ProblemsPanel problems={problems} site={site} guide={boot.guide} onOpen={onProblem} onClose={onClose} />;
+    case 'changes':
+    case 'own-changes': {
+      const drafts = [...state.drafts.values()].filter((draft) => dialog === 'changes' || draft.file === file);
+      return (
+        <ChangesDialog drafts={drafts} site={site} onOpen={onShow} onDiscard={(discarded) => discard([discarded])} onClose={onClose} />
+      );
+    }
+    case 'discard':
+      return (
+        <ConfirmDialog
+          title={say('discardAll')}
+          action={say('discard')}
+          onConfirm={() => {
+            discard(unsentOf(state).map((draft) => draft.file));
+            onClose();
+          }}
+          onClose={onClose}
+        >
+          <p>{say('discardAllText', { count: unsentOf(state).length })}</p>
+        </ConfirmDialog>
+      );
+    case 'propose':
+      return (
+        <ProposeDialog
+          state={state}
+          site={site}
+          store={store}
+          proposals={proposals}
+          errors={problems.filter(({ wasThere, severity }) => !wasThere && severity === 'error').length}
+          isOnline={isOnline}
+          onSent={(changes, proposed) => {
+            session.sent(changes, proposed);
+            if (!store.needsToken) void readAnew(store, session);
+            onSent();
+          }}
+          onConflict={() => void readAnew(store, session)}
+          onClose={onClose}
+        />
+      );
+    case 'new':
+      return <NewDocumentDialog site={site} onMake={make} onClose={onClose} />;
+    case 'settle':
+      return (
+        <SettleDialog
+          name={name}
+          clashes={clashesOf(state, file)}
+          onSettle={(mine) => {
+            session.settle(file, mine);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'delete': {
+      const texts = new Map(filesOf(state).map((other) => [other, textOf(state, other) ?? '']));
+      const mentions = mentionsOf(file.replace(/^.*\/|\.\w+$/g, ''), texts);
+      return (
+        <ConfirmDialog
+          title={say('deleteTitle', { name })}
+          action={say('deleteDocument')}
+          onConfirm={() => {
+            session.write(file, undefined);
+            onShow(site.documents.find(({ kind }) => kind === 'home')?.file ?? file);
+          }}
+          onClose={onClose}
+        >
+          <p>{say(mentions.length === 0 ? 'notMentioned' : 'mentioned', { count: mentions.length })}</p>
+          <ul>
+            {mentions.map((other) => (
+              <li key={other}>
+                {site.documents.find((found) => found.file === other)?.name ?? ''} <bdi dir="ltr">{other}</bdi>
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      );
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,9 @@
+import { type DataPath, valueAt } from '../../editing/source-change.ts';
+
+/** Reads the path of a problem, such as `blocks.2.title.fr`: a number is the index of an item where a list stands there. */
+export function dataPathOf(path: string, data: unknown): DataPath {
+  if (path === '') return [];
+  const steps: (string | number)[] = [];
+  for (const step of path.split('.')) steps.push(Array.isArray(valueAt(data, steps)) ? Number(step) : step);
+  return steps;
+}

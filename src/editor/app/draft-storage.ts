@@ -1,0 +1,50 @@
+import { createStore, delMany, entries, setMany } from 'idb-keyval';
+import type { Draft, NewPicture } from './draft.ts';
+
+/** What an editor has written and added on one site. */
+export interface Kept {
+  readonly drafts: readonly Draft[];
+  readonly pictures: readonly NewPicture[];
+}
+
+/** Keeps unsent work in this browser, apart for each site. */
+export interface DraftStorage {
+  read(): Promise<Kept>;
+  /** Keeps what is there, and forgets what is not; later calls follow earlier ones. */
+  write(kept: Kept): Promise<void>;
+}
+
+/** Opens what this browser keeps of a site, which has this name here. */
+export function openDraftStorage(site: string): DraftStorage {
+  const store = createStore('content-editor', 'drafts');
+  const prefix = `${site} `;
+  let known = new Map<string, unknown>();
+  let turn: Promise<unknown> = Promise.resolve();
+  const write = async ({ drafts, pictures }: Kept): Promise<void> => {
+    const now = new Map<string, unknown>([
+      ...drafts.map((draft) => [`${prefix}${draft.file}`, draft] as const),
+      ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
+    ]);
+    const changed = [...now].filter(([key, value]) => known.get(key) !== value);
+    const gone = [...known.keys()].filter((key) => !now.has(key));
+    if (changed.length > 0) await setMany(changed, store);
+    if (gone.length > 0) await delMany(gone, store);
+    known = now;
+  };
+  return {
+    async read() {
+      const kept = (await entries<string, Draft | NewPicture>(store)).filter(([key]) => key.startsWith(prefix));
+      known = new Map(kept);
+      const values = kept.map(([, value]) => value);
+      return {
+        drafts: values.filter((value) => 'file' in value),
+        pictures: values.filter((value) => 'bytes' in value),
+      };
+    },
+    write(kept) {
+      const written = turn.then(() => write(kept));
+      turn = written.catch(() => {});
+      return written;
+    },
+  };
+}

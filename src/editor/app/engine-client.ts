@@ -1,0 +1,100 @@
+import { wrap } from 'comlink';
+import { useEffect, useRef, useState } from 'react';
+import type { Boot } from '../boot.ts';
+import type { Engine, ShownPage, ToldProblem } from '../engine/engine.ts';
+import { filesOf, type Session, textOf } from './session.ts';
+import type { AppLanguage } from './words.ts';
+
+/** A problem, and whether it was there before this editor changed anything. */
+export interface FoundProblem extends ToldProblem {
+  readonly wasThere: boolean;
+}
+
+/** What the engine says of the documents as they are. */
+export interface Findings {
+  readonly problems: readonly FoundProblem[];
+  /** The pages of the document that is shown, in every language of the site. */
+  readonly pages: readonly ShownPage[];
+  /** The document that the pages were made from. */
+  readonly file: string | undefined;
+}
+
+/** The engine in its worker, which is told of every change of a session. */
+export interface EngineClient {
+  /** Brings the engine up to date, and gives what it says then. */
+  look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly FoundProblem[]>;
+  close(): void;
+}
+
+/** Starts the engine with what is stored; what stands there already is told apart later from this editor's own mistakes. */
+export function openEngine(boot: Boot, session: Session): EngineClient {
+  const worker = new Worker(new URL('../engine/engine.worker.ts', import.meta.url), { type: 'module' });
+  const engine = wrap<Engine>(worker);
+  const { stored } = session.state();
+  const told = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
+  const toldPictures = new Set<string>();
+  const { place, pictures, fonts } = boot;
+  const ready = engine
+    .open(told as ReadonlyMap<string, string>, { place, pictures, fonts })
+    .then(() => engine.problems('en'))
+    .then((before) => new Set(before.flatMap(identitiesOf)));
+
+  const tell = async (): Promise<void> => {
+    const state = session.state();
+    for (const picture of state.pictures) {
+      if (toldPictures.has(picture.name)) continue;
+      toldPictures.add(picture.name);
+      const src = URL.createObjectURL(new Blob([picture.bytes as Uint8Array<ArrayBuffer>], { type: picture.type }));
+      await engine.addPicture(picture.name, { src, width: picture.width, height: picture.height });
+    }
+    for (const file of new Set([...told.keys(), ...filesOf(state)])) {
+      const text = textOf(state, file);
+      if (text === told.get(file)) continue;
+      told.set(file, text);
+      await engine.write(file, text);
+    }
+  };
+  return {
+    async look(language, file, shown) {
+      const before = await ready;
+      await tell();
+      shown(await engine.show(file));
+      const problems = await engine.problems(language);
+      return problems.map((problem) => ({ ...problem, wasThere: identitiesOf(problem).some((identity) => before.has(identity)) }));
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+/** A block that is put in before a mistake gives it another path, and a line above it another line. */
+function identitiesOf({ code, file, path, values, suggestion, excerpt }: ToldProblem): readonly string[] {
+  const what = [code, file, values, suggestion];
+  return [JSON.stringify([...what, path]), JSON.stringify([...what, 'excerpt', excerpt.at(-1), path.replace(/\d+/g, '*')])];
+}
+
+/** Milliseconds of quiet after a change before the engine looks at it. */
+const lookAfter = 60;
+
+/** Gives what the engine says of the session, a moment after each change, which is each new `revision`. */
+export function useFindings(client: EngineClient, revision: unknown, language: AppLanguage, file: string): Findings {
+  const [findings, setFindings] = useState<Findings>({ problems: [], pages: [], file: undefined });
+  const turn = useRef(0);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    turn.current += 1;
+    const own = turn.current;
+    const look = async (): Promise<void> => {
+      // The worker answers one question after the other: those of an editor who types on would pile up.
+      if (own !== turn.current) return;
+      const problems = await client.look(language, file, (pages) => setFindings((before) => ({ ...before, pages, file })));
+      setFindings((before) => ({ ...before, problems }));
+    };
+    // A page that cannot be made is no reason to stop writing: the preview says that it is an old one.
+    const fail = (): void => setFindings((before) => ({ ...before, pages: before.pages.map((page) => ({ ...page, html: undefined })) }));
+    const timer = setTimeout(() => {
+      running.current = running.current.then(look).catch(fail);
+    }, lookAfter);
+    return () => clearTimeout(timer);
+  }, [client, revision, language, file]);
+  return findings;
+}

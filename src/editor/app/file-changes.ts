@@ -1,0 +1,20 @@
+import { blobVersion } from '../stores/git-blob.ts';
+import type { FileChange } from '../stores/store.ts';
+import type { Draft, NewPicture } from './draft.ts';
+
+/** Gives what is sent to a store: texts with the version that each was made from, which on the branch of a proposal is what was sent there. */
+export async function changesOf(
+  drafts: readonly Draft[],
+  pictures: readonly NewPicture[],
+  branch: string | undefined,
+): Promise<readonly FileChange[]> {
+  const texts = drafts.map(async ({ file, text, base, sent }): Promise<FileChange> => {
+    const isThere = branch !== undefined && sent?.branch === branch;
+    const version = isThere ? (sent.text === undefined ? undefined : await blobVersion(sent.text)) : base?.version;
+    return { file, content: text, base: version };
+  });
+  return [
+    ...(await Promise.all(texts)),
+    ...pictures.map(({ name, bytes }) => ({ file: `pictures/${name}`, content: bytes, base: undefined })),
+  ];
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { mergeDocuments, withMine } from './merge.ts';
+
+const base = `# the name of the house
+name:
+  fr: Un
+  ar: واحد
+hours: # by hand
+  - day: mon
+  - day: tue
+`;
+
+describe('two people change one document', () => {
+  test('in different texts: both changes stand in it, and every comment', () => {
+    const merged = mergeDocuments(base, base.replace('fr: Un', 'fr: Le mien'), base.replace('ar: واحد', 'ar: اثنان'));
+    expect(merged).toEqual({ text: base.replace('fr: Un', 'fr: Le mien').replace('ar: واحد', 'ar: اثنان'), clashes: [] });
+  });
+
+  test('in the same way: nothing is asked', () => {
+    const changed = base.replace('Un', 'Deux');
+    expect(mergeDocuments(base, changed, `${changed}# more\n`)).toEqual({ text: `${changed}# more\n`, clashes: [] });
+  });
+
+  test('in the same text: theirs stands until mine is chosen', () => {
+    const theirs = base.replace('Un', 'Le leur');
+    const { text, clashes } = mergeDocuments(base, base.replace('Un', 'Le mien'), theirs);
+    expect(text).toBe(theirs);
+    expect(clashes).toEqual([{ path: ['name', 'fr'], mine: 'Le mien', theirs: 'Le leur' }]);
+    expect(clashes.reduce(withMine, text)).toBe(base.replace('Un', 'Le mien'));
+  });
+
+  test('one an item of a list, the other a text: the list gets the item, and stays as it is written', () => {
+    const mine = base.replace('  - day: tue\n', '  - day: sun\n  - day: tue\n');
+    const theirs = base.replace('Un', 'Deux');
+    expect(mergeDocuments(base, mine, theirs)).toEqual({ text: mine.replace('Un', 'Deux'), clashes: [] });
+  });
+
+  test('both the length of a list: they are asked for the list', () => {
+    const { clashes } = mergeDocuments(base, base.replace('  - day: tue\n', ''), `${base}  - day: wed\n`);
+    expect(clashes.map(({ path }) => path)).toEqual([['hours']]);
+  });
+
+  test('where theirs cannot be read: the whole document is asked for', () => {
+    const { text, clashes } = mergeDocuments(base, base.replace('Un', 'Deux'), 'name: [');
+    expect([text, clashes.map(({ path }) => path)]).toEqual(['name: [', [[]]]);
+  });
+});

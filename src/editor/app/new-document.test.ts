@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { mentionsOf, newDocument, slugOf, withMenuEntry } from './new-document.ts';
+
+const menus = `# yaml-language-server: $schema=../schema/menus.schema.json
+menus:
+  - id: repairs # first
+    items:
+      - service: wheels
+      - service: gears
+        planned: true
+`;
+const wish = { kind: 'service', slug: 'brakes', category: 'repairs', names: { en: 'Brakes' } } as const;
+
+test('the end of an address is what is left of a name without accents and signs', () => {
+  expect(['Œil & été à vélo', '  Straße 2 ', 'چرخ'].map(slugOf)).toEqual(['oeil-ete-a-velo', 'strasse-2', '']);
+});
+
+test('a new service names its schema, and has every text in every language', () => {
+  const text = newDocument(wish, ['en', 'fa'], 'Summary', menus);
+  expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/service.schema.json');
+  const data = parse(text) as { name: object; summary: object };
+  expect(Object.keys(data)).toEqual(['slug', 'category', 'name', 'summary', 'blocks']);
+  expect([data.name, Object.keys(data.summary)]).toEqual([{ en: 'Brakes', fa: '✎ Brakes' }, ['en', 'fa']]);
+});
+
+describe('the menus', () => {
+  test('get the service at the end of its menu', () => {
+    expect(withMenuEntry(menus, parse(menus), wish)).toBe(`${menus}      - service: brakes\n`);
+  });
+
+  test('announce it no longer once it is made', () => {
+    expect(withMenuEntry(menus, parse(menus), { ...wish, slug: 'gears' })).toBe(menus.replace('        planned: true\n', ''));
+  });
+});
+
+test('a document is mentioned where its slug stands as a word of its own', () => {
+  const texts = new Map([
+    ['services/brakes.yaml', 'slug: brakes'],
+    ['home.yaml', 'link: /services/brakes/'],
+    ['ui.yaml', 'service: disc-brakes'],
+  ]);
+  expect(mentionsOf('brakes', texts)).toEqual(['home.yaml']);
+});

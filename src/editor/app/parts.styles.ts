@@ -1,0 +1,180 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Button } from 'react-aria-components/Button';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { token } from '../../theme/tokens.ts';
+
+const pressable = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: token('space-2'),
+  minBlockSize: token('target'),
+  minInlineSize: token('target'),
+  maxInlineSize: '100%',
+  paddingBlock: token('space-1'),
+  paddingInline: token('space-3'),
+  border: `2px solid ${token('line')}`,
+  borderRadius: token('radius-small'),
+  background: token('surface'),
+  color: token('link'),
+  font: 'inherit',
+  fontSize: token('text-small'),
+  fontWeight: 700,
+  lineHeight: 1.3,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&[data-hovered]': { borderColor: 'currentColor' },
+  '&[data-focus-visible]': { outline: `3px solid ${token('link')}`, outlineOffset: '2px' },
+  '&[data-disabled]': { color: token('quiet'), borderStyle: 'dashed', cursor: 'default' },
+  '@media (forced-colors: active)': { borderColor: 'ButtonText' },
+} as const;
+
+export const Act = styled(Button)(
+  css({
+    ...pressable,
+    '&[data-tone="strong"]': { background: token('accent'), borderColor: token('accent'), color: token('onAccent') },
+    '&[data-tone="strong"][data-disabled]': { background: token('soft'), borderColor: token('line'), color: token('quiet') },
+    '&[data-tone="danger"]': { color: token('emergency') },
+    '&[data-tone="plain"]': { background: 'none', borderColor: 'transparent' },
+  }),
+);
+
+export const Toggling = styled(ToggleButton)(
+  css({ ...pressable, '&[data-selected]': { background: token('deep'), borderColor: token('deep'), color: token('onDeep') } }),
+);
+
+export const LinkAct = styled.a(css({ ...pressable, '&:hover': { borderColor: 'currentColor' } }));
+
+export const Choices = styled.div(css({ display: 'flex', flexWrap: 'wrap', gap: token('space-1') }));
+
+export const Field = styled.label(
+  css({
+    display: 'grid',
+    gap: token('space-1'),
+    fontSize: token('text-small'),
+    fontWeight: 700,
+    minInlineSize: 0,
+    '& > input:not([type="checkbox"]), & > select, & > textarea': {
+      boxSizing: 'border-box',
+      inlineSize: '100%',
+      minInlineSize: 0,
+      minBlockSize: token('target'),
+      padding: `${token('space-1')} ${token('space-3')}`,
+      border: `2px solid ${token('quiet')}`,
+      borderRadius: token('radius-small'),
+      background: token('ground'),
+      color: token('ink'),
+      font: 'inherit',
+      fontWeight: 400,
+    },
+    '& > textarea': { minBlockSize: '6rem', resize: 'vertical' },
+    '& > small': { fontSize: token('text-small'), fontWeight: 400, color: token('quiet') },
+    '&:has(> input[type="checkbox"], > input[type="radio"])': {
+      gridAutoFlow: 'column',
+      justifyContent: 'start',
+      alignItems: 'center',
+      minBlockSize: token('target'),
+      gap: token('space-2'),
+      fontWeight: 400,
+    },
+    '& > input[type="checkbox"], & > input[type="radio"]': { inlineSize: '1.5rem', blockSize: '1.5rem', accentColor: token('link') },
+  }),
+);
+
+export const Pane = styled.section(
+  css({
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: token('space-2'),
+    minBlockSize: 0,
+    minInlineSize: 0,
+    padding: token('space-3'),
+    background: token('ground'),
+    '&[data-pane="preview"] > :last-child': { flex: 1 },
+  }),
+);
+
+export const PaneBar = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: token('space-2'),
+    '& h2': {
+      margin: 0,
+      marginInlineEnd: 'auto',
+      alignSelf: 'center',
+      fontSize: token('text-h3'),
+      lineHeight: 1.3,
+      overflowWrap: 'anywhere',
+    },
+    '& h2 > small': { display: 'inline-block', color: token('quiet'), fontSize: '0.875rem', fontWeight: 400 },
+    '& select': { maxInlineSize: '14rem' },
+  }),
+);
+
+export const Backdrop = styled(ModalOverlay)(
+  css({
+    position: 'fixed',
+    insetInline: 0,
+    insetBlockStart: 0,
+    blockSize: 'var(--visual-viewport-height, 100dvh)',
+    zIndex: 40,
+    display: 'grid',
+    placeItems: 'center',
+    background: `color-mix(in srgb, ${token('deep')} 70%, transparent)`,
+  }),
+);
+
+export const Sheet = styled(Modal)(
+  css({
+    boxSizing: 'border-box',
+    inlineSize: 'min(100%, 52rem)',
+    maxBlockSize: '100%',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    background: token('surface'),
+    color: token('ink'),
+    '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
+    '@media (forced-colors: active)': { border: '1px solid' },
+    '& > section': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: token('space-4'),
+      padding: token('space-5'),
+      outline: 'none',
+    },
+    '& h2, & h3, & p, & ul': { margin: 0 },
+    '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
+    '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
+    '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },
+  }),
+);
+
+export const Actions = styled.div(css({ display: 'flex', flexWrap: 'wrap', gap: token('space-2') }));
+
+export const Notice = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: token('space-2'),
+    paddingBlock: token('space-2'),
+    paddingInline: token('space-3'),
+    borderInlineStart: `6px solid ${token('link')}`,
+    background: token('routineSoft'),
+    color: token('routine'),
+    '& > p': { margin: 0, flex: '1 1 16rem', minInlineSize: 0, overflowWrap: 'anywhere' },
+    '& > p > a': { color: 'inherit', fontWeight: 700 },
+    '&[data-tone="warning"]': { background: token('urgentSoft'), color: token('urgent'), borderColor: token('urgent') },
+    '&[data-tone="error"]': { background: token('emergencySoft'), color: token('emergency'), borderColor: token('emergency') },
+  }),
+);
+
+export const Hidden = styled.span(
+  css({ position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }),
+);

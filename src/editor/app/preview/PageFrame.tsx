@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ShownPage } from '../../engine/engine.ts';
+import { useSpeech } from '../words.ts';
+import { Frame, Viewport } from './Preview.styles.ts';
+import { type FocusedField, markField, pageDocument, showPage } from './page-document.ts';
+
+/** A page in one language, as wide as the window that it is shown for; a click in it is told, and leads nowhere. */
+export function PageFrame({
+  page,
+  name,
+  base,
+  width,
+  focus,
+  onPick,
+}: {
+  readonly page: ShownPage;
+  readonly name: string;
+  readonly base: string;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly focus: FocusedField | undefined;
+  readonly onPick: (clicked: Element, language: string) => void;
+}): ReactNode {
+  const { say } = useSpeech();
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [shown, setShown] = useState<Document>();
+  const [size, setSize] = useState({ width, height: 600 });
+  const pick = useRef(onPick);
+  pick.current = onPick;
+  const { html, language } = page;
+
+  useLayoutEffect(() => {
+    if (place.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  // Each time that the frame is put into the page anew it begins with an empty document.
+  const loaded = (): void => {
+    const inside = frame.current?.contentDocument ?? undefined;
+    inside?.addEventListener('click', (event) => {
+      const clicked = event.target as Element;
+      if (clicked.closest('summary') === null) event.preventDefault();
+      pick.current(clicked, language);
+    });
+    inside?.addEventListener('auxclick', (event) => event.preventDefault());
+    inside?.addEventListener('submit', (event) => event.preventDefault());
+    setShown(inside);
+  };
+  useEffect(() => {
+    if (shown === undefined || html === undefined) return;
+    showPage(shown, pageDocument(html, base));
+  }, [shown, html, base]);
+  useEffect(() => {
+    if (shown !== undefined && html !== undefined) markField(shown, focus, language, false);
+  }, [shown, html, language, focus]);
+  // Typing leaves the page where the editor scrolled it to; going to another field does not.
+  const latest = useRef({ focus, language });
+  latest.current = { focus, language };
+  const path = focus?.path;
+  useEffect(() => {
+    if (shown !== undefined && path !== undefined) markField(shown, latest.current.focus, latest.current.language, true);
+  }, [shown, path]);
+
+  // A pane that is not shown has no size.
+  const scale = size.width > 0 ? Math.min(1, size.width / width) : 1;
+  return (
+    <Frame lang={language} dir={page.direction}>
+      <p>{name}</p>
+      <Viewport ref={place}>
+        <iframe
+          ref={frame}
+          title={say('previewOf', { language: name })}
+          sandbox="allow-same-origin"
+          srcDoc="<!doctype html><title>&#8203;</title>"
+          onLoad={loaded}
+          style={{ inlineSize: width, blockSize: size.height / scale, transform: `scale(${scale})` }}
+        />
+      </Viewport>
+    </Frame>
+  );
+}

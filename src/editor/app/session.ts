@@ -1,0 +1,207 @@
+import { editSource } from '../../editing/edit-source.server.ts';
+import type { SourceChange } from '../../editing/source-change.ts';
+import type { FileChange, Proposed, StoredFile } from '../stores/store.ts';
+import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped } from './draft.ts';
+import type { DraftStorage, Kept } from './draft-storage.ts';
+import { type Clash, mergeDocuments, withMine } from './merge.ts';
+
+/** Everything that an editor has before them, as one value that never changes. */
+export interface SessionState {
+  /** The newest files that are known, by their names. */
+  readonly stored: ReadonlyMap<string, StoredFile>;
+  /** The documents that differ from them, or wait in a proposal. */
+  readonly drafts: ReadonlyMap<string, Draft>;
+  readonly histories: ReadonlyMap<string, History>;
+  readonly pictures: readonly NewPicture[];
+  /** Whether this browser keeps all of it already. */
+  readonly isKept: boolean;
+}
+
+/** What an editor works on: the stored documents, their own changes, and the way back. */
+export interface Session {
+  readonly state: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Makes a change in a document's text; throws `UneditableSource` where it cannot be written. */
+  change(file: string, change: SourceChange, order: readonly string[]): void;
+  /** Gives a document another text, or takes it away, as one step. */
+  write(file: string, text: string | undefined): void;
+  undo(file: string): void;
+  redo(file: string): void;
+  /** Goes back to what was proposed, or else to what is stored. */
+  discard(files: readonly string[]): void;
+  addPicture(picture: NewPicture): void;
+  /** Takes what changed elsewhere; changes of this editor that do not clash with it are made again in it. */
+  update(files: readonly StoredFile[], removed: readonly string[]): void;
+  /** Takes what another window of this browser wrote. */
+  adopt(draft: Draft | undefined, file: string): void;
+  /** Settles a document that was changed on both sides: `mine` are the clashes in which this editor's value holds. */
+  settle(file: string, mine: readonly Clash[]): void;
+  /** Notes that changes were proposed. */
+  sent(changes: readonly FileChange[], proposed: Proposed): void;
+  /** Keeps everything in this browser at once. */
+  flush(): Promise<void>;
+}
+
+/** Milliseconds after a change until this browser keeps it. */
+const keepAfter = 200;
+
+/** Begins with what is stored and with what this browser kept. */
+export function createSession(files: readonly StoredFile[], kept: Kept, storage: DraftStorage): Session {
+  const listeners = new Set<() => void>();
+  let state: SessionState = {
+    stored: new Map(files.map((file) => [file.file, file])),
+    drafts: new Map(),
+    histories: new Map(),
+    pictures: kept.pictures,
+    isKept: true,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    const before = state;
+    if (before.isKept) return;
+    await storage.write({ drafts: [...before.drafts.values()], pictures: before.pictures });
+    if (state.drafts === before.drafts && state.pictures === before.pictures) set({ isKept: true });
+  };
+  const set = (changed: Partial<SessionState>): void => {
+    const isWork = changed.drafts !== undefined || changed.pictures !== undefined;
+    state = { ...state, ...changed, ...(isWork ? { isKept: false } : {}) };
+    if (isWork) {
+      clearTimeout(timer);
+      // What cannot be kept stays unsaved in the window, which says so and asks before it is closed.
+      timer = setTimeout(() => flush().catch(() => {}), keepAfter);
+    }
+    for (const listener of listeners) listener();
+  };
+  const setDrafts = (changed: ReadonlyMap<string, Draft | undefined>, further: Partial<SessionState> = {}): void => {
+    const drafts = new Map(state.drafts);
+    for (const [file, draft] of changed) {
+      if (draft === undefined) drafts.delete(file);
+      else drafts.set(file, draft);
+    }
+    set({ drafts, ...further });
+  };
+  /** Gives a document a text, from wherever it comes. */
+  const put = (file: string, text: string | undefined, history: History): void => {
+    const before = state.drafts.get(file);
+    const base = before === undefined ? state.stored.get(file) : before.base;
+    const draft: Draft = { file, ...before, base, text };
+    setDrafts(new Map([[file, rebased(draft, state.stored.get(file))]]), {
+      histories: new Map(state.histories).set(file, history),
+    });
+  };
+  const historyOf = (file: string): History => state.histories.get(file) ?? noHistory;
+  const step = (file: string, text: string | undefined, change?: SourceChange): void => {
+    const before = textOf(state, file);
+    if (text !== before) put(file, text, stepped(historyOf(file), before, change, Date.now()));
+  };
+
+  setDrafts(new Map(kept.drafts.map((draft) => [draft.file, rebased(draft, state.stored.get(draft.file))])));
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (file, change, order) => step(file, editSource(textOf(state, file) ?? '', change, order), change),
+    write: step,
+    undo(file) {
+      const { past, future } = historyOf(file);
+      if (past.length > 0) put(file, past.at(-1), { past: past.slice(0, -1), future: [textOf(state, file), ...future] });
+    },
+    redo(file) {
+      const { past, future } = historyOf(file);
+      if (future.length > 0) put(file, future[0], { past: [...past, textOf(state, file)], future: future.slice(1) });
+    },
+    discard(files) {
+      const histories = new Map(state.histories);
+      const changed = new Map<string, Draft | undefined>();
+      for (const file of files) {
+        const draft = state.drafts.get(file);
+        if (draft === undefined) continue;
+        histories.set(file, stepped(historyOf(file), draft.text, undefined, Date.now()));
+        changed.set(file, draft.sent !== undefined && isUnsent(draft) ? { ...draft, text: draft.sent.text } : undefined);
+      }
+      setDrafts(changed, { histories });
+    },
+    addPicture: (picture) => set({ pictures: [...state.pictures.filter(({ name }) => name !== picture.name), picture] }),
+    update(changed, removed) {
+      const stored = new Map(state.stored);
+      for (const file of removed) stored.delete(file);
+      for (const file of changed) stored.set(file.file, file);
+      const drafts = [...state.drafts].map(([file, draft]) => [file, rebased(draft, stored.get(file))] as const);
+      if (drafts.some(([file, draft]) => draft !== state.drafts.get(file))) setDrafts(new Map(drafts), { stored });
+      else set({ stored });
+    },
+    adopt(draft, file) {
+      const before = textOf(state, file);
+      const histories = new Map(state.histories).set(file, stepped(historyOf(file), before, undefined, Date.now()));
+      setDrafts(new Map([[file, draft]]), { histories });
+    },
+    settle(file, mine) {
+      const draft = state.drafts.get(file);
+      const theirs = state.stored.get(file);
+      if (draft === undefined) return;
+      const merge = mergeWith(draft, theirs);
+      const chosen = merge.clashes.filter(({ path }) => mine.some((clash) => JSON.stringify(clash.path) === JSON.stringify(path)));
+      const isWhole = merge.clashes.some(({ path }) => path.length === 0);
+      const text = isWhole ? (chosen.length > 0 ? draft.text : theirs?.text) : chosen.reduce(withMine, merge.text);
+      const histories = new Map(state.histories).set(file, stepped(historyOf(file), draft.text, undefined, Date.now()));
+      setDrafts(new Map([[file, text === theirs?.text ? undefined : { ...draft, base: theirs, text }]]), { histories });
+    },
+    sent(changes, { address, branch }) {
+      const drafts = new Map<string, Draft>();
+      for (const { file, content } of changes) {
+        const draft = state.drafts.get(file);
+        if (draft === undefined || content instanceof Uint8Array) continue;
+        const sent = { text: content, ...(address === undefined ? {} : { address }), ...(branch === undefined ? {} : { branch }) };
+        drafts.set(file, { ...draft, sent });
+      }
+      const names = new Set(changes.map(({ file }) => file));
+      setDrafts(drafts, {
+        pictures: state.pictures.map((picture) => (names.has(`pictures/${picture.name}`) ? { ...picture, isSent: true } : picture)),
+      });
+    },
+    flush,
+  };
+}
+
+/** The text that a document has for this editor; nothing where there is none, or none any more. */
+export function textOf({ drafts, stored }: SessionState, file: string): string | undefined {
+  const draft = drafts.get(file);
+  return draft === undefined ? stored.get(file)?.text : draft.text;
+}
+
+/** The documents that there are for this editor, by their names. */
+export function filesOf(state: SessionState): readonly string[] {
+  const names = new Set([...state.stored.keys(), ...state.drafts.keys()]);
+  return [...names].filter((file) => textOf(state, file) !== undefined).sort();
+}
+
+/** The drafts that nobody else has yet. */
+export function unsentOf({ drafts }: SessionState): readonly Draft[] {
+  return [...drafts.values()].filter(isUnsent);
+}
+
+/** What this editor and somebody else both changed in a document; nothing where there is no such thing. */
+export function clashesOf(state: SessionState, file: string): readonly Clash[] {
+  const draft = state.drafts.get(file);
+  const theirs = state.stored.get(file);
+  if (draft === undefined || !isUnsent(draft) || draft.base?.version === theirs?.version) return [];
+  return mergeWith(draft, theirs).clashes;
+}
+
+function mergeWith({ base, text }: Draft, theirs: StoredFile | undefined): ReturnType<typeof mergeDocuments> {
+  if (base !== undefined && text !== undefined && theirs !== undefined) return mergeDocuments(base.text, text, theirs.text);
+  return { text: theirs?.text ?? '', clashes: text === theirs?.text ? [] : [{ path: [], mine: text, theirs: theirs?.text }] };
+}
+
+/** Brings a draft onto the newest file where nothing clashes; nothing is left of one that says the same. */
+function rebased(draft: Draft, theirs: StoredFile | undefined): Draft | undefined {
+  if (draft.text === theirs?.text && (draft.sent === undefined || draft.base?.version !== theirs?.version)) return undefined;
+  if (!isUnsent(draft) || draft.base?.version === theirs?.version) return draft;
+  const { text, clashes } = mergeWith(draft, theirs);
+  if (clashes.length > 0) return draft;
+  return text === theirs?.text ? undefined : { ...draft, base: theirs, text };
+}

@@ -1,0 +1,132 @@
+import { parse } from 'yaml';
+import glossary from '../../../schema/glossary.schema.json' with { type: 'json' };
+import home from '../../../schema/home.schema.json' with { type: 'json' };
+import menus from '../../../schema/menus.schema.json' with { type: 'json' };
+import notFound from '../../../schema/not-found.schema.json' with { type: 'json' };
+import page from '../../../schema/page.schema.json' with { type: 'json' };
+import service from '../../../schema/service.schema.json' with { type: 'json' };
+import servicesList from '../../../schema/services-list.schema.json' with { type: 'json' };
+import site from '../../../schema/site.schema.json' with { type: 'json' };
+import ui from '../../../schema/ui.schema.json' with { type: 'json' };
+import { schemaWords } from '../../content/schema-words.ts';
+import { type DocumentKind, documentOf } from '../../content/source.server.ts';
+import { asList, asRecord, asString } from '../../content/tree.ts';
+import type { Choice, References, SiteLanguage } from '../form/document-form.ts';
+import { filesOf, type SessionState, textOf } from './session.ts';
+import type { AppLanguage } from './words.ts';
+
+const schemas: Readonly<Partial<Record<DocumentKind, { readonly title: string }>>> = {
+  site,
+  ui,
+  menus,
+  home,
+  'services-list': servicesList,
+  'not-found': notFound,
+  glossary,
+  service,
+  page,
+};
+
+/** A document as an editor knows it. */
+export interface SiteDocument {
+  readonly file: string;
+  readonly kind: DocumentKind;
+  /** In the editor's language where the site has it. */
+  readonly name: string;
+  /** The menu that a service belongs to. */
+  readonly category: string | undefined;
+  /** Nothing where the text is no YAML. */
+  readonly data: unknown;
+}
+
+/** What the documents of a site say of the site itself. */
+export interface Site {
+  readonly documents: readonly SiteDocument[];
+  readonly languages: readonly SiteLanguage[];
+  readonly name: string;
+  readonly references: References;
+}
+
+// A site has dozens of documents, of which one is written in.
+const parsed = new Map<string, { readonly text: string; readonly data: unknown }>();
+
+/** Reads a document's data; nothing where its text is no YAML. */
+export function dataOf(file: string, text: string): unknown {
+  const known = parsed.get(file);
+  if (known?.text === text) return known.data;
+  let data: unknown;
+  try {
+    data = parse(text, { uniqueKeys: false, logLevel: 'silent' });
+  } catch {
+    // The problems say where it is wrong.
+  }
+  parsed.set(file, { text, data });
+  return data;
+}
+
+/** Reads the whole site as it is for the editor; `pictures` are those below `pictures/`, with the addresses to show them from. */
+export function siteOf(state: SessionState, language: AppLanguage, pictures: readonly Choice[]): Site {
+  const found = filesOf(state).flatMap((file) => {
+    const slash = file.lastIndexOf('/');
+    const source = documentOf(file.slice(0, Math.max(0, slash)), file.slice(slash + 1), file);
+    if (source === undefined || source.kind === 'translations') return [];
+    return [{ ...source, data: dataOf(file, textOf(state, file) ?? '') }];
+  });
+  const once = (kind: DocumentKind): Readonly<Record<string, unknown>> => asRecord(found.find((document) => document.kind === kind)?.data);
+  const settings = once('site');
+  const fallback = String(settings['defaultLanguage'] ?? '');
+  const inWords = (texts: unknown): string | undefined => {
+    const known = asRecord(texts);
+    // A text that was emptied a moment ago names nothing.
+    return [known[language], known[fallback], ...Object.values(known)].map(asString).find((text) => text?.trim());
+  };
+  const documents = found.map(({ file, kind, name, data }): SiteDocument => {
+    const own = kind === 'service' || kind === 'page' ? (inWords(asRecord(data)['name']) ?? name) : titleOf(kind, language);
+    const category = kind === 'service' ? asString(asRecord(data)['category']) : undefined;
+    return { file, kind, name: own, category, data };
+  });
+  const choices = (kind: DocumentKind): Choice[] =>
+    documents
+      .filter((document) => document.kind === kind)
+      .map(({ file, name }) => ({ value: file.replace(/^.*\/|\.\w+$/g, ''), label: name }));
+  const contact = asRecord(settings['contact']);
+  const phones = Object.entries(asRecord(contact['phones'])).map(([value, phone]) => ({
+    value,
+    label: [inWords(asRecord(phone)['label']) ?? value, asString(asRecord(phone)['number'])].filter(Boolean).join(' · '),
+  }));
+  return {
+    documents,
+    name: inWords(settings['name']) ?? '',
+    languages: Object.entries(asRecord(settings['languages'])).map(([code, about]) => ({
+      code,
+      name: asString(asRecord(about)['name']) ?? code,
+      direction: asRecord(about)['direction'] === 'rtl' ? 'rtl' : 'ltr',
+      complete: asRecord(about)['status'] !== 'draft',
+    })),
+    references: {
+      services: choices('service'),
+      pages: choices('page'),
+      menus: asList(once('menus')['menus']).map((menu) => {
+        const { id, label } = asRecord(menu);
+        return { value: String(id), label: inWords(label) ?? String(id) };
+      }),
+      phones,
+      pictures,
+      inserts: [
+        ...Object.entries(asRecord(settings['facts'])).map(([name, fact]) => ({
+          value: `facts.${name}`,
+          label: inWords(fact) ?? inWords(asRecord(fact)['text']) ?? name,
+        })),
+        ...phones.map(({ value, label }) => ({ value: `phones.${value}`, label })),
+        { value: 'address', label: inWords(asRecord(contact['address'])['street']) ?? 'address' },
+        { value: 'name', label: inWords(settings['name']) ?? 'name' },
+        { value: 'person', label: inWords(asRecord(settings['person'])['name']) ?? 'person' },
+      ],
+    },
+  };
+}
+
+/** What a kind of documents is called in the editor's language. */
+export function titleOf(kind: DocumentKind, language: AppLanguage): string {
+  return schemaWords(language)(schemas[kind]?.title ?? kind);
+}

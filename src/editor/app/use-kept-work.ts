@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { Session } from './session.ts';
+
+/** Keeps all work when the window may go, and has the browser ask before it does so while something is not kept yet. */
+export function useKeptWork(session: Session): void {
+  useEffect(() => {
+    const keep = (): void => void session.flush().catch(() => {});
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!session.state().isKept) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', keep);
+    addEventListener('pagehide', keep);
+    addEventListener('beforeunload', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', keep);
+      removeEventListener('pagehide', keep);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [session]);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { DataPath } from '../../editing/source-change.ts';
+
+/** Which document is open, and which of its fields is to be shown. */
+export interface OpenDocument {
+  readonly file: string;
+  readonly target: { readonly path: DataPath } | undefined;
+  open(file: string, path?: DataPath): void;
+}
+
+/** Keeps in the address which document is open, so that a reload and the browser's own way back find it. */
+export function useOpenDocument(first: string): OpenDocument {
+  const [place, setPlace] = useState<Pick<OpenDocument, 'file' | 'target'>>(() => ({ file: fileInAddress() || first, target: undefined }));
+  useEffect(() => {
+    const follow = (): void => {
+      const file = fileInAddress() || first;
+      setPlace((before) => (before.file === file ? before : { file, target: undefined }));
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [first]);
+  return {
+    ...place,
+    open(file, path) {
+      setPlace({ file, target: path === undefined ? undefined : { path } });
+      if (file !== fileInAddress()) history.pushState(null, '', `#${encodeURI(file)}`);
+    },
+  };
+}
+
+function fileInAddress(): string {
+  return decodeURI(location.hash.slice(1));
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Session } from './session.ts';
+import { joinWindows, type OtherWindows } from './windows.ts';
+
+/** Shares the unsent work with other windows of this browser; gives whether one of them shows the same document. */
+export function useOtherWindows(site: string, session: Session, file: string): boolean {
+  const [isShared, setShared] = useState(false);
+  const windows = useRef<OtherWindows>(undefined);
+  useEffect(() => {
+    let before = session.state().drafts;
+    // What another window wrote is not told back to it.
+    let isAdopting = false;
+    const joined = joinWindows(site, {
+      shared: setShared,
+      wrote(draft, written) {
+        isAdopting = true;
+        session.adopt(draft, written);
+        isAdopting = false;
+      },
+    });
+    windows.current = joined;
+    const stop = session.subscribe(() => {
+      const { drafts } = session.state();
+      for (const name of new Set([...before.keys(), ...drafts.keys()])) {
+        if (!isAdopting && before.get(name) !== drafts.get(name)) joined.wrote(name, drafts.get(name));
+      }
+      before = drafts;
+    });
+    return () => {
+      stop();
+      joined.close();
+    };
+  }, [site, session]);
+  useEffect(() => {
+    setShared(false);
+    windows.current?.open(file);
+  }, [file]);
+  return isShared;
+}

@@ -1,0 +1,67 @@
+import type { Draft } from './draft.ts';
+
+/** What windows of this browser tell each other of one site. */
+type Message =
+  | { readonly kind: 'opened' | 'left'; readonly file: string }
+  | { readonly kind: 'wrote'; readonly file: string; readonly draft: Draft | undefined };
+
+/** The other windows of this browser in which the same site is edited. */
+export interface OtherWindows {
+  /** Says which document this window shows; the former one is left. */
+  open(file: string): void;
+  /** Tells what this window wrote in a document. */
+  wrote(file: string, draft: Draft | undefined): void;
+  close(): void;
+}
+
+/** Joins the windows of a site: tells whether another one shows the same document, and what others write. */
+export function joinWindows(
+  site: string,
+  told: { readonly shared: (isShared: boolean) => void; readonly wrote: (draft: Draft | undefined, file: string) => void },
+): OtherWindows {
+  const channel = new BroadcastChannel(`content-editor ${site}`);
+  const lockOf = (file: string): string => `content-editor ${site} ${file}`;
+  let current: { readonly file: string; readonly release: () => void } | undefined;
+
+  const look = async (): Promise<void> => {
+    const file = current?.file;
+    if (file === undefined) return;
+    // Browsers have locks only on pages that came over a safe connection.
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    if (current?.file === file) told.shared(held.filter(({ name }) => name === lockOf(file)).length > 1);
+  };
+  const leave = (): void => {
+    if (current === undefined) return;
+    current.release();
+    channel.postMessage({ kind: 'left', file: current.file } satisfies Message);
+    current = undefined;
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'wrote') told.wrote(data.draft, data.file);
+    // A lock is let go a moment after its window says so.
+    else if (data.file === current?.file) setTimeout(look, 50);
+  });
+  addEventListener('pagehide', leave);
+  return {
+    open(file) {
+      if (current?.file === file) return;
+      leave();
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      current = { file, release: () => release() };
+      void navigator.locks?.request(lockOf(file), { mode: 'shared' }, () => {
+        channel.postMessage({ kind: 'opened', file } satisfies Message);
+        void look();
+        return held;
+      });
+    },
+    wrote: (file, draft) => channel.postMessage({ kind: 'wrote', file, draft } satisfies Message),
+    close() {
+      leave();
+      removeEventListener('pagehide', leave);
+      channel.close();
+    },
+  };
+}

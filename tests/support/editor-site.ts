@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import sirv from 'sirv';
+import { build } from 'vite';
+import { measuredPictures } from '../../src/content/site-model.server.ts';
+import { listSources } from '../../src/content/source.server.ts';
+import type { Boot } from '../../src/editor/boot.ts';
+import type { OpenProposal, StoredFile, StoreSettings } from '../../src/editor/stores/store.ts';
+
+/** What the editor sent, as the server got it. */
+export interface SentProposal {
+  readonly title: string;
+  readonly branch?: string;
+  readonly changes: readonly { readonly file: string; readonly content?: string; readonly base?: string; readonly bytes?: number }[];
+}
+
+/** A site that is edited: its files in memory, which tests change as somebody else would. */
+export interface EditorSite {
+  readonly address: string;
+  readonly files: Map<string, string>;
+  readonly sent: SentProposal[];
+  readonly proposals: OpenProposal[];
+  /** Puts the files of the folder back, and forgets what was sent. */
+  reset(store?: StoreSettings): void;
+  close(): void;
+}
+
+// What the built site's host answers with, and nothing looser.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "frame-src 'self' blob:",
+].join('; ');
+
+/** Bundles the editor with the stand-in store, and serves it below `/admin/` with the documents of a content folder. */
+export async function serveEditor(folder: string, out: string): Promise<EditorSite> {
+  await bundleEditor(out);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:ya?ml|json)$/.test(file));
+  const original = new Map(names.map((file) => [file.replaceAll('\\', '/'), readFileSync(path.join(folder, file), 'utf8')]));
+  const pictures = measuredPictures(folder, listSources(folder).pictures, '/');
+  const files = new Map(original);
+  const sent: SentProposal[] = [];
+  const proposals: OpenProposal[] = [];
+  let store: StoreSettings = { host: 'local' };
+  const stored = (): readonly StoredFile[] => [...files].map(([file, text]) => ({ file, text, version: versionOf(text) }));
+
+  const answer = (name: string, body: string): readonly [status: number, body: unknown] => {
+    if (name === 'read') return [200, stored()];
+    if (name === 'proposals') return [200, proposals];
+    const proposal = JSON.parse(body) as SentProposal;
+    const versions = new Map(stored().map(({ file, version }) => [file, version]));
+    const conflicts = proposal.changes.filter(({ file, base }) => !file.startsWith('pictures/') && versions.get(file) !== base);
+    if (conflicts.length > 0) return [409, conflicts.map(({ file }) => file)];
+    sent.push(proposal);
+    if (store.host !== 'local') return [200, { address: 'https://host.example/7', branch: 'a-branch', number: 7 }];
+    for (const { file, content } of proposal.changes) {
+      if (content === undefined) files.delete(file);
+      else files.set(file, content);
+    }
+    return [200, {}];
+  };
+  const bundle = sirv(out, { dev: true });
+  const content = sirv(folder, { dev: true });
+  const server = createServer(async (request, response) => {
+    const [address = '/'] = (request.url ?? '/').split('?');
+    response.setHeader('content-security-policy', policy);
+    if (address === '/admin/boot.json') {
+      const boot: Boot = {
+        store,
+        place: { origin: 'https://site.example', base: '/' },
+        pictures,
+        fonts: {},
+        files: stored(),
+        guide: 'guide/',
+      };
+      response.end(JSON.stringify(boot));
+    } else if (address.startsWith('/store/')) {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const [status, value] = answer(address.slice('/store/'.length), body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    } else if (address.startsWith('/admin/')) {
+      request.url = address.slice('/admin'.length);
+      bundle(request, response, () => void response.writeHead(404).end());
+    } else content(request, response, () => void response.writeHead(404).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/admin/`,
+    files,
+    sent,
+    proposals,
+    reset(settings = { host: 'local' }) {
+      store = settings;
+      files.clear();
+      for (const [file, text] of original) files.set(file, text);
+      sent.length = 0;
+      proposals.length = 0;
+    },
+    close: () => server.close(),
+  };
+}
+
+/** A test runner's own mode would bundle the parts that warn developers. */
+async function bundleEditor(out: string): Promise<void> {
+  const mode = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({
+      configFile: 'src/editor/bundle/editor.config.ts',
+      root: 'tests/fixtures/editor',
+      logLevel: 'error',
+      build: { outDir: out, chunkSizeWarningLimit: 10_000 },
+    });
+  } finally {
+    process.env['NODE_ENV'] = mode;
+  }
+}
+
+function versionOf(text: string): string {
+  return createHash('sha1')
+    .update(`blob ${Buffer.byteLength(text)}\0`)
+    .update(text)
+    .digest('hex');
+}
