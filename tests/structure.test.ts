@@ -122,7 +122,7 @@ describe('a form that a schema asks for', () => {
   });
 });
 
-describe.each(['data', 'tests/fixtures/bicycle-workshop'])('the content in %s', (folder) => {
+describe.each(['data', 'tests/fixtures/bicycle-workshop', 'src/guide/workshop'])('the content in %s', (folder) => {
   test('names in its first line, for editors, the schema of each file', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
     expect(files.length).toBeGreaterThan(0);

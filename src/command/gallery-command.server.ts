@@ -1,14 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import sirv from 'sirv';
 import { printText } from '../content/printers/text.ts';
 import type { ContentError } from '../content/problem.ts';
 import { suggest } from '../content/suggest.ts';
 import { openExamples } from '../gallery/examples.server.ts';
 import { writeGallery } from '../gallery/gallery.server.ts';
+import { serveLocally } from './local-server.server.ts';
 
 const usage = 'npm run gallery -- [--write] [block …]\n\n  --write  only write the folder, do not serve it\n';
 const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
@@ -42,7 +40,7 @@ export async function runGallery(
     const blocks = positionals.length > 0 ? positionals : examples.blocks;
     const count = await writeGallery(examples, { blocks, out: folder, memory });
     out.write(`Wrote ${count} examples in ${examples.languages.length} languages into ${path.relative('', folder)}.\n`);
-    if (!values.write) serve(folder, Number(env['PORT'] ?? 4174), out, err);
+    if (!values.write) serveLocally(folder, Number(env['PORT'] ?? 4174), 'The gallery is at', out, err);
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {
@@ -53,22 +51,4 @@ export async function runGallery(
     err.write(printText((error as ContentError).problems, { language: 'en', prefix: '', colour: err.isTTY }));
     return 1;
   }
-}
-
-function serve(folder: string, port: number, out: NodeJS.WriteStream, err: NodeJS.WriteStream): void {
-  const files = sirv(folder, { dev: true });
-  const server = createServer((request, response) =>
-    files(request, response, () => {
-      response.writeHead(404).end('Not found');
-    }),
-  );
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    err.write(`Port ${port} is taken: set PORT to another one.\n`);
-    process.exitCode = 1;
-  });
-  server.listen(port, 'localhost', () => {
-    const address = server.address() as AddressInfo;
-    out.write(`The gallery is at http://localhost:${address.port}/ (Ctrl+C stops it)\n`);
-  });
 }

@@ -17,15 +17,8 @@ export type Scheme = (typeof schemes)[number];
 
 const styles = createStyleCollector();
 
-/**
- * Renders the last block of a page alone, as a whole HTML document in each colour scheme, whatever the visitor's is: in the
- * page's own `main` and with its styles. `fonts` is the CSS that declares the fonts.
- */
-export function renderExample(
-  { site, page }: { readonly site: SiteView; readonly page: PageView },
-  title: string,
-  fonts: string,
-): Readonly<Record<Scheme, string>> {
+/** Renders the last block of a page alone: in the page's own `main`, with the explanations of its terms, and its styles. */
+export function renderAlone({ site, page }: { readonly site: SiteView; readonly page: PageView }): { html: string; css: string } {
   const alone: PageView = { ...page, blocks: page.blocks.slice(-1) };
   const render = (view: PageView, children: ReactNode): string =>
     renderToStaticMarkup(
@@ -37,7 +30,20 @@ export function renderExample(
     );
   const [main] = /<main[^>]*>/.exec(render({ ...page, blocks: [] }, <PageContent />)) ?? [];
   if (main === undefined) throw new Error('The page has no main element.');
-  const styled = styles.critical(`${main}${render(alone, <Blocks blocks={alone.blocks} />)}</main>${render(alone, <ExplainedTerms />)}`);
+  return styles.critical(`${main}${render(alone, <Blocks blocks={alone.blocks} />)}</main>${render(alone, <ExplainedTerms />)}`);
+}
+
+/**
+ * Renders the last block of a page alone, as a whole HTML document in each colour scheme, whatever the visitor's is. `fonts`
+ * is the CSS that declares the fonts.
+ */
+export function renderExample(
+  view: { readonly site: SiteView; readonly page: PageView },
+  title: string,
+  fonts: string,
+): Readonly<Record<Scheme, string>> {
+  const { site, page } = view;
+  const styled = renderAlone(view);
   const css = fonts + styled.css;
   const documentIn = (scheme: Scheme): string =>
     [

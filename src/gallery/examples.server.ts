@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 import { type Draft, linkDocument, readText } from '../content/compile.server.ts';
 import { type Content, loadContent } from '../content/load.server.ts';
 import { ContentError, type Problem } from '../content/problem.ts';
+import { schemaFolder } from '../content/schemas.server.ts';
 import { siteModelOf, summaryOf } from '../content/site-model.server.ts';
 import { asRecord } from '../content/tree.ts';
 import { placeOf } from '../output/place.server.ts';
@@ -34,16 +34,19 @@ export interface Examples {
   viewOf(tree: unknown, language: string): { readonly site: SiteView; readonly page: PageView };
 }
 
-const folderOfBlocks = fileURLToPath(new URL('../blocks', import.meta.url));
+const folderOfBlocks = path.join(path.dirname(schemaFolder), 'src/blocks');
 
-/** Opens the examples of all blocks with the content folder that they refer to; throws a `ContentError` when that can't be used. */
-export function openExamples(folder: string): Examples {
+/**
+ * Opens the examples of all blocks with the content folder that they refer to, whose site is to stand where `env` says; throws a
+ * `ContentError` when the folder can't be used.
+ */
+export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examples {
   const content = loadContent(folder);
   const { context } = content;
   if (context === undefined) throw new ContentError(content.problems);
   const site = content.documents.site?.value;
   const languages = Object.keys(asRecord(asRecord(site)['languages']));
-  const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), placeOf(site, {}));
+  const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), placeOf(site, env));
   const views = new Map(languages.map((language) => [language, createSiteView(model, language)]));
   const inAllLanguages = (text: string) => Object.fromEntries(languages.map((language) => [language, text]));
   return {

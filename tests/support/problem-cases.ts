@@ -55,11 +55,11 @@ export const harmlessEdits: readonly (Edit & { readonly edit: string })[] = pars
   readFileSync(path.join(fixtures, 'harmless.yaml'), 'utf8'),
 );
 
-/** Makes a copy of the base site with some edits, hands it to `use`, and removes it. */
-export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T): T {
+/** Makes a copy of the base site, or of another one, with some edits, hands it to `use`, and removes it. */
+export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T, site = baseSite): T {
   const folder = mkdtempSync(path.join(tmpdir(), 'problems-'));
   try {
-    cpSync(baseSite, folder, { recursive: true });
+    cpSync(site, folder, { recursive: true });
     return use(
       folder,
       edits.map((edit) => apply(folder, edit)),

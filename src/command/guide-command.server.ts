@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { writeGuide } from '../guide/guide.server.ts';
+import { basePath } from '../output/place.server.ts';
+import { serveLocally } from './local-server.server.ts';
+
+const usage = 'npm run guide -- [--write]\n\n  --write  only write the folder, do not serve it\n';
+const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
+
+/**
+ * Writes the editors' handbook below `admin/guide/` of OUT_DIR (a folder of the cache, emptied before), for a site below
+ * BASE_PATH, and serves it on localhost; PORT chooses the port (4175). Gives the exit code: 0 written, 2 wrong use.
+ */
+export async function runGuide(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  out: NodeJS.WriteStream,
+  err: NodeJS.WriteStream,
+): Promise<0 | 2> {
+  let values: { write: boolean };
+  try {
+    ({ values } = parseArgs({ args: [...args], options: { write: { type: 'boolean', default: false } } }));
+  } catch (error) {
+    err.write(`${(error as Error).message}\n\n${usage}`);
+    return 2;
+  }
+  const folder = env['OUT_DIR'] ?? path.join(memory, 'guide');
+  const base = values.write ? basePath(env) : '/';
+  const guide = path.join(folder, 'admin/guide');
+  rmSync(guide, { recursive: true, force: true });
+  const pages = await writeGuide(guide, { base, memory });
+  out.write(`Wrote ${pages} pages into ${path.relative('', guide)}.\n`);
+  if (!values.write) serveLocally(folder, Number(env['PORT'] ?? 4175), 'The handbook is at', out, err, '/admin/guide/');
+  return 0;
+}

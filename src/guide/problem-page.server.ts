@@ -1,0 +1,69 @@
+import { describe, fill, type Message, word } from '../content/printers/message.ts';
+import type { ProblemCode, Severity } from '../content/problem.ts';
+import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
+import { escapeHtml } from '../render/escape.ts';
+import type { GuidePage } from './page.ts';
+import { changesOf, type ProblemExample, readProblemExamples } from './problem-examples.server.ts';
+import { contentsOf } from './reference-pages.server.ts';
+import type { Voice } from './voice.server.ts';
+import type { WorkshopCheck } from './workshop-check.server.ts';
+import { yamlHtml } from './yaml-html.ts';
+
+/** Makes the page of all messages of the check: each under its code, with its words and a wrong and a right example. */
+export function problemPage(voice: Voice, check: WorkshopCheck): GuidePage {
+  const { problem, problems } = voice.words;
+  const examples = readProblemExamples();
+  const codes = Object.keys(catalogue) as ProblemCode[];
+  const links = codes.map((code) => `<li><a href="#${code}">${voice.plain(catalogue[code].title[voice.language])}</a></li>`);
+  return {
+    path: 'problems',
+    name: problem.heading,
+    nameHtml: escapeHtml(problem.heading),
+    group: problems,
+    body: [
+      `<h1>${escapeHtml(problem.heading)}</h1><p class="lead">${voice.prose(problem.intro)}</p>${contentsOf(links, voice)}`,
+      ...codes.map((code) => sectionOf(code, examples[code], voice, check)),
+    ].join(''),
+  };
+}
+
+function sectionOf(code: ProblemCode, example: ProblemExample | undefined, voice: Voice, check: WorkshopCheck): string {
+  const { title, message, help } = messageOf(code, example, voice, check);
+  const severity = word(catalogue[code].severity as Severity, voice.language);
+  return [
+    `<section class="part" id="${code}"><h2>${voice.plain(title)}</h2>`,
+    `<ul class="facts"><li><code dir="ltr">${code}</code></li><li>${escapeHtml(severity)}</li></ul>`,
+    `<p>${voice.plain(message)}</p><p class="help"><strong>→</strong> ${voice.plain(help)}</p>`,
+    example === undefined ? '' : exampleHtml(example, voice),
+    '</section>',
+  ].join('');
+}
+
+/** The message as an editor reads it who made the mistake of the example. */
+function messageOf(code: ProblemCode, example: ProblemExample | undefined, { language }: Voice, check: WorkshopCheck): Message {
+  const values = example?.values;
+  const problems = values === undefined && example !== undefined && 'file' in example ? check(changesOf(example, 'wrong')) : [];
+  const met = problems.find((problem) => problem.code === code);
+  if (met !== undefined) return describe(met, language);
+  const { title, message, help } = catalogue[code];
+  return {
+    title: title[language],
+    message: fill(message[language], values ?? {}, language),
+    help: fill(help[language], values ?? {}, language),
+  };
+}
+
+function exampleHtml(example: ProblemExample, voice: Voice): string {
+  const { problem } = voice.words;
+  const sides = (['wrong', 'right'] as const).map((side) => {
+    const shown =
+      'words' in example
+        ? `<p>${voice.prose(example.words[voice.language][side])}</p>`
+        : yamlHtml(example[side], { spaces: example.note !== undefined });
+    return `<div class="${side}"><p class="label">${side === 'wrong' ? '✗' : '✓'} ${escapeHtml(problem[side])}</p>${shown}</div>`;
+  });
+  const file =
+    'file' in example ? `<p class="label">${escapeHtml(problem.inFile)} <code dir="ltr">${escapeHtml(example.file)}</code></p>` : '';
+  const note = 'note' in example && example.note !== undefined ? `<p>${voice.plain(example.note[voice.language])}</p>` : '';
+  return `${file}<div class="verdict">${sides.join('')}</div>${note}`;
+}

@@ -1,0 +1,30 @@
+import { type Draft, readText } from '../content/compile.server.ts';
+import { formerSlugsOf, joinProblems } from '../content/former-slugs.server.ts';
+import { linkContextOf } from '../content/link-context.server.ts';
+import { problemsOf } from '../content/load.server.ts';
+import type { Problem } from '../content/problem.ts';
+import { listSources } from '../content/source.server.ts';
+import { textOf, workshopFolder } from './workshop.server.ts';
+
+/** Gives all that the content check has to say of the workshop when some of its documents hold other texts, by their files. */
+export type WorkshopCheck = (changes: ReadonlyMap<string, string>) => readonly Problem[];
+
+/** Reads the workshop once, for checks of it in which only what changes is read anew; nothing is written. */
+export function openWorkshopCheck(): WorkshopCheck {
+  const sources = listSources(workshopFolder);
+  const known = sources.documents.map((source) => readText(source, textOf(source.file)));
+  return (changes) => {
+    const drafts = known.map((draft) => {
+      const text = changes.get(draft.document.file);
+      return text === undefined ? draft : readText(draft.document, text);
+    });
+    const documentOf = (kind: string): Draft['document'] | undefined =>
+      drafts.find(({ document, yaml }) => document.kind === kind && yaml !== undefined)?.document;
+    const context = linkContextOf(documentOf('site'), documentOf('menus'), documentOf('glossary'), sources);
+    const shares = drafts.map((draft) => ({
+      problems: problemsOf(draft, context),
+      formerSlugs: draft.document.kind === 'service' ? formerSlugsOf(draft) : [],
+    }));
+    return joinProblems({ context, problems: [] }, shares);
+  };
+}

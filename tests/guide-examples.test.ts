@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../src/content/load.server.ts';
+import { fill, describe as inWords } from '../src/content/printers/message.ts';
+import type { Problem, ProblemValues } from '../src/content/problem.ts';
+import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
+import { changesOf, readProblemExamples, type WrittenExample } from '../src/guide/problem-examples.server.ts';
+import { guideLanguages } from '../src/guide/words.ts';
+import { workshopFolder } from '../src/guide/workshop.server.ts';
+import { openWorkshopCheck } from '../src/guide/workshop-check.server.ts';
+import { type Edit, withSite } from './support/problem-cases.ts';
+
+/** What an example says of a file as a whole is shown by an edit that only this test makes. */
+interface Told {
+  readonly values?: ProblemValues;
+  readonly before?: readonly Edit[];
+  readonly edit?: Edit;
+}
+
+const examples = Object.entries(readProblemExamples());
+const written = examples.flatMap(([code, example]) => ('file' in example ? [[code, example] as const] : []));
+const told = examples.flatMap(([code, example]) => ('file' in example ? [] : [[code, example as Told] as const]));
+
+/** What no edit of a folder can show: that it is not there, that it is broken in a hundred places, and what another branch had. */
+const withoutEdit = ['missing-folder', 'too-many-problems', 'slug-removed'];
+
+const check = openWorkshopCheck();
+
+/** Gives the codes of problems, each once; of what only waits for publishing, the one that is asked for. */
+function codesOf(problems: readonly Problem[], asked: string): string[] {
+  const waits = ({ severity }: Problem): boolean => severity.startsWith('publish');
+  return [...new Set(problems.filter((problem) => problem.code === asked || !waits(problem)).map(({ code }) => code))];
+}
+
+/** Gives the problems of a copy of the workshop after some edits. */
+function problemsAfter(edits: readonly Edit[]): readonly Problem[] {
+  return withSite(edits, (folder) => loadContent(folder).problems, workshopFolder);
+}
+
+/** Gives the problems of the workshop with an example in it; what only a folder can hold is written into one. */
+function problemsOf(example: WrittenExample, which: 'wrong' | 'right'): readonly Problem[] {
+  const inFolder = (example.before ?? []).filter((edit) => edit.from === undefined);
+  const texts = changesOf(example, which);
+  if (inFolder.length === 0) return check(texts);
+  return problemsAfter([...inFolder, ...[...texts].map(([file, text]) => ({ file, text }))]);
+}
+
+test('the workshop of the handbook has no problem, not even before it is published', () => {
+  expect(loadContent(workshopFolder).problems).toEqual([]);
+  expect(check(new Map())).toEqual([]);
+});
+
+test('every message of the check has its example, and no example is of another', () => {
+  expect(examples.map(([code]) => code).sort()).toEqual(Object.keys(catalogue).sort());
+  expect(told.filter(([, { edit }]) => edit === undefined).map(([code]) => code)).toEqual(withoutEdit);
+});
+
+describe.each(written)('the example of %s', (code, example) => {
+  test('is wrong where it says so, and gets this message alone', () => {
+    expect(codesOf(problemsOf(example, 'wrong'), code)).toEqual([code]);
+  });
+
+  test('is right where it says so', () => {
+    expect(codesOf(problemsOf(example, 'right'), code)).toEqual([]);
+  });
+});
+
+test.each(told.filter(([code]) => !withoutEdit.includes(code)))(
+  'what is told of %s gets this message alone, in these words',
+  (code, example) => {
+    const problems = problemsAfter([...(example.before ?? []), example.edit as Edit]);
+    expect(codesOf(problems, code)).toEqual([code]);
+    const problem = problems.find((one) => one.code === code) as Problem;
+    const { message } = catalogue[problem.code];
+    for (const language of guideLanguages)
+      expect(fill(message[language], { file: problem.file, ...example.values }, language)).toBe(inWords(problem, language).message);
+  },
+);
+
+test('an example that is told says both sides in every language', () => {
+  for (const [code, example] of examples) {
+    if ('file' in example) continue;
+    for (const language of guideLanguages)
+      for (const side of ['wrong', 'right'] as const) expect(example.words[language][side].trim(), `${code}, ${language}`).not.toBe('');
+  }
+});

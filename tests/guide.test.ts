@@ -1,0 +1,222 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runGuide } from '../src/command/guide-command.server.ts';
+import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
+import { typographyMistakes } from '../src/content/typography.ts';
+import { guideFiles } from '../src/guide/guide.server.ts';
+import { guideLanguages, wordsOf } from '../src/guide/words.ts';
+import { judge, prepare } from './support/axe.ts';
+import { blocks } from './support/block-examples.ts';
+import { openBrowser, serveFolder } from './support/browser.ts';
+import { partsOf, schemaFiles } from './support/schemas.ts';
+import { filesOf } from './support/site-pages.ts';
+
+const memory = path.resolve('node_modules/.cache/service-pages');
+const kinds = schemaFiles
+  .filter((file) => !file.includes('/') && file !== 'shared.schema.json')
+  .map((file) => file.replace('.schema.json', ''));
+
+/** Largest page, in bytes before they are compressed. */
+const largest = 200_000;
+
+/** A host's folder, in which the site lives below a path. */
+let folder: string;
+let files: ReadonlyMap<string, Buffer>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-guide-'));
+  const written = path.join(folder, 'clinic/admin/guide');
+  expect(await command(['--write'], { OUT_DIR: path.join(folder, 'clinic'), BASE_PATH: 'clinic' })).toMatchObject({ status: 0 });
+  files = new Map(filesOf(written).map((file) => [file, readFileSync(path.join(written, file))]));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `npm run guide` in this process, and gives its exit code and what it says of a mistake. */
+async function command(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; err: string }> {
+  const err: string[] = [];
+  const stream = (said: string[]) => ({ write: (text: string) => said.push(text) > 0 }) as NodeJS.WriteStream;
+  const status = await runGuide(args, env, stream([]), stream(err));
+  return { status, err: err.join('') };
+}
+
+const pageOf = (language: string, page: string): string => String(files.get(path.posix.join(language, page, 'index.html')));
+const pages = (): [string, string][] => [...files].filter(([file]) => file.endsWith('.html')).map(([file, html]) => [file, String(html)]);
+const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+
+describe.each(guideLanguages)('the handbook in %s', (language) => {
+  test('has a page for each kind of document and for each block, and names every one of them on its first pages', () => {
+    const expected = [...kinds.map((kind) => `documents/${kind}`), ...blocks.map((block) => `blocks/${block}`)];
+    for (const page of expected) expect(files.has(`${language}/${page}/index.html`), page).toBe(true);
+    for (const page of expected) expect(pageOf(language, ''), page).toContain(`href="/clinic/admin/guide/${language}/${page}/"`);
+  });
+
+  test.each(schemaFiles)('names each property of %s, and what may be written there', (file) => {
+    const page = file === 'shared.schema.json' ? 'values' : file.replace('.schema.json', '');
+    const html = pageOf(language, file.includes('/') || page === 'values' ? page : `documents/${page}`);
+    const names = partsOf(`${file}#`).flatMap(({ place, isProperty }) => (isProperty ? [place.split('/').at(-1) as string] : []));
+    for (const name of new Set(names)) {
+      // A definition is explained with the values, once.
+      expect(html.match(new RegExp(`<h\\d>[^<]*(?:<[^>]*>[^<]*)*? <code dir="ltr">${name}</code></h\\d>`)), name).not.toBeNull();
+    }
+  });
+
+  test('shows each example of a block drawn, in its own language, with its YAML', () => {
+    for (const block of blocks) {
+      const html = pageOf(language, `blocks/${block}`);
+      const drawn = [...html.matchAll(/<iframe src="\/clinic\/admin\/guide\/([^"]*)" title="[^"]+" sandbox="allow-same-origin"/g)];
+      expect(drawn.length, block).toBeGreaterThanOrEqual(2);
+      for (const [, file = ''] of drawn) {
+        const example = String(files.get(file));
+        expect(example, file).toContain(`<html lang="${language}" dir="${wordsOf(language).direction}">`);
+        expect(example, file).not.toMatch(/<a [^>]*href=/);
+      }
+      expect(html, block).toMatch(new RegExp(`<span class="key">type:</span> <bdi>${block}</bdi>`));
+    }
+  });
+
+  test('explains each message under its code, wrong and right', () => {
+    const html = pageOf(language, 'problems');
+    const sections = html.split('<section ').slice(1);
+    expect(sections.map((section) => /id="([^"]*)"/.exec(section)?.[1])).toEqual(Object.keys(catalogue));
+    for (const section of sections) {
+      const code = /id="([^"]*)"/.exec(section)?.[1];
+      const sides = [...section.matchAll(/class="(wrong|right)"/g)].map(([, side]) => side);
+      expect([code, ...sides]).toEqual([code, 'wrong', 'right']);
+      // A message whose words are not filled in.
+      const told = section.replace(/<pre.*?<\/pre>/gs, '').replaceAll('{{', '');
+      expect(told.match(/\{\w+[|}]/), code).toBeNull();
+    }
+  });
+
+  test('tells the five tasks step by step, for the form and for the file, and what else may happen', () => {
+    const html = pageOf(language, '');
+    const { tasks, help } = wordsOf(language);
+    expect(tasks.map(({ id }) => id)).toEqual(wordsOf('fr').tasks.map(({ id }) => id));
+    for (const { id } of [...tasks, ...help]) expect(idsOf(html)).toContain(id);
+    for (const { file } of tasks) expect(file.length).toBeGreaterThan(1);
+    expect(html.match(/<pre class="yaml"/g)?.length).toBe(tasks.filter(({ example }) => example !== undefined).length);
+  });
+
+  test('is written as its language is', () => {
+    const texts: string[] = [];
+    const gather = (node: unknown): unknown =>
+      typeof node === 'string' ? texts.push(node.replace(/`[^`]*`/g, 'x')) : Object.values(node as object).map(gather);
+    gather({ ...wordsOf(language), tasks: wordsOf(language).tasks.map(({ example: _, ...task }) => task) });
+    const wrong = texts.filter((text) => typographyMistakes(text, language === 'ar' ? 'arabic' : 'spaced').length > 0);
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every page says its language and direction, keeps search engines away, and is not too heavy', () => {
+  for (const [file, html] of pages()) {
+    const language = guideLanguages.find((one) => file.startsWith(`${one}/`)) ?? guideLanguages[0];
+    expect(html, file).toContain(`<html lang="${language}" dir="${wordsOf(language).direction}">`);
+    expect(html, file).toContain('<meta name="robots" content="noindex">');
+    expect(Buffer.byteLength(html), file).toBeLessThan(largest);
+    // A kind of value that the handbook has no words for.
+    expect(html, file).not.toMatch(/>[^<]*\bformat:\w/);
+  }
+});
+
+test('every page is valid HTML', () => {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: { 'no-missing-references': 'error' } });
+  // What examples are drawn with is proved where blocks are.
+  for (const [file, html] of pages().filter(([file]) => file.endsWith('index.html'))) {
+    const { results } = validator.validateStringSync(html);
+    const messages = results.flatMap((result) =>
+      result.messages.map(({ ruleId, message, line, column }) => `${file}:${line}:${column} ${ruleId} ${message}`),
+    );
+    expect(messages).toEqual([]);
+  }
+});
+
+test('every link and every picture leads to a page, to a part of one, or to the form', () => {
+  const broken = pages().flatMap(([file, html]) =>
+    [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, address = '']) => {
+      if (address === 'data:,' || address === '/clinic/admin/') return [];
+      const [target = '', anchor] = address.startsWith('#')
+        ? [file, address.slice(1)]
+        : address.replace('/clinic/admin/guide/', '').split('#');
+      const found = files.get(target.endsWith('/') || target === '' ? `${target}index.html` : target);
+      const isThere = found !== undefined && (anchor === undefined || idsOf(String(found)).includes(anchor));
+      return isThere ? [] : [`${file}: ${address}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+  for (const [file, html] of pages()) expect(idsOf(html).length, file).toBe(new Set(idsOf(html)).size);
+});
+
+test('the command says how it is used when it is used otherwise', async () => {
+  expect(await command(['--wrtie'])).toMatchObject({ status: 2, err: expect.stringContaining('npm run guide -- [--write]') });
+});
+
+test('two handbooks of the same schemas are the same, byte for byte', async () => {
+  const again = await guideFiles({ base: '/clinic/', memory });
+  expect([...again.keys()].sort()).toEqual([...files.keys()].sort());
+  for (const [file, content] of again) expect(files.get(file)?.equals(Buffer.from(content)), file).toBe(true);
+});
+
+describe('in a browser', () => {
+  let browser: Browser;
+  let origin: string;
+  let stop: () => void;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    ({ origin, close: stop } = await serveFolder(folder));
+    page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    stop?.();
+  });
+
+  describe.each(guideLanguages)('everybody can read in %s', (language) => {
+    test.each(['', 'blocks/faq/', 'documents/menus/'])('the page “%s” on a telephone', async (name) => {
+      await page.goto(`${origin}/clinic/admin/guide/${language}/${name}`);
+      await prepare(page);
+      const { wrong, read } = await judge(page, 'everything', 'body');
+      // The examples in the frames are judged with their blocks.
+      expect(wrong.filter((what) => !what.startsWith('frame-tested'))).toEqual([]);
+      expect(read).toBeGreaterThan(20);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+  });
+
+  test('an example is shown in a window as high as it is, also when it grows', async () => {
+    await page.goto(`${origin}/clinic/admin/guide/fr/blocks/faq/`);
+    const frame = page.locator('.phone iframe').first();
+    await frame.scrollIntoViewIfNeeded();
+    const content = frame.contentFrame();
+    const inside = (): Promise<number> => content.locator('main').evaluate((main) => main.ownerDocument.body.scrollHeight);
+    const height = (): Promise<number> => frame.evaluate((element) => (element as HTMLElement).offsetHeight);
+    const before = await inside();
+    await expect.poll(height).toBe(before);
+    await content.locator('summary').first().click();
+    await expect.poll(height).toBeGreaterThan(before);
+    expect(await frame.evaluate((element) => (element.parentElement as HTMLElement).clientHeight)).toBe(await height());
+  });
+
+  test('without script every word is there, and examples can be scrolled to their end', async () => {
+    const plain = await browser.newPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+    await plain.goto(`${origin}/clinic/admin/guide/fr/blocks/faq/`);
+    const size = await plain.locator('.phone iframe').first().boundingBox();
+    expect(size?.height).toBeGreaterThan(400);
+    await plain.close();
+  });
+});
+
+test('only pages with examples have a script, and that is a file of the site', () => {
+  for (const [file, html] of pages()) {
+    const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([script]) => script);
+    const own = '<script type="module" src="/clinic/admin/guide/frames.js">';
+    expect(scripts, file).toEqual(/blocks\/[^/]+\/index\.html$/.test(file) ? [own] : []);
+  }
+});
