@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
 import { bakery, check, prefixOf, withMistakes } from './support/check.ts';
-import { temporaryFolder } from './support/command.ts';
+import { edit, temporaryFolder } from './support/command.ts';
 
 test('--format json prints every problem with its code, place, path and words', () => {
   const content = withMistakes();
@@ -48,6 +48,33 @@ test('--format sarif prints a SARIF 2.1.0 log with rules and regions', () => {
     artifactLocation: { uri: `${prefixOf(content)}services/cakes.yaml` },
     region: { startLine: 7, startColumn: 1, endLine: 7, endColumn: 7 },
   });
+});
+
+test('--format gitlab prints a Code Quality report, each problem with a fingerprint of its own that stays when it moves', () => {
+  const content = withMistakes();
+  const read = (): Record<string, unknown>[] => JSON.parse(check(content, ['--format', 'gitlab', '--lang', 'en']).stdout);
+  const report = read();
+  expect(report.map(({ check_name, severity }) => [check_name, severity])).toEqual([
+    ['looks-like-html', 'minor'],
+    ['unknown-property', 'critical'],
+    ['unknown-phone', 'critical'],
+  ]);
+  expect(report[1]).toEqual({
+    check_name: 'unknown-property',
+    severity: 'critical',
+    description: expect.stringContaining('sumary'),
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    location: { path: `${prefixOf(content)}services/cakes.yaml`, lines: { begin: 7, end: 7 } },
+  });
+  edit(content, 'services/cakes.yaml', 'slug: cakes', '# first\nslug: cakes');
+  edit(content, 'services/bread.yaml', 'services: [cakes]', 'services: [nothing, nothing]');
+  const later = read();
+  expect(later.find(({ check_name }) => check_name === 'unknown-property')).toEqual({
+    ...report[1],
+    location: { path: `${prefixOf(content)}services/cakes.yaml`, lines: { begin: 8, end: 8 } },
+  });
+  expect(later.length).toBeGreaterThan(report.length + 1);
+  expect(new Set(later.map(({ fingerprint }) => fingerprint)).size).toBe(later.length);
 });
 
 test('in a GitHub job, problems are annotations by themselves and the summary lists every one', () => {

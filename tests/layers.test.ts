@@ -135,12 +135,14 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     refused: words('../../render/render-page.ts ../../command/verify-command.server.ts ../../../scripts/verify.ts react'),
     allowed: words('./links.server.ts ../proof.ts ../../content/tree.ts ../../pages/address.ts ../../output/place.server.ts'),
   },
-  ...['src/output', 'src/check', 'src/rename', 'src/migrate', 'src/scaffold', 'src/gallery', 'src/guide', 'src/threads'].map((folder) => ({
-    folder,
-    refused: words(`../command/build-command.server.ts ../generate/generate.server.ts ../../scripts/build.ts
+  ...['src/output', 'src/check', 'src/rename', 'src/migrate', 'src/scaffold', 'src/gallery', 'src/guide', 'src/review', 'src/threads'].map(
+    (folder) => ({
+      folder,
+      refused: words(`../command/build-command.server.ts ../generate/generate.server.ts ../../scripts/build.ts
       ../../renderer/current-site.server.ts`),
-    allowed: words('../content/load.server.ts ../pages/address.ts node:fs'),
-  })),
+      allowed: words('../content/load.server.ts ../pages/address.ts node:fs'),
+    }),
+  ),
   {
     folder: 'src/migrate/steps',
     refused: words('../../command/migrate-command.server.ts ../../generate/generate.server.ts ../../../scripts/migrate.ts'),

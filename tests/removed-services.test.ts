@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baseOf } from '../src/check/base.server.ts';
 import { checkContent } from '../src/check/check.server.ts';
 import { bakery, check, prefixOf } from './support/check.ts';
 import { edit, runScript, temporaryFolder } from './support/command.ts';
+import { commit, git, repositoryOf } from './support/repository.ts';
 
 const noWorker = (): URL => {
   throw new Error('A few services need no thread.');
@@ -13,29 +13,10 @@ const noWorker = (): URL => {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs git in a folder, with nothing of this machine's or its caller's settings. */
-function git(folder: string, ...args: readonly string[]): void {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  const env = { ...Object.fromEntries(inherited), GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
-  execFileSync('git', args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
-}
-
-function commit(root: string): void {
-  git(root, 'add', '--all');
-  git(root, 'commit', '--quiet', '--allow-empty', '--message', 'work');
-}
-
 /** Makes a repository whose branch `main` holds the bakery in `site/content`, and a branch of work that leaves it there. */
 function repository(branch = 'main'): { root: string; content: string } {
   const root = temporaryFolder();
-  git(root, 'init', '--quiet', '--initial-branch', branch);
-  git(root, 'config', 'user.name', 'An Editor');
-  git(root, 'config', 'user.email', 'editor@la-miche.example');
-  const content = path.join(root, 'site/content');
-  cpSync(bakery, content, { recursive: true });
-  commit(root);
-  git(root, 'switch', '--quiet', '--create', 'work');
-  return { root, content };
+  return { root, content: repositoryOf(bakery, root, branch) };
 }
 
 /** Gives the bread another name by hand, everywhere but below `formerSlugs`. */

@@ -14,8 +14,9 @@ const usualBranches = { 'origin/HEAD': 'refs/remotes/origin/HEAD', 'origin/main'
 /**
  * Finds where the work on a content folder left the branch `asked`, or else the usual one. `unknown` says that what was
  * asked for does not exist; nothing, that there is nothing to compare with: no git, no such branch, or too short a history.
+ * The work is what is checked out, unless another commit is named.
  */
-export function baseOf(folder: string, asked: string | undefined): Base | 'unknown' | undefined {
+export function baseOf(folder: string, asked: string | undefined, head = 'HEAD'): Base | 'unknown' | undefined {
   // A folder that is not there is a mistake that the check tells of itself.
   if (!existsSync(folder)) return undefined;
   const candidates = asked === undefined ? Object.entries(usualBranches) : [[asked, asked] as const];
@@ -23,7 +24,7 @@ export function baseOf(folder: string, asked: string | undefined): Base | 'unkno
     // What begins with a hyphen is no revision, and must not become an option.
     const tip = revision.startsWith('-') ? undefined : commitIn(git(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]));
     if (tip === undefined) continue;
-    const commit = commitIn(git(folder, ['merge-base', tip, 'HEAD']));
+    const commit = commitIn(git(folder, ['merge-base', tip, head]));
     return commit === undefined ? undefined : { commit, name };
   }
   return asked === undefined ? undefined : 'unknown';

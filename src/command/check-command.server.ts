@@ -6,6 +6,7 @@ import { baseOf } from '../check/base.server.ts';
 import { checkContent } from '../check/check.server.ts';
 import { mend } from '../check/mend.server.ts';
 import { printGithub, printGithubSummary } from '../content/printers/github.ts';
+import { printGitlab } from '../content/printers/gitlab.ts';
 import { printJson } from '../content/printers/json.ts';
 import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
 import { printSarif } from '../content/printers/sarif.ts';
@@ -14,13 +15,13 @@ import { type Problem, sortProblems } from '../content/problem.ts';
 import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
 import { currentBundle, moduleOf } from './bundled-module.server.ts';
 
-const formats = ['text', 'json', 'github', 'sarif'] as const;
+const formats = ['text', 'json', 'github', 'gitlab', 'sarif'] as const;
 type Format = (typeof formats)[number];
 
 const usage = `npm run check -- [--lang ${messageLanguages.join('|')}] [--format ${formats.join('|')}] [--publish] [--fix] [--accept-translation name] [--base ref] [--codes]
 
   --lang      the language of the messages (fr)
-  --format    text for people, json for programs, github for annotations, sarif for code hosts
+  --format    text for people, json for programs, github and gitlab for their annotations, sarif for code hosts
   --publish   also report what must be settled before the site goes live
   --fix       mend spaces, apostrophes and punctuation in the files first; nothing else in them changes
   --accept-translation  record that the translations of a document have been looked at: its slug, its file's name, or all
@@ -95,6 +96,9 @@ export async function runCheck(
       break;
     case 'sarif':
       out.write(printSarif(problems, language, prefix));
+      break;
+    case 'gitlab':
+      out.write(printGitlab(problems, language, prefix));
       break;
     case 'github':
       out.write(printGithub(problems, language, prefix));

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { editServer } from '../dev/edit-server.server.ts';
+import { writeGuide } from '../guide/guide.server.ts';
 import { basePath } from '../output/place.server.ts';
-import { bootOf, editorFiles, editorPage, writeEditorGuide } from './editor-folder.server.ts';
+import { bootOf, editorFiles, editorPage } from './editor-folder.server.ts';
 
 const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
 
@@ -17,7 +18,7 @@ export async function runEdit(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, e
   const content = env['CONTENT_DIR'] ?? 'data';
   const bundle = editorFiles((text) => out.write(text));
   const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));
-  await writeEditorGuide(guide, basePath(env));
+  await writeGuide(guide, { base: basePath(env), memory });
   const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: bootOf });
   const port = Number(env['PORT'] ?? 4175);
   server.on('error', (error: NodeJS.ErrnoException) => {

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Boot, type EditedSite, editorHosts } from '../editor/boot.ts';
 import { readTexts } from '../editor/local-server/content-files.server.ts';
+import { writeGuide } from '../guide/guide.server.ts';
 import { editorBundle } from '../output/code-bundle.server.ts';
 import { editorPolicy } from '../render/content-policy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const memory = path.join(root, 'node_modules/.cache/service-pages');
 
-/** Writes the form editor of a site into the folder that is published as `admin`: its page and code, and what it is told of the site. */
+/** Writes the form editor of a site into the folder that is published as `admin`: its page and code, what it is told of the site, and the handbook. */
 export async function writeEditorFolder(folder: string, site: EditedSite, tell: (text: string) => void): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const bundle = editorFiles(tell);
   cpSync(path.join(bundle, 'assets'), path.join(folder, 'assets'), { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), editorPage(bundle, site));
   writeFileSync(path.join(folder, 'boot.json'), JSON.stringify(await bootOf(site)));
+  await writeGuide(path.join(folder, 'guide'), { base: site.place.base, memory });
 }
-
-/** Writes the editors' guide into a folder; `base` is the path below which the site lives. */
-export async function writeEditorGuide(_folder: string, _base: string): Promise<void> {}
 
 /** Gives the folder of the form editor's code, bundled anew when the code changed; `tell` hears of that, since it takes some seconds. */
 export function editorFiles(tell: (text: string) => void): string {

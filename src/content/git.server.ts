@@ -5,12 +5,17 @@ import { spawnSync } from 'node:child_process';
  * and runs no program that the repository's settings name.
  */
 export function git(folder: string, args: readonly string[]): string | undefined {
+  return gitBytes(folder, args)?.toString('utf8');
+}
+
+/** Runs git as `git` does, with something to read; gives what it printed as it came, which may be no text. */
+export function gitBytes(folder: string, args: readonly string[], input = ''): Buffer | undefined {
   const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
   const { status, stdout } = spawnSync('git', [...safe, ...args], {
     cwd: folder,
     env: environment(),
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
+    input,
+    maxBuffer: 1024 * 1024 * 1024,
   });
   return status === 0 ? stdout : undefined;
 }

@@ -181,16 +181,7 @@ export function Workbench({
           onSettle={() => setDialog('settle')}
           onDelete={() => setDialog('delete')}
         />
-        <Preview
-          site={site}
-          base={boot.place.base}
-          pages={pages}
-          file={page.file}
-          choosesPage={!hasPage}
-          focus={focused}
-          onPage={setChosenPage}
-          onPick={pick}
-        />
+        <Preview site={site} pages={pages} file={page.file} choosesPage={!hasPage} focus={focused} onPage={setChosenPage} onPick={pick} />
       </Panes>
       <WorkbenchDialog
         dialog={dialog}

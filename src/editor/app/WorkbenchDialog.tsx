@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Boot } from '../boot.ts';
+import { statedVersion } from '../form/schema-files.ts';
 import type { OpenProposal, Store } from '../stores/store.ts';
 import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
@@ -68,6 +69,7 @@ export function WorkbenchDialog({
         site.languages.map(({ code }) => code),
         say('summary'),
         text,
+        statedVersion(wish.kind),
       ),
     );
     if (menus !== undefined && wish.kind === 'service') session.write(menus.file, withMenuEntry(text, menus.data, wish));

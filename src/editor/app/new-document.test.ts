@@ -17,10 +17,10 @@ test('the end of an address is what is left of a name without accents and signs'
 });
 
 test('a new service names its schema, and has every text in every language', () => {
-  const text = newDocument(wish, ['en', 'fa'], 'Summary', menus);
+  const text = newDocument(wish, ['en', 'fa'], 'Summary', menus, 3);
   expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/service.schema.json');
   const data = parse(text) as { name: object; summary: object };
-  expect(Object.keys(data)).toEqual(['slug', 'category', 'name', 'summary', 'blocks']);
+  expect(Object.keys(data)).toEqual(['schemaVersion', 'slug', 'category', 'name', 'summary', 'blocks']);
   expect([data.name, Object.keys(data.summary)]).toEqual([{ en: 'Brakes', fa: '✎ Brakes' }, ['en', 'fa']]);
 });
 

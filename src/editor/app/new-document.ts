@@ -29,12 +29,20 @@ export function fileOf({ kind, slug }: Pick<Wish, 'kind' | 'slug'>): string {
 
 /**
  * Gives the text of a document with what its schema asks for: its name, and texts that are marked as still to be written in
- * every language. `menus` is the text of the menus, whose first line knows the way to the schemas.
+ * every language. `menus` is the text of the menus, whose first line knows the way to the schemas, and `version` that of the
+ * schema, where it states one.
  */
-export function newDocument({ kind, slug, category, names }: Wish, languages: readonly string[], summary: string, menus: string): string {
+export function newDocument(
+  { kind, slug, category, names }: Wish,
+  languages: readonly string[],
+  summary: string,
+  menus: string,
+  version?: number,
+): string {
   const known = languages.flatMap((language) => names[language] || [])[0] ?? slug;
   const name = Object.fromEntries(languages.map((language) => [language, names[language] || textToWrite(known, language)]));
   const data = {
+    ...(version === undefined ? {} : { schemaVersion: version }),
     slug,
     ...(kind === 'service' ? { category } : {}),
     name,

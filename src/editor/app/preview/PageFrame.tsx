@@ -8,14 +8,12 @@ import { type FocusedField, markField, pageDocument, showPage } from './page-doc
 export function PageFrame({
   page,
   name,
-  base,
   width,
   focus,
   onPick,
 }: {
   readonly page: ShownPage;
   readonly name: string;
-  readonly base: string;
   /** CSS pixels. */
   readonly width: number;
   readonly focus: FocusedField | undefined;
@@ -53,8 +51,8 @@ export function PageFrame({
   };
   useEffect(() => {
     if (shown === undefined || html === undefined) return;
-    showPage(shown, pageDocument(html, base));
-  }, [shown, html, base]);
+    showPage(shown, pageDocument(html));
+  }, [shown, html]);
   useEffect(() => {
     if (shown !== undefined && html !== undefined) markField(shown, focus, language, false);
   }, [shown, html, language, focus]);

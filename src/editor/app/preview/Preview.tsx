@@ -14,7 +14,6 @@ type Width = keyof typeof widths;
 /** The pages of a document in all languages of the site, side by side; those of another one where it makes no page itself. */
 export function Preview({
   site,
-  base,
   pages,
   file,
   choosesPage,
@@ -23,7 +22,6 @@ export function Preview({
   onPick,
 }: {
   readonly site: Site;
-  readonly base: string;
   readonly pages: readonly ShownPage[];
   /** The document whose page is shown. */
   readonly file: string;
@@ -68,7 +66,6 @@ export function Preview({
             key={page.language}
             page={page}
             name={site.languages.find(({ code }) => code === page.language)?.name ?? page.language}
-            base={base}
             width={widths[width]}
             focus={focus}
             onPick={onPick}

@@ -8,10 +8,9 @@ const focusStyle = `[${focusMark}]{outline:3px solid #d97706!important;outline-o
 body,body *{cursor:pointer}`;
 
 /**
- * Reads a page as the engine gives it: without scripts, its addresses those of the published site, and each block marked by
- * `data-block` in the place of the `template` before it.
+ * Reads a page as the engine gives it: without scripts, and each block marked by `data-block` in the place of the `template` before it.
  */
-export function pageDocument(html: string, base: string): Document {
+export function pageDocument(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
   // Nothing is fetched for a page that goes again with the next letter, and nothing reloads it.
@@ -21,11 +20,8 @@ export function pageDocument(html: string, base: string): Document {
     if (block !== null && block.localName !== 'template') block.setAttribute('data-block', mark.getAttribute('data-block') ?? '');
     mark.remove();
   }
-  const address = page.createElement('base');
-  address.href = base;
   const style = page.createElement('style');
   style.textContent = focusStyle;
-  page.head.prepend(address);
   page.head.append(style);
   return page;
 }

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFolderAt } from './folder-at.server.ts';
+
+/** Makes a repository in a folder that is gone after the test; gives git in it. */
+function repository(): { root: string; git: (args: readonly string[], input?: string) => string } {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'service-pages-tree-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  const names = Object.fromEntries(
+    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+      [`GIT_${who}_NAME`, 'A'],
+      [`GIT_${who}_EMAIL`, 'a@host.example'],
+    ]),
+  );
+  const env = { ...Object.fromEntries(inherited), ...names, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+  const git = (args: readonly string[], input = ''): string =>
+    execFileSync('git', args, { cwd: root, env, input, encoding: 'utf8' }).trim();
+  git(['init', '--quiet', '--initial-branch', 'main']);
+  return { root, git };
+}
+
+test('a folder is written as it was at a commit, to the byte, and what is not wanted is left out', () => {
+  const { root, git } = repository();
+  const bytes = Buffer.from([0, 10, 255, 13, 10, 0]);
+  mkdirSync(path.join(root, 'site/content/services'), { recursive: true });
+  writeFileSync(path.join(root, 'site/content/services/un été.yaml'), 'slug: été\n');
+  writeFileSync(path.join(root, 'site/content/empty.yaml'), '');
+  writeFileSync(path.join(root, 'site/content/picture.png'), bytes);
+  writeFileSync(path.join(root, 'outside.yaml'), 'x\n');
+  git(['add', '--all']);
+  git(['commit', '--quiet', '--message', 'x']);
+  writeFileSync(path.join(root, 'site/content/services/un été.yaml'), 'later\n');
+  const [all, some] = [path.join(root, 'all'), path.join(root, 'some')];
+  writeFolderAt(path.join(root, 'site/content'), 'HEAD', all);
+  expect(readdirSync(all, { recursive: true }).sort()).toEqual(['empty.yaml', 'picture.png', 'services', 'services/un été.yaml']);
+  expect(readFileSync(path.join(all, 'services/un été.yaml'), 'utf8')).toBe('slug: été\n');
+  expect(readFileSync(path.join(all, 'picture.png'))).toEqual(bytes);
+  writeFolderAt(path.join(root, 'site/content'), 'HEAD', some, ({ file, bytes: size }) => file.endsWith('.yaml') && size > 0);
+  expect(readdirSync(some, { recursive: true }).sort()).toEqual(['services', 'services/un été.yaml']);
+});
+
+test('a hostile commit writes nothing elsewhere, and no link', () => {
+  const { root, git } = repository();
+  const blob = git(['hash-object', '-w', '--stdin'], 'stolen\n');
+  const link = git(['hash-object', '-w', '--stdin'], '/etc/hostname');
+  const inner = git(['mktree'], `100644 blob ${blob}\tescaped.yaml\n`);
+  const tree = git(
+    ['mktree'],
+    `040000 tree ${inner}\t..\n040000 tree ${inner}\t.git\n120000 blob ${link}\tlink.yaml\n100644 blob ${blob}\tback\\slash.yaml\n100644 blob ${blob}\tgood.yaml\n`,
+  );
+  const commit = git(['commit-tree', tree, '-m', 'x']);
+  const target = path.join(root, 'room/target');
+  writeFolderAt(root, commit, target);
+  expect(readdirSync(target, { recursive: true })).toEqual(['good.yaml']);
+  expect(existsSync(path.join(root, 'room/escaped.yaml'))).toBe(false);
+});
+
+test('a folder that the commit lacks is empty', () => {
+  const { root, git } = repository();
+  git(['commit', '--quiet', '--allow-empty', '--message', 'x']);
+  mkdirSync(path.join(root, 'new'));
+  symlinkSync('/etc', path.join(root, 'new/etc'));
+  writeFolderAt(path.join(root, 'new'), 'HEAD', path.join(root, 'target'));
+  expect(readdirSync(path.join(root, 'target'))).toEqual([]);
+});

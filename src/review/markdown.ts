@@ -1,0 +1,51 @@
+/**
+ * Text of content goes into comments as the words that it is: never as Markdown, HTML, a link, or the name of somebody whom the
+ * host would call (CommonMark 0.31, 2.4; what hosts make of `@name`, `#1`, `!1` and bare addresses happens after that).
+ */
+
+// A host calls and links what stands in the shown text, so escapes do not help: a sign without width takes the words apart.
+const apart = '\u2060';
+
+/** Gives a text, on one line, as Markdown that shows just its characters; it may stand anywhere but at the beginning of a line. */
+export function plainText(text: string): string {
+  return oneLine(text)
+    .replace(/([@#!$%^~&])(?=[\w"'[])/g, `$1${apart}`)
+    .replace(/\b(\w{2,12}:)(?=\/\/)/g, `$1${apart}`)
+    .replace(/\b(www)(?=\.)/gi, `$1${apart}`)
+    .replace(/[\\`*_[\]#|~$]/g, '\\$&')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
+}
+
+/** Gives a text as code on one line, whatever backticks it holds. */
+export function code(text: string): string {
+  const line = oneLine(text).trim();
+  if (line === '') return '';
+  const fence = '`'.repeat(longestRun(line) + 1);
+  const pad = /^`|`$/.test(line) ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+/** Gives lines as a block of code of a kind, whatever fences they hold. */
+export function codeBlock(kind: string, lines: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(lines) + 1));
+  return `${fence}${kind}\n${lines}\n${fence}`;
+}
+
+/** Gives a link to a web address, its label already Markdown; the label alone where the address is none. */
+export function link(label: string, address: string | undefined): string {
+  if (address === undefined || !URL.canParse(address)) return label;
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return label;
+  return `[${label}](<${url.href.replace(/[<>\\]/g, encodeURIComponent)}>)`;
+}
+
+/** Line breaks, signs that nobody sees and those that turn a text round would change what stands around it. */
+function oneLine(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+}

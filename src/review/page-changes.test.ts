@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { changedPages } from './page-changes.server.ts';
+
+/** What a page of a small site is made of. */
+interface Parts {
+  readonly title?: string;
+  readonly main?: string;
+  readonly footer?: string;
+  readonly data?: string;
+  readonly style?: string;
+  readonly script?: string;
+}
+
+function pageOf(
+  language: string,
+  { title = 'Title', main = '<h1>Words</h1>', footer = 'Foot', data = '{}', style = '', script = 'a1b2c3d4' }: Parts,
+): string {
+  return [
+    `<!DOCTYPE html><html lang="${language}"><head><title>${title}</title>`,
+    `<script type="application/ld+json">${data}</script><style>${style}</style></head>`,
+    `<body><main class="e1">${main}</main><footer class="e2">${footer}</footer>`,
+    `<script src="/assets/entries/page.${script}.js"></script></body></html>`,
+  ].join('');
+}
+
+/** Writes a small site into a folder that is gone after the test. */
+function site(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-pages-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+function compared(before: Parts, after: Parts, files: readonly [string, string] = ['', '']): readonly string[] {
+  const folders = [before, after].map((parts, index) =>
+    site({ 'en/index.html': pageOf('en', parts), 'pictures/one.svg': files[index] ?? '' }),
+  );
+  return changedPages(folders[0] ?? '', folders[1] ?? '', ['en']).map(({ change, part }) => `${change} ${part}`);
+}
+
+test.each<[string, Parts, Parts, readonly string[]]>([
+  ['its words', {}, { main: '<h1>Other words</h1>' }, ['changed content']],
+  ['how it looks', { style: '.e1{color:red}' }, { style: '.e1{color:blue}' }, ['changed content']],
+  ['its title alone', {}, { title: 'Other' }, ['changed summary']],
+  ['its footer alone', {}, { footer: 'Other' }, ['changed frame']],
+  ['what machines read alone', {}, { data: '{"a":1}' }, ['changed data']],
+  ['nothing', {}, {}, []],
+  ['the name of a script', {}, { script: 'ffff0000' }, []],
+  ['the names of styles', { style: '.e1{color:red}' }, { style: '.ez9{color:red}', main: '<h1 class="ea">Words</h1>' }, []],
+  [
+    'which characters its fonts have',
+    { style: '@font-face{src:url("/fonts/a.1.woff2")}' },
+    { style: '@font-face{src:url("/fonts/a.2.woff2")}' },
+    [],
+  ],
+  [
+    'the file of what is searched',
+    { main: '<p data-props="/assets/search-en.0a1b2c3d4e.json">' },
+    { main: '<p data-props="/assets/search-en.ffffffffff.json">' },
+    [],
+  ],
+])('a page of which %s is another', (_what, before, after, expected) => {
+  expect(compared(before, after)).toEqual(expected);
+});
+
+test('a page whose picture was drawn anew under its old name has changed', () => {
+  const main = '<img src="/pictures/one.svg">';
+  expect(compared({ main }, { main }, ['<svg/>', '<svg></svg>'])).toEqual(['changed content']);
+  expect(compared({ main }, { main }, ['<svg/>', '<svg/>'])).toEqual([]);
+});
+
+test('pages that came and went are told, translations side by side, in the order of the languages', () => {
+  const page = (language: string): Record<string, string> => ({ [`${language}/new/index.html`]: pageOf(language, {}) });
+  const old = (language: string): Record<string, string> => ({ [`${language}/old/index.html`]: pageOf(language, {}) });
+  const before = site({ ...old('en'), ...old('ar') });
+  // What only leads on is no page, nor is one in the folder of another language.
+  const after = site({ ...page('en'), ...page('ar'), 'new/index.html': pageOf('en', {}), 'index.html': pageOf('en', {}) });
+  expect(changedPages(before, after, ['en', 'ar']).map(({ file, change }) => [file, change])).toEqual([
+    ['en/new/index.html', 'added'],
+    ['ar/new/index.html', 'added'],
+    ['en/old/index.html', 'removed'],
+    ['ar/old/index.html', 'removed'],
+  ]);
+});

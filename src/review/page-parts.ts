@@ -1,0 +1,74 @@
+import { type DefaultTreeAdapterTypes, parse, serialize, serializeOuter } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** A built page taken apart, each part as text that is the same where a visitor finds the same. */
+export interface PageParts {
+  readonly language: string;
+  readonly title: string;
+  /** What only this page shows, and how it looks. */
+  readonly content: string;
+  /** What its address shows in lists of results. */
+  readonly summary: string;
+  /** Menus and footer. */
+  readonly frame: string;
+  /** What search engines read besides. */
+  readonly data: string;
+}
+
+/**
+ * Takes a built page apart. Names that are made anew from what they name do not count: of scripts, of fonts and of styles. A
+ * picture counts by its bytes, which `digest` knows by its address.
+ */
+export function partsOf(html: string, digest: (address: string) => string): PageParts {
+  const document = parse(html);
+  const elements = [...elementsOf(document)];
+  const withTag = (tag: string): Element[] => elements.filter(({ tagName }) => tagName === tag);
+  const textIn = (element: Element | undefined): string => (element === undefined ? '' : serialize(element));
+  const title = textIn(withTag('title')[0]);
+  const description = withTag('meta').find((meta) => attributeOf(meta, 'name') === 'description');
+  const data = withTag('script').filter((script) => attributeOf(script, 'type') === 'application/ld+json');
+  const style = withTag('style').map(textIn).join('');
+  for (const element of elements) element.attrs = element.attrs.filter(({ name }) => name !== 'class');
+  const [main] = withTag('main');
+  const content = main === undefined ? '' : serializeOuter(main);
+  for (const element of [...withTag('script'), ...(main === undefined ? [] : [main])]) detach(element);
+  return {
+    language: attributeOf(withTag('html')[0], 'lang') ?? '',
+    title: unescaped(title),
+    content: steady(content, digest) + lookOf(style),
+    summary: `${title}\n${attributeOf(description, 'content') ?? ''}`,
+    frame: steady(textIn(withTag('body')[0]), digest),
+    data: steady(data.map(textIn).join(''), digest),
+  };
+}
+
+/** The rules of a page's styles, whatever their classes are called, without the fonts' own. */
+function lookOf(style: string): string {
+  return style.replace(/@font-face\s*\{[^}]*\}/g, '').replace(/\.e[0-9a-z]+/g, '.e');
+}
+
+function steady(html: string, digest: (address: string) => string): string {
+  return html
+    .replace(/(\/(?:assets|fonts)\/)[\w./-]+/g, '$1')
+    .replace(/\/pictures\/[\w./-]+/g, (address) => `${address}#${digest(address)}`);
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
+}
+
+function* elementsOf(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+function attributeOf(element: Element | undefined, name: string): string | undefined {
+  return element?.attrs.find((attribute) => attribute.name === name)?.value;
+}
+
+function detach(element: Element): void {
+  const { parentNode } = element;
+  if (parentNode !== null) parentNode.childNodes = parentNode.childNodes.filter((node) => node !== element);
+}

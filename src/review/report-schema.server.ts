@@ -1,0 +1,109 @@
+import { Ajv } from 'ajv';
+import { messageLanguages } from '../content/printers/message.ts';
+import {
+  most,
+  type Report,
+  type ReportedCareCard,
+  type ReportedCorrection,
+  type ReportedCounts,
+  type ReportedPage,
+  type ReportedPages,
+  type ReportedProblem,
+  type StaleTranslation,
+} from './report.ts';
+
+const text = { type: 'string', maxLength: most.text };
+const lines = { type: 'string', maxLength: most.lines };
+const count = { type: 'integer', minimum: 0, maximum: 1_000_000 };
+const line = { type: 'integer', minimum: 1, maximum: 1_000_000 };
+/** A file of the content: below the repository, and none that a host or a build runs. */
+const document = { type: 'string', maxLength: 500, pattern: '^(?!/)(?!.*(?:^|/)\\.)[^\\u0000-\\u001f\\\\]+\\.(?:ya?ml|json)$' };
+/** Any file that the check may name, such as a picture; empty where the whole folder is meant. */
+const file = { type: 'string', maxLength: 500, pattern: '^[^\\u0000-\\u001f]*$' };
+const change = { type: 'string', enum: ['added', 'removed', 'changed'] };
+const flag = { type: 'boolean' };
+
+/** The shape of a report; nothing else may stand in one, and nothing longer. */
+const schema = object<Report>({
+  version: { type: 'integer', const: 1 },
+  language: { type: 'string', enum: messageLanguages },
+  base: text,
+  files: count,
+  problems: list(
+    most.problems,
+    object<ReportedProblem>({
+      file,
+      line,
+      severity: { type: 'string', enum: ['error', 'warning'] },
+      title: text,
+      message: text,
+      help: text,
+      corrected: flag,
+    }),
+  ),
+  counts: object<ReportedCounts>({ errors: count, warnings: count, standing: count, solved: count }),
+  corrections: list(
+    most.corrections,
+    object<ReportedCorrection>({
+      file: document,
+      oldFile: document,
+      startLine: line,
+      endLine: line,
+      oldLine: count,
+      before: lines,
+      text: lines,
+      titles: list(20, text),
+    }),
+  ),
+  stale: list(most.stale, object<StaleTranslation>({ file: document, line, language: text })),
+  careCards: list(most.careCards, object<ReportedCareCard>({ file: document, change })),
+  pages: object<ReportedPages>({
+    state: { type: 'string', enum: ['compared', 'not-built', 'no-base', 'left-out'] },
+    code: flag,
+    changes: list(
+      most.pages,
+      object<ReportedPage>({
+        file: { type: 'string', maxLength: 500, pattern: '^[a-zA-Z0-9][\\w-]*/(?:[\\w-]+/)*[\\w-]+\\.html$' },
+        language: { type: 'string', maxLength: 35, pattern: '^[a-zA-Z0-9-]+$' },
+        title: text,
+        change,
+        visible: flag,
+      }),
+    ),
+    more: count,
+    others: count,
+  }),
+});
+
+const validate = new Ajv().compile<Report>(schema);
+
+/** The bytes that the longest report may have. */
+export const maximumReportBytes = 2 * 1024 * 1024;
+
+/** Reads a report that anybody may have written; throws, and says why, when it is no report. */
+export function readReport(json: string): Report {
+  if (Buffer.byteLength(json) > maximumReportBytes) throw new ReportError('too large');
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new ReportError('no JSON');
+  }
+  if (validate(value)) return value;
+  const [error] = validate.errors ?? [];
+  throw new ReportError(`${error?.instancePath} ${error?.message}`);
+}
+
+/** Thrown for a file that is no report; its message says what is wrong with it. */
+export class ReportError extends Error {
+  override readonly name = 'ReportError';
+}
+
+/** Every property of the type is required, and no other allowed. */
+function object<T>(properties: { readonly [K in keyof T]-?: object }): object {
+  return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties };
+}
+
+function list(maxItems: number, items: object): object {
+  return { type: 'array', maxItems, items };
+}

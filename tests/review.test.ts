@@ -1,0 +1,314 @@
+import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { acceptTranslations } from '../src/check/accept-translation.server.ts';
+import { renameService } from '../src/rename/rename-service.server.ts';
+import { bakery } from './support/check.ts';
+import { edit, temporaryFolder } from './support/command.ts';
+import { commit, git, repositoryOf } from './support/repository.ts';
+import { reportOf, review } from './support/review.ts';
+
+/** Makes a repository of the bakery whose texts are all recorded as translated, and whose French is watched over. */
+function work(prepare: (content: string) => void = () => {}): string {
+  return repositoryOf(bakery, temporaryFolder(), 'main', (content) => {
+    edit(content, 'site.yaml', 'direction: ltr\n', 'direction: ltr\n    punctuation: spaced\n');
+    edit(content, bread, 'frais ?', 'frais\u202f?');
+    prepare(content);
+    acceptTranslations(content, ['all']);
+  });
+}
+
+const cakes = 'services/cakes.yaml';
+const bread = 'services/bread.yaml';
+
+describe('the comment', () => {
+  test('the whole text of two mistakes in English', async () => {
+    const content = work((folder) => edit(folder, bread, 'fr: Pains\n', 'fr: <b>Pains\n'));
+    edit(content, cakes, 'phone: shop', 'phone: shoop');
+    edit(content, cakes, 'fr: Nos gâteaux', 'fr: Nos gâteaux !');
+    const { status, stdout } = await review(['comment', '--no-pages', '--lang', 'en'], { CONTENT_DIR: content });
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      [
+        '<!-- service-pages:review -->',
+        '### Review of the content',
+        '',
+        '❌ **1 error to correct before this goes live** · ⚠️ 2 warnings',
+        '',
+        '- ⚠️ `site/content/services/cakes.yaml`, line 20: **Missing non-breaking space**<br>A non-breaking space is missing beside “!”: the sign could wrap to the next line alone.<br>→ “npm run check -- --fix” puts it everywhere for you and touches nothing else in the file.<br>✏️ A correction is offered on the line, among the changed files: one click makes it.',
+        '- ⚠️ `site/content/services/cakes.yaml`, line 21: **Translation to look at again**<br>The text “fr” has changed, but not its translation “ar”.<br>→ Read this translation again and mend it. If it is still right, run “npm run check -- --accept-translation cakes”.',
+        '- ❌ `site/content/services/cakes.yaml`, line 30: **Unknown phone**<br>No phone of site.yaml is called “shoop”.<br>→ Did you mean “shop”? Possible phones: shop.<br>✏️ A correction is offered on the line, among the changed files: one click makes it.',
+        '',
+        '1 problem was there before: npm run check shows everything.',
+        '',
+        '#### 🚨 Instructions for emergencies',
+        '',
+        '**Somebody qualified must read them before this goes live.**',
+        '',
+        '- `site/content/services/cakes.yaml`: a card changed',
+        '',
+        '#### 🌐 Translations to look at',
+        '',
+        'The original changed and the translation did not. Change it; if it still fits: npm run check -- --accept-translation.',
+        '',
+        '- `site/content/services/cakes.yaml`: العربية (21)',
+        '',
+        '<sub>This comment is renewed with every change.</sub>',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('is in the language of the site, or in the one that is asked for, from right to left where that is read so', async () => {
+    const content = work();
+    edit(content, cakes, 'phone: shop', 'phone: shoop');
+    const said = async (args: readonly string[], language?: string): Promise<string> =>
+      (
+        await review(['comment', '--no-pages', ...args], {
+          CONTENT_DIR: content,
+          ...(language === undefined ? {} : { REVIEW_LANGUAGE: language }),
+        })
+      ).stdout;
+    expect(await said([])).toContain('ligne 30\u00a0: **');
+    expect(await said([], '')).toContain('### Relecture du contenu');
+    const arabic = await said([], 'ar');
+    expect(arabic).toMatch(/^<!-- service-pages:review -->\n<div dir="rtl">\n\n### مراجعة المحتوى\n[\s\S]*\n\n<\/div>\n$/);
+    expect(await said(['--lang', 'en'], 'ar')).toContain('### Review of the content');
+    expect(await review(['comment'], { CONTENT_DIR: content, REVIEW_LANGUAGE: 'de' })).toMatchObject({
+      status: 2,
+      stderr: 'REVIEW_LANGUAGE de: fr, en, ar?\n',
+    });
+  });
+
+  test('shows what stands in the content as the characters that it is made of', async () => {
+    const content = work();
+    edit(content, cakes, 'phone: shop', 'phone: "@team ![x](https://spy.example/) <img src=x> `b` **c** #1"');
+    const { stdout } = await review(['comment', '--no-pages', '--lang', 'en'], { CONTENT_DIR: content });
+    const line = stdout.split('\n').find((text) => text.includes('spy.example')) ?? '';
+    expect(line).toContain('\\[x\\](https:\u2060//spy.example/) &lt;img src=x&gt; \\`b\\` \\*\\*c\\*\\* \\#\u20601');
+    expect(line).toContain('@\u2060team');
+    expect(stdout).not.toMatch(/@team|<img|https:\/\//);
+  });
+
+  test('tells, of very many problems, the first ones and how many more there are', async () => {
+    const content = work();
+    const entry = '      - service: nothing\n';
+    edit(content, 'menus.yaml', '      - service: cakes\n', `      - service: cakes\n${entry.repeat(60)}`);
+    const { stdout } = await review(['comment', '--no-pages', '--lang', 'en'], { CONTENT_DIR: content });
+    const total = Number(/\*\*(\d+) errors/.exec(stdout)?.[1]);
+    expect(total).toBeGreaterThan(59);
+    expect(stdout.match(/^- ❌/gm)).toHaveLength(40);
+    expect(stdout).toContain(`\n${total - 40} other problems: npm run check shows them all.`);
+  });
+
+  test('says that there is nothing to correct, and what is gone, once that is so', async () => {
+    const content = work((folder) => edit(folder, cakes, 'phone: shop', 'phone: shoop'));
+    edit(content, cakes, 'phone: shoop', 'phone: shop');
+    const report = await reportOf(content);
+    expect([report.problems, report.counts]).toEqual([[], { errors: 0, warnings: 0, standing: 0, solved: 1 }]);
+  });
+
+  test('without anything to compare with, lists all that the check finds', async () => {
+    const content = path.join(temporaryFolder(), 'content');
+    cpSync(bakery, content, { recursive: true });
+    edit(content, cakes, 'phone: shop', 'phone: shoop');
+    const { stdout } = await review(['comment', '--no-pages', '--lang', 'en'], { CONTENT_DIR: content });
+    expect(stdout).toContain('There is nothing to compare with: all that the check finds is listed.');
+    expect(stdout).toContain('`services/cakes.yaml`, line 30');
+    expect(stdout).not.toContain('Pages that change');
+  });
+
+  test('does not call old problems new because a block was put above them', async () => {
+    const content = work((folder) => edit(folder, cakes, 'fr: Aux noix', 'fr: <b>Aux noix'));
+    edit(content, cakes, '  - type: care-card', '  - type: related\n    services: [bread]\n  - type: care-card');
+    const { problems, counts } = await reportOf(content);
+    expect(problems).toEqual([]);
+    expect([counts.standing, counts.solved]).toEqual([1, 0]);
+  });
+});
+
+describe('a correction is offered', () => {
+  const mistakes: readonly (readonly [string, string, string, string, string])[] = [
+    ['for a misspelt property', cakes, 'summary:', 'sumary:', 'summary:'],
+    ['for a misspelt service', 'menus.yaml', 'service: bread', 'service: braed', '      - service: bread'],
+    ['for a misspelt block', cakes, 'type: care-card', 'type: care-kard', '  - type: care-card'],
+    [
+      'for a misspelt fact',
+      bread,
+      'dure {{facts.baking-time}}',
+      'dure {{facts.baking-tme}}',
+      '      - fr: La cuisson dure {{facts.baking-time}}.',
+    ],
+    [
+      'for a misspelt link in a sentence',
+      bread,
+      'fr: Oui, [chaque matin](#method)',
+      'fr: Oui, [chaque matin](#methodd)',
+      '          fr: Oui, [chaque matin](#method).',
+    ],
+    ['for a text that needs quotes', cakes, 'ar: حلوياتنا', 'ar: حلوياتنا: "كل يوم"', '      ar: "حلوياتنا: \\"كل يوم\\""'],
+    ['for spaces and apostrophes', cakes, 'fr: Nos gâteaux', 'fr: "L\'heure : midi"', '      fr: "L’heure\u00a0: midi"'],
+  ];
+
+  test.each(mistakes)('%s, and puts it right', async (_what, file, from, to, right) => {
+    const content = work();
+    edit(content, file, from, to);
+    const { corrections } = await reportOf(content);
+    expect(corrections.map(({ text }) => text)).toEqual([right]);
+    const [{ file: named, before: replaced, startLine, endLine } = { file: '', before: '', startLine: 0, endLine: 0 }] = corrections;
+    const lines = readFileSync(path.join(content, file), 'utf8').split('\n');
+    expect([named, replaced]).toEqual([`site/content/${file}`, lines.slice(startLine - 1, endLine).join('\n')]);
+    lines.splice(startLine - 1, endLine - startLine + 1, right);
+    writeFileSync(path.join(content, file), lines.join('\n'));
+    expect((await reportOf(content)).corrections).toEqual([]);
+  });
+
+  test('once for all mistakes of a line', async () => {
+    const content = work();
+    edit(content, bread, 'fr: La cuisson dure {{facts.baking-time}}.', 'fr: "L\'après-midi : {{facts.baking-tme}} !"');
+    const { corrections } = await reportOf(content);
+    expect(corrections).toHaveLength(1);
+    expect(corrections[0]?.text).toBe('      - fr: "L’après-midi\u00a0: {{facts.baking-time}}\u202f!"');
+    expect(corrections[0]?.titles).toEqual(['Straight apostrophe', 'Missing non-breaking space', 'Unknown fact']);
+  });
+
+  test.each<[string, (content: string) => void]>([
+    [
+      'on a line that the change does not show',
+      (content) => {
+        renameSync(path.join(content, bread), path.join(content, 'services/breads.yaml'));
+        edit(content, 'services/breads.yaml', 'slug: bread', 'slug: breads\nformerSlugs: [bread]');
+        edit(content, 'menus.yaml', 'service: bread', 'service: breads');
+      },
+    ],
+    ['for a word of a sentence', (content) => edit(content, cakes, 'fr: Aux noix', 'fr: Aux noisettes')],
+    [
+      'where the right name would bring another mistake',
+      (content) => edit(content, cakes, '    phone: shop\n', '    phone: shop\n    phonee: shop\n'),
+    ],
+    [
+      'in a file with the line ends of another system',
+      (content) => {
+        const text = readFileSync(path.join(content, cakes), 'utf8').replace('phone: shop', 'phone: shoop');
+        writeFileSync(path.join(content, cakes), text.replaceAll('\n', '\r\n'));
+      },
+    ],
+  ])('never %s', async (_where, change) => {
+    const content = work((folder) => {
+      writeFileSync(
+        path.join(folder, 'glossary.yaml'),
+        [
+          '# yaml-language-server: $schema=../../schema/glossary.schema.json',
+          'terms:',
+          '  - id: nut',
+          '    term: {fr: noix, ar: جوز}',
+          '    avoid: {fr: [noisettes]}',
+          '    explanation: {fr: Un fruit sec., ar: ثمرة جافة.}',
+          '',
+        ].join('\n'),
+      );
+    });
+    change(content);
+    expect((await reportOf(content)).corrections).toEqual([]);
+  });
+});
+
+describe('the labels', () => {
+  const labels = async (content: string, args: readonly string[] = [], settings = {}): Promise<unknown> =>
+    JSON.parse((await review(['labels', ...args], { CONTENT_DIR: content, ...settings })).stdout);
+
+  test.each<[string, boolean, (content: string) => void]>([
+    ['a text changed alone', true, (content) => edit(content, bread, 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant')],
+    [
+      'a text changed with its translation',
+      false,
+      (content) => {
+        edit(content, bread, 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
+        edit(content, bread, 'ar: راسلونا قبل يوم', 'ar: راسلونا من قبل');
+      },
+    ],
+    [
+      'somebody recorded that the translation still fits',
+      false,
+      (content) => {
+        edit(content, bread, 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
+        acceptTranslations(content, ['bread']);
+      },
+    ],
+    ['nothing changed since one was stale', false, (content) => appendFileSync(path.join(content, bread), '# later\n')],
+  ])('when %s, that of stale translations is %s', async (what, expected, change) => {
+    const stale = what.startsWith('nothing');
+    const content = work();
+    if (stale) {
+      edit(content, bread, 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
+      commit(content);
+      git(content, 'branch', '--force', 'main');
+    }
+    change(content);
+    expect(await labels(content)).toEqual({ 'translation-stale': expected, 'care-card': false });
+  });
+
+  test.each<[string, boolean, (content: string) => void]>([
+    ['a word of it changed in one language', true, (content) => edit(content, cakes, 'ar: للجوز', 'ar: للوز')],
+    ['its level changed', true, (content) => edit(content, cakes, 'level: routine', 'level: urgent')],
+    ['it is gone', true, (content) => edit(content, cakes, /\n {2}- type: care-card[\s\S]*$/, '\n')],
+    ['the number that it calls changed', true, (content) => edit(content, 'site.yaml', '+212500000000', '+212500000001')],
+    ['its document cannot be read any more', true, (content) => edit(content, cakes, 'slug: cakes', 'slug: "cakes')],
+    ['something else changed beside it', false, (content) => edit(content, cakes, 'fr: Nos gâteaux', 'fr: Tous nos gâteaux')],
+    [
+      'it was only written otherwise',
+      false,
+      (content) => edit(content, cakes, '    level: routine\n', '    # soon\n    "level":   routine\n'),
+    ],
+    [
+      'the order of its properties is another',
+      false,
+      (content) => {
+        edit(content, cakes, '    phone: shop\n', '');
+        edit(content, cakes, '    level: routine\n', '    phone: shop\n    level: routine\n');
+      },
+    ],
+    ['its service was renamed', false, (content) => void renameService(content, 'cakes', 'sweets')],
+    ['its file has another ending', false, (content) => renameSync(path.join(content, cakes), path.join(content, 'services/cakes.yml'))],
+  ])('when %s, that of care cards is %s', async (_what, expected, change) => {
+    const content = work();
+    change(content);
+    expect(await labels(content)).toMatchObject({ 'care-card': expected });
+  });
+
+  test('have other names where they are given, and are off where the name is empty', async () => {
+    const content = work();
+    edit(content, cakes, 'level: routine', 'level: urgent');
+    expect(await labels(content, [], { REVIEW_LABEL_STALE: '', REVIEW_LABEL_CARE_CARD: 'à relire' })).toEqual({ 'à relire': true });
+  });
+
+  test('can be told of a commit that is not checked out, by its documents alone', async () => {
+    const content = work();
+    edit(content, cakes, 'level: routine', 'level: urgent');
+    edit(content, bread, 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
+    commit(content);
+    const head = git(content, 'rev-parse', 'HEAD').trim();
+    git(content, 'switch', '--quiet', 'main');
+    expect(await labels(content)).toEqual({ 'translation-stale': false, 'care-card': false });
+    expect(await labels(content, ['--head', head])).toEqual({ 'translation-stale': true, 'care-card': true });
+  });
+
+  test.each([
+    [['labels'], 'There is nothing to compare with'],
+    [['labels', '--base', 'nowhere'], '--base nowhere'],
+    [['labels', '--head', '--output=x'], '--head'],
+    [['comment', '--head', 'main'], '--head: only "labels"'],
+    [['report', '--post'], '--post: only "comment" and "labels"'],
+    [['pictures', '--report', 'x'], '--report: only "comment"'],
+    [['pictures', '--most', 'all'], '--most all'],
+    [['comments'], 'did you mean "comment"?'],
+    [[], 'all, report, comment, labels, pages, pictures, preview?'],
+    [['comment', '--post'], 'This is no job of GitHub or GitLab'],
+  ])('%j is wrong use, or has nowhere to go', async (args, message) => {
+    const content = path.join(temporaryFolder(), 'content');
+    cpSync(bakery, content, { recursive: true });
+    const { status, stdout, stderr } = await review(args, { CONTENT_DIR: content });
+    expect([status, stdout]).toEqual([message.startsWith('This is no job') ? 1 : 2, '']);
+    expect(stderr).toContain(message);
+  });
+});
