@@ -248,6 +248,16 @@ test('another site says in each of its languages that a page is not there', asyn
   }
 });
 
+test('the form editor and its handbook are answered as they are, by addresses with and without a slash, and what is missing there is not found', async () => {
+  const editor = await bicycles.ask('/admin/');
+  expect([editor.status, editor.body.equals(readFileSync(path.join(workshop.out, 'admin/index.html')))]).toEqual([200, true]);
+  expect(String(editor.headers['content-security-policy'])).toContain("connect-src 'self' https://git.corner-wheel.example");
+  expect((await bicycles.ask('/admin/guide/fr/')).status).toBe(200);
+  for (const asked of ['/admin', '/admin/guide', '/admin/guide/ar/problems'])
+    expect([asked, await bicycles.ask(asked).then(({ status, headers }) => [status, headers.location])]).toEqual([asked, [301, `${asked}/`]]);
+  expect((await bicycles.ask('/admin/nothing')).status).toBe(404);
+});
+
 test('the compressed files that the build wrote are what is sent, to those who take them', async () => {
   const sent = async (asked: string, encodings: string): Promise<string> => {
     const { headers, body } = await clinics['/'].nginx.ask(asked, { headers: encodings === '' ? {} : { 'accept-encoding': encodings } });

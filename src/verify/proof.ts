@@ -8,6 +8,8 @@ export interface Proof {
   readonly name: string;
   /** What the proof promises of a site, in one sentence. */
   readonly description: string;
+  /** Whether it holds for the pages of the form editor and its handbook too, which are no pages of the site. */
+  readonly holdsForEditors?: true;
   /** Begins with a site, whose pages are then shown one by one; what a proof keeps of them must be small. */
   begin(site: BuiltSite, report: (fault: Fault) => void): Watch;
 }

@@ -26,6 +26,7 @@ const validator = new HtmlValidate({
 export const html: Proof = {
   name: 'html',
   description: 'Every page is valid HTML, as html-validate and, where Java runs, the W3C’s checker read it.',
+  holdsForEditors: true,
   begin(site, report) {
     return {
       page(page) {

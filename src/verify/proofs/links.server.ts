@@ -14,6 +14,7 @@ interface Reference {
 export const links: Proof = {
   name: 'links',
   description: 'Every internal link, anchor, picture, style, script and data file is there, under the address that pages use.',
+  holdsForEditors: true,
   begin(site, report) {
     const ids = new Map<string, ReadonlySet<string>>();
     const awaited = new Map<string, Map<string, Reference[]>>();
