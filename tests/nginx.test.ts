@@ -375,7 +375,7 @@ function typeOf(name: string): string {
 }
 
 function cachingOf(name: string): string {
-  if (/^(?:assets|fonts)\//.test(name)) return 'public, max-age=31536000, immutable';
+  if (/^(?:(?:admin\/)?assets|fonts)\//.test(name)) return 'public, max-age=31536000, immutable';
   if (name === 'service-worker.js') return 'no-cache';
   if (/\.(?:svg|png|ico|webmanifest)$/.test(name)) return 'public, max-age=86400';
   return /\.(?:xml|txt)$/.test(name) ? 'public, max-age=3600' : 'public, max-age=60';

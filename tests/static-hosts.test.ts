@@ -164,7 +164,7 @@ async function matcher(text: string) {
 }
 
 function cachingOf(file: string): string[] {
-  if (/^(?:assets|fonts)\/|^pictures\/.*\.(?:avif|webp|jpg)$/.test(file)) return ['public, max-age=31536000, immutable'];
+  if (/^(?:(?:admin\/)?assets|fonts)\/|^pictures\/.*\.(?:avif|webp|jpg)$/.test(file)) return ['public, max-age=31536000, immutable'];
   if (file === 'service-worker.js') return ['no-cache'];
   if (/\.(?:svg|png|ico|webmanifest)$/.test(file)) return ['public, max-age=86400'];
   return /\.(?:xml|txt)$/.test(file) ? ['public, max-age=3600'] : [];
