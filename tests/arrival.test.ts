@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ArrivalCase, arrivalCases } from './support/arrival-cases.ts';
 import { openBrowser } from './support/browser.ts';
@@ -18,6 +18,8 @@ type Texts = Readonly<Record<string, string>>;
 const { clinic, workshop } = sites;
 const patience = 20_000;
 const atOnce = 6;
+/** What takes most of a page's time to show, and says nothing of where it stands. */
+const drawn = ['*.woff2', '*.svg', '*.png', '*.avif', '*.webp', '*.jpg'];
 
 let browser: Browser;
 /** The clinic below a base path, one of its services under a former address. */
@@ -273,63 +275,69 @@ async function expectTable(
   const waiting = [...cases.entries()];
   const ends: End[] = [];
   const inTurn = async (): Promise<void> => {
+    const page = await newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setBlockedURLs', { urls: drawn });
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, one] = next;
-      ends[index] = await arrive(one, `${origin}${base}`, elsewhere);
+      ends[index] = await arrive(page, session, one, `${origin}${base}`, elsewhere);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, inTurn));
   expect(ends).toEqual(expected);
 }
 
-/** Lets one visitor arrive from another page, in a browser of their own. */
-async function arrive({ says, ask, stored, languages, referrer, arrives, lost }: ArrivalCase, site: string, from: string): Promise<End> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    if (languages !== undefined) await speak(page, languages);
-    if (stored !== undefined) await context.addCookies([{ name: 'language', value: stored, url: site }]);
-    await page.goto(from, { waitUntil: 'commit' });
-    const troubles: string[] = [];
-    let status: number | undefined;
-    page.on('pageerror', (error) => troubles.push(String(error)));
-    page.on('console', (message) => {
-      // Browsers tell of every status of an error, and the page logs what is missing.
-      if (message.type() === 'error' && !/404 \(Not Found\)|^No page at /.test(message.text())) troubles.push(message.text());
-    });
-    page.on('response', (response) => {
-      if (response.request().isNavigationRequest()) status = response.status();
-    });
-    await page.goto(site + ask, { waitUntil: 'commit', ...(referrer === undefined ? {} : { referer: referrer }) }).catch(() => undefined);
-    const language = lost ?? arrives.split('/')[0] ?? '';
-    // What never comes is compared all the same.
-    await page.waitForURL(site + arrives, { timeout: patience, waitUntil: 'commit' }).catch(() => undefined);
-    await page
-      .waitForFunction((lang) => document.documentElement.lang === lang && document.readyState !== 'loading', language, {
-        timeout: patience,
-      })
-      .catch(() => undefined);
-    const seen = {
-      says,
-      address: page.url(),
-      language: (await page.locator('html').getAttribute('lang')) ?? '',
-      headings: await page.getByRole('heading', { level: 1 }).count(),
-      title: await page.title(),
-      status,
-      troubles,
-    };
-    await page.goBack({ waitUntil: 'commit' });
-    return { ...seen, back: page.url() };
-  } finally {
-    await context.close();
-  }
-}
-
-/** Gives a browser its languages, the best first. */
-async function speak(page: Page, languages: readonly string[]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+/** Lets one visitor arrive from another page, in a window that remembers nobody who used it before. */
+async function arrive(
+  page: Page,
+  session: CDPSession,
+  { says, ask, stored, languages = ['en-US'], referrer, arrives, lost }: ArrivalCase,
+  site: string,
+  from: string,
+): Promise<End> {
+  const context = page.context();
   const userAgent = await page.evaluate(() => navigator.userAgent);
   await session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: languages.join(',') });
+  if (stored !== undefined) await context.addCookies([{ name: 'language', value: stored, url: site }]);
+  await page.goto(from, { waitUntil: 'commit' });
+  const troubles: string[] = [];
+  let status: number | undefined;
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (message) => {
+    // Browsers tell of every status of an error and of what is held back here, and the page logs what is missing.
+    if (message.type() === 'error' && !/404 \(Not Found\)|^No page at |ERR_BLOCKED_BY_CLIENT/.test(message.text()))
+      troubles.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) status = response.status();
+  });
+  await page.goto(site + ask, { waitUntil: 'commit', ...(referrer === undefined ? {} : { referer: referrer }) }).catch(() => undefined);
+  const language = lost ?? arrives.split('/')[0] ?? '';
+  // What never comes is compared all the same.
+  await page.waitForURL(site + arrives, { timeout: patience, waitUntil: 'commit' }).catch(() => undefined);
+  await page
+    .waitForFunction((lang) => document.documentElement.lang === lang && document.readyState !== 'loading', language, {
+      timeout: patience,
+    })
+    .catch(() => undefined);
+  const seen = {
+    says,
+    address: page.url(),
+    language: (await page.locator('html').getAttribute('lang')) ?? '',
+    headings: await page.getByRole('heading', { level: 1 }).count(),
+    title: await page.title(),
+    status,
+    troubles,
+  };
+  for (const event of ['pageerror', 'console', 'response'] as const) page.removeAllListeners(event);
+  await context.clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goBack({ waitUntil: 'commit' });
+  return { ...seen, back: page.url() };
 }
 
 async function newPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSampleContent } from '../src/bench/sample-content.server.ts';
 import { bytesOf, copyContent, edit, runScript, startScript, temporaryFolder } from './support/command.ts';
 import { filesOf, pageSlugsOf, redirectFilesOf, slugsOf } from './support/site-pages.ts';
@@ -13,20 +14,19 @@ const many = 200;
 
 test('two builds of the same content give the same bytes', () => {
   const parent = temporaryFolder();
-  const [one, two] = ['one', 'two'].map((name) => path.join(parent, name)) as [string, string];
-  for (const out of [one, two]) expect(build(clinic.content, out, { COMPRESS: '' })).toMatchObject({ status: 0, stderr: '' });
-  expect(filesOf(one).length).toBeGreaterThan(slugsOf(clinic.content).length * clinic.languages.length);
-  expect(bytesOf(two)).toEqual(bytesOf(one));
-  // The same as what other tests look at, and nothing left beside it.
-  expect(bytesOf(one)).toEqual(bytesOf(clinic.out));
-  expect(readdirSync(parent).sort()).toEqual(['one', 'two']);
+  const again = path.join(parent, 'again');
+  expect(build(clinic.content, again, { COMPRESS: '' })).toMatchObject({ status: 0, stderr: '' });
+  expect(filesOf(again).length).toBeGreaterThan(slugsOf(clinic.content).length * clinic.languages.length);
+  // The other one is what the rest of the tests look at.
+  expect(bytesOf(again)).toEqual(bytesOf(clinic.out));
+  expect(readdirSync(parent)).toEqual(['again']);
 });
 
 test('a mistake in the content stops the build, names its place, and leaves the old site as it was', () => {
   const content = copyContent(workshop.content);
   const parent = temporaryFolder();
   const out = path.join(parent, 'site');
-  build(content, out);
+  cpSync(workshop.out, out, { recursive: true });
   const before = bytesOf(out);
   edit(content, 'services/brake-repair.yaml', /^summary:/m, 'sumary:');
   edit(content, 'home.yaml', 'link: brake-repair', 'link: brake-repiar');
@@ -40,47 +40,50 @@ test('a mistake in the content stops the build, names its place, and leaves the 
   expect(readdirSync(parent)).toEqual(['site']);
 });
 
-test('a build killed in the middle leaves the old site usable, and the next one succeeds', async () => {
-  const parent = temporaryFolder();
-  const out = path.join(parent, 'site');
-  build(workshop.content, out);
-  const before = bytesOf(out);
-  const content = path.join(temporaryFolder(), 'content');
-  writeSampleContent(workshop.content, content, many);
-
-  const building = startScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out });
-  const ended = once(building, 'exit');
-  const unfinished = (): string[] =>
-    readdirSync(parent).filter((name) => name !== 'site' && existsSync(path.join(parent, name, 'en/services')));
-  while (unfinished().length === 0 && building.exitCode === null) await new Promise(setImmediate);
-  building.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(unfinished()).toHaveLength(1);
-  expect(bytesOf(out)).toEqual(before);
-
-  expect(build(content, out).status).toBe(0);
-  expect(filesOf(out).filter((file) => file.endsWith('.html'))).toHaveLength(
-    1 + redirectFilesOf(content, workshop.languages).length + workshop.languages.length * (many + pageSlugsOf(workshop.content).length + 3),
-  );
-  expect(readdirSync(parent)).toEqual(['site']);
-});
-
-test('a folder large enough for threads gives the same bytes for the pages that a small one has too', () => {
-  const parent = temporaryFolder();
+describe('a folder large enough for threads', () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'service-pages-build-'));
   const content = path.join(parent, 'content');
-  writeSampleContent(workshop.content, content, many);
-  const [one, two] = ['one', 'two'].map((name) => path.join(parent, name)) as [string, string];
-  for (const out of [one, two]) expect(build(content, out).status).toBe(0);
-  const large = bytesOf(one);
-  expect(bytesOf(two)).toEqual(large);
-  // What speaks of all services, to visitors, search engines, hosts or the service worker, speaks of the added ones too; pages name the index by another name.
-  const ofAll = /^(?:\w+\/(?:services\/)?index\.html|sitemap\.xml|_nginx\.conf|service-worker\.js|assets\/search-.*)$|\.(?:br|gz)$/;
-  const shared = Object.entries(bytesOf(workshop.out)).filter(([file]) => !ofAll.test(file));
-  const nameless = (text = ''): string => text.replace(/(assets\/search-\w+)\.\w+\.json/g, '$1');
-  expect(shared.length).toBeGreaterThan(workshop.languages.length * (slugsOf(workshop.content).length + 2));
-  expect(Object.fromEntries(shared.map(([file]) => [file, nameless(large[file])]))).toEqual(
-    Object.fromEntries(shared.map(([file, text]) => [file, nameless(text)])),
-  );
+  const out = path.join(parent, 'sites/site');
+
+  beforeAll(() => writeSampleContent(workshop.content, content, many));
+  afterAll(() => rmSync(parent, { recursive: true }));
+
+  test('leaves the old site usable when its build is killed in the middle, and the next build succeeds', async () => {
+    cpSync(workshop.out, out, { recursive: true });
+    const before = bytesOf(out);
+    const beside = (): string[] => readdirSync(path.dirname(out)).filter((name) => name !== 'site');
+
+    const building = startScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out });
+    const ended = once(building, 'exit');
+    const unfinished = (): string[] => beside().filter((name) => existsSync(path.join(path.dirname(out), name, 'en/services')));
+    while (unfinished().length === 0 && building.exitCode === null) await new Promise(setImmediate);
+    building.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(unfinished()).toHaveLength(1);
+    expect(bytesOf(out)).toEqual(before);
+
+    expect(build(content, out).status).toBe(0);
+    const { languages } = workshop;
+    expect(filesOf(out).filter((file) => file.endsWith('.html'))).toHaveLength(
+      1 + redirectFilesOf(content, languages).length + languages.length * (many + pageSlugsOf(workshop.content).length + 3),
+    );
+    expect(beside()).toEqual([]);
+  });
+
+  test('gives the same bytes again, and for the pages that a small one has too the same as that', () => {
+    const large = bytesOf(out);
+    const again = path.join(parent, 'again');
+    expect(build(content, again).status).toBe(0);
+    expect(bytesOf(again)).toEqual(large);
+    // What speaks of all services, to visitors, search engines, hosts or the service worker, speaks of the added ones too; pages name the index by another name.
+    const ofAll = /^(?:\w+\/(?:services\/)?index\.html|sitemap\.xml|_nginx\.conf|service-worker\.js|assets\/search-.*)$|\.(?:br|gz)$/;
+    const shared = Object.entries(bytesOf(workshop.out)).filter(([file]) => !ofAll.test(file));
+    const nameless = (text = ''): string => text.replace(/(assets\/search-\w+)\.\w+\.json/g, '$1');
+    expect(shared.length).toBeGreaterThan(workshop.languages.length * (slugsOf(workshop.content).length + 2));
+    expect(Object.fromEntries(shared.map(([file]) => [file, nameless(large[file])]))).toEqual(
+      Object.fromEntries(shared.map(([file, text]) => [file, nameless(text)])),
+    );
+  });
 });
 
 function build(content: string, out: string, settings: Readonly<Record<string, string>> = {}) {

@@ -125,6 +125,9 @@ describe.each(sites.clinic.languages)('the menus of the clinic in "%s", by keybo
       expect(await hasFocus(link)).toBe(true);
       expect(await page.evaluate(lookAtFocus)).toEqual([]);
     }
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(menu(page, 2).button)).toBe(true);
+    expect(await page.evaluate(lookAtFocus)).toEqual([]);
     // With script, Escape closes the menu first.
     for (let times = 0; times < 2 && (await panel.isVisible()); times += 1) await page.keyboard.press('Escape');
     expect(await panel.isVisible()).toBe(false);

@@ -4,7 +4,8 @@ import { isModified } from './modified-event.ts';
 /**
  * Adds to the drop-down menus, which open by themselves: Escape closes one and returns to its button; focus or a click
  * elsewhere and a chosen link close it; ArrowDown opens it, and arrows, Home and End move among its links. Under a mouse
- * the menus of the header's row open by themselves. A link chosen in the panel of small screens closes the panel.
+ * the menus of the header's row open by themselves. In the panel of small screens focus closes none, a menu that opens
+ * stays in sight, and a chosen link closes the panel.
  */
 export function enhanceMenus(document: Document): void {
   const close = (isMeant: (menu: HTMLDetailsElement) => boolean): void => {
@@ -34,15 +35,30 @@ export function enhanceMenus(document: Document): void {
     document.addEventListener(type, (event) => {
       const target = event.target as Element;
       const chosen = type === 'click' && target.closest('a') && !isModified(event);
-      close((menu) => chosen || !menu.contains(target));
+      // Where a menu takes room, closing it as a press begins would move what is pressed, and what has focus out of sight.
+      close((menu) => chosen || (!menu.contains(target) && (type === 'click' || liesOver(menu))));
       // The panel does nothing where it is no panel now; older browsers have none.
       if (chosen) target.closest<HTMLElement>('#menu')?.hidePopover?.();
     });
   }
+
+  document.addEventListener('toggle', ({ target }) => keepInSight(target as Element), true);
 
   // Fingers need none of it, so phones do not load it.
   if (matchMedia('(hover: hover)').matches) {
     const load = (): unknown => import('./menus-under-mouse.ts').then((mouse) => mouse.openMenusUnderMouse(document), console.warn);
     document.getElementById('menu')?.addEventListener('pointerover', load, { once: true });
   }
+}
+
+/** Tells whether what a menu opens lies over the page, and takes no room in it. */
+function liesOver(menu: HTMLDetailsElement): boolean {
+  return getComputedStyle(menu.lastElementChild as Element).position === 'absolute';
+}
+
+/** Scrolls the panel back to a menu that opened, once another that closed above it has moved it out. */
+function keepInSight(menu: Element): void {
+  const panel = menu.closest('[data-menu][open]')?.closest('#menu');
+  const hidden = panel ? panel.getBoundingClientRect().top - menu.getBoundingClientRect().top : 0;
+  if (panel && hidden > 0) panel.scrollTop -= hidden;
 }

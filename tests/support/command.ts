@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 import { filesOf } from './site-pages.ts';
 
@@ -14,8 +15,24 @@ export interface Said {
   readonly stderr: string;
 }
 
-/** Runs one of `scripts/` to its end, as npm does, with settings that nothing on this machine adds to; killed after `patience` ms. */
+/**
+ * Runs one of `scripts/` to its end with settings that nothing on this machine adds to, in a thread that keeps the script's
+ * modules for the next time: most of what a command costs is to start it. Ended after `patience` ms, with status `null`.
+ */
 export function runScript(script: string, settings: Settings, args: readonly string[] = [], patience = 100_000): Said {
+  const thread = threads.get(script) ?? startThread(script);
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  thread.worker.postMessage({ script, args, env: environment(settings), done });
+  if (Atomics.wait(done, 0, 0, patience) === 'timed-out') {
+    threads.delete(script);
+    void thread.worker.terminate();
+    return { status: null, stdout: '', stderr: '' };
+  }
+  return receiveMessageOnPort(thread.answers)?.message as Said;
+}
+
+/** Runs one of `scripts/` to its end as npm does, in a process of its own; killed after `patience` ms. */
+export function runProcess(script: string, settings: Settings, args: readonly string[] = [], patience = 100_000): Said {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
     env: environment(settings),
     encoding: 'utf8',
@@ -57,6 +74,23 @@ export function edit(folder: string, file: string, from: string | RegExp, to: st
 /** Gives the content of every file of a folder, by its name. */
 export function bytesOf(folder: string): Record<string, string> {
   return Object.fromEntries(filesOf(folder).map((file) => [file, readFileSync(path.join(folder, file), 'latin1')]));
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly answers: MessagePort;
+}
+
+/** One for each script, so that none finds a module in another's state. */
+const threads = new Map<string, Thread>();
+
+function startThread(script: string): Thread {
+  const { port1: answers, port2: port } = new MessageChannel();
+  const worker = new Worker(new URL('./script-thread.mjs', import.meta.url), { workerData: { port }, transferList: [port] });
+  worker.unref();
+  const thread = { worker, answers };
+  threads.set(script, thread);
+  return thread;
 }
 
 function environment(settings: Settings): NodeJS.ProcessEnv {

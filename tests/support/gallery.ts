@@ -34,26 +34,33 @@ export function overflowing(page: Page, files: readonly string[], widths: readon
   return page.evaluate(measureOverflow, { files, widths });
 }
 
-/** Runs inside the browser: shows each file in a frame, with all opened that is folded away. */
+/** Runs inside the browser: shows the files one after the other in a frame, with all opened that is folded away. */
 async function measureOverflow({ files, widths }: { files: readonly string[]; widths: readonly number[] }): Promise<string[]> {
-  const checks = files.map(async (file) => {
-    const frame = document.createElement('iframe');
-    frame.style.cssText = 'border:0;inline-size:1280px;block-size:600px';
-    frame.src = `/${file}`;
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    document.body.append(frame);
-    await loaded;
-    const shown = frame.contentDocument as Document;
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'border:0;inline-size:1280px;block-size:600px';
+  document.body.append(frame);
+  const shown = frame.contentDocument as Document;
+  // A frame without an address of its own has quirks.
+  shown.write('<!DOCTYPE html>');
+  shown.close();
+  const wide: string[] = [];
+  for (const file of files) {
+    const text = await (await fetch(`/${file}`)).text();
+    const { documentElement } = new DOMParser().parseFromString(text, 'text/html');
+    shown.replaceChild(shown.adoptNode(documentElement), shown.documentElement);
+    for (const image of shown.images) image.loading = 'eager';
+    await Promise.all([...shown.images].map((image) => image.decode()));
     await shown.fonts.ready;
     for (const details of shown.querySelectorAll('details')) {
       details.removeAttribute('name');
       details.open = true;
     }
-    return widths.flatMap((width) => {
+    for (const width of widths) {
       frame.style.inlineSize = `${width}px`;
       const needed = Math.max(shown.documentElement.scrollWidth, shown.body.scrollWidth);
-      return needed > width ? `${file} is ${needed} px wide in ${width} px` : [];
-    });
-  });
-  return (await Promise.all(checks)).flat();
+      if (needed > width) wide.push(`${file} is ${needed} px wide in ${width} px`);
+    }
+  }
+  frame.remove();
+  return wide;
 }
