@@ -121,7 +121,7 @@ test('a closed item is known by its first text, or by its few words in the edito
   const none = { services: [], pages: [], menus: [], phones: [], pictures: [], inserts: [] };
   const ground = { language: 'ar', words: (words: string) => words, references: none };
   const site: unknown = parse(readFileSync('data/site.yaml', 'utf8'));
-  const item = itemAt(nodeOf('site'), 'contact', 'hours');
+  const item = itemAt(nodeOf('site'), 'contact', 'hours', 'usual');
   expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, ground)).toBe('الاثنين · 09:00 · 18:00');
   expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), ground)).toBe('فيسبوك');
   expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, ground)).toBe('A b');

@@ -111,7 +111,7 @@ test('a service is chosen by its name, and another word stays as it was typed', 
 });
 
 test('a wrong hour stays as it was typed, and says what is wrong and how to put it right', async () => {
-  const path = ['contact', 'hours', 0, 'opens'];
+  const path = ['contact', 'hours', 'usual', 0, 'opens'];
   const page = await open(formOf('site.yaml', 'fr', { target: { path } }));
   const hour = field(page, ...path).getByRole('textbox');
   await hour.fill('25h');
@@ -198,11 +198,11 @@ test('an entry under a free name is added once its name is one that the schema a
 });
 
 test('days are chosen by their names in the editor’s language, a number stays a number, yes and no are true and false', async () => {
-  const page = await open(formOf('site.yaml', 'ar', { target: { path: ['contact', 'hours', 1, 'days'] } }));
-  await field(page, 'contact', 'hours', 1).getByText('الأحد', { exact: true }).click();
+  const page = await open(formOf('site.yaml', 'ar', { target: { path: ['contact', 'hours', 'usual', 1, 'days'] } }));
+  await field(page, 'contact', 'hours', 'usual', 1).getByText('الأحد', { exact: true }).click();
   await field(page, 'copyrightYear').getByRole('textbox').fill('2031');
   expect(await changesOf(page)).toEqual([
-    { kind: 'insert', path: ['contact', 'hours', 1, 'days'], index: 1, value: 'sunday' },
+    { kind: 'insert', path: ['contact', 'hours', 'usual', 1, 'days'], index: 1, value: 'sunday' },
     { kind: 'set', path: ['copyrightYear'], value: 2031 },
   ]);
   const service_ = await open(formOf(service, 'ar', { target: { path: ['picture', 'decorative'] } }));

@@ -254,7 +254,10 @@ test('the form editor and its handbook are answered as they are, by addresses wi
   expect(String(editor.headers['content-security-policy'])).toContain("connect-src 'self' https://git.corner-wheel.example");
   expect((await bicycles.ask('/admin/guide/fr/')).status).toBe(200);
   for (const asked of ['/admin', '/admin/guide', '/admin/guide/ar/problems'])
-    expect([asked, await bicycles.ask(asked).then(({ status, headers }) => [status, headers.location])]).toEqual([asked, [301, `${asked}/`]]);
+    expect([asked, await bicycles.ask(asked).then(({ status, headers }) => [status, headers.location])]).toEqual([
+      asked,
+      [301, `${asked}/`],
+    ]);
   expect((await bicycles.ask('/admin/nothing')).status).toBe(404);
 });
 

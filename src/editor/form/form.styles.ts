@@ -53,7 +53,7 @@ export const Columns = styled.div(
     display: 'grid',
     gap: token('space-3'),
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container (min-width: 30rem)': { '&[data-count]:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    '@container (min-width: 28rem)': { '&[data-count]:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   }),
 );
 
@@ -116,7 +116,7 @@ export const CardHead = styled.div(
     display: 'flex',
     alignItems: 'center',
     minBlockSize: token('target'),
-    '@container (max-width: 29.99rem)': { '& [data-control="up"], & [data-control="down"]': { display: 'none' } },
+    '@container (max-width: 27.99rem)': { '& [data-control="up"], & [data-control="down"]': { display: 'none' } },
   }),
 );
 
