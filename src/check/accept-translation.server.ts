@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDocument } from '../content/compile.server.ts';
-import { fingerprintsOf, recordText } from '../content/fingerprint.server.ts';
 import { listSources, nameOfRecord, type SourceFile } from '../content/source.server.ts';
 import { suggest } from '../content/suggest.ts';
+import { lookedAt } from '../content/translation-record.server.ts';
 import { asRecord, asString } from '../content/tree.ts';
 
 /** The records written, or the name that no document has, with the nearest one that exists. */
@@ -27,30 +27,12 @@ export function acceptTranslations(folder: string, names: readonly string[]): Ac
   }
   const written: string[] = [];
   for (const document of chosen) {
-    const text = recordOf(folder, document, source, languages);
-    if (text === undefined) continue;
-    const file = document.record ?? `translations/${nameOfRecord(document.file)}.yaml`;
+    const record = lookedAt(readDocument(folder, document).document, source, languages);
+    if (record === undefined) continue;
+    const { file, text } = record;
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
     written.push(file);
   }
   return { written };
-}
-
-function recordOf(folder: string, document: SourceFile, source: string, languages: readonly string[]): string | undefined {
-  const { leaves } = readDocument(folder, document).document;
-  const accepted = languages.flatMap((language) => {
-    const pairs = leaves.flatMap((leaf) => {
-      const prints = fingerprintsOf(leaf, source, language);
-      return prints === undefined ? [] : [`${prints.source} ${prints.translation}`];
-    });
-    return pairs.length === 0 ? [] : [[language, new Set(pairs)] as const];
-  });
-  if (accepted.length === 0) return undefined;
-  return recordText(Object.fromEntries(accepted), schemaFrom(document));
-}
-
-/** Gives the way from a document's record to the schemas, where the content folder stands beside them. */
-export function schemaFrom({ file }: SourceFile): string {
-  return `${'../'.repeat(file.split('/').length + 1)}schema/`;
 }

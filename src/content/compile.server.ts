@@ -11,6 +11,8 @@ import { parseYaml, type YamlDocument } from './yaml-document.server.ts';
 /** A validated document: plain data whose texts and references are leaves. */
 export interface ContentDocument extends LinkedDocument {
   readonly file: string;
+  /** The file that records from which texts its translations were made, where there is one. */
+  readonly record?: string;
 }
 
 /** A document on its way: read and validated, with the means to tie later findings to its lines. */

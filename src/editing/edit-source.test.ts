@@ -74,6 +74,11 @@ const changes: readonly [string, SourceChange, { gone: string[]; come: string[] 
     { gone: ['      - en: One.'], come: ['      - en: "One: first"'] },
   ],
   [
+    'an hour that is added has the quotes that older readers of YAML need',
+    { kind: 'set', path: ['opens'], value: '09:00' },
+    { gone: [], come: ['opens: "09:00"'] },
+  ],
+  [
     'a new translation stands below the first',
     { kind: 'set', path: ['blocks', 2, 'paragraphs', 0, 'fa'], value: 'یک' },
     { gone: [], come: ['        fa: یک'] },

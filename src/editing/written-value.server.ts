@@ -1,11 +1,14 @@
 import { Document, isScalar, visit } from 'yaml';
 
+// Older readers of YAML take 09:00 for a number: what they would misread stands in quotes.
+const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const;
+
 /**
  * Writes a value as YAML that starts at a column of a line: texts that would go past the width are folded, and quotes stand
  * only where YAML needs them. The lines after the first are not indented yet; no line break ends it.
  */
 export function written(value: unknown, column: number, width: number): string {
-  const document = new Document(value, { aliasDuplicateObjects: false });
+  const document = new Document(value, options);
   const available = width - column;
   visit(document, {
     Scalar(key, node, path) {
@@ -21,7 +24,5 @@ export function written(value: unknown, column: number, width: number): string {
 /** Writes a value on one line, as it stands between brackets; in JSON's own way where the document is JSON. */
 export function writtenInFlow(value: unknown, json: boolean): string {
   if (json) return JSON.stringify(value);
-  return new Document(value, { aliasDuplicateObjects: false })
-    .toString({ collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false })
-    .trimEnd();
+  return new Document(value, options).toString({ collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trimEnd();
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { schemaFrom } from '../check/accept-translation.server.ts';
 import { readMarked } from '../check/source-edits.server.ts';
 import { type Draft, linkDocument, readDocument, readText } from '../content/compile.server.ts';
 import { recordText } from '../content/fingerprint.server.ts';
@@ -10,6 +9,7 @@ import type { Problem } from '../content/problem.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { listSources, nameOfRecord } from '../content/source.server.ts';
 import { rightName, suggest } from '../content/suggest.ts';
+import { schemaFrom } from '../content/translation-record.server.ts';
 import { mentionsOf } from './mentions.ts';
 import { renamedSource } from './renamed-source.server.ts';
 import { renewedRecord } from './renewed-record.server.ts';

@@ -22,6 +22,7 @@ export function DocumentPane({
   onAddPicture,
   onSeeChanges,
   onSettle,
+  onAccept,
   onDelete,
 }: {
   readonly form: ComponentType<DocumentFormProps>;
@@ -36,6 +37,7 @@ export function DocumentPane({
   readonly onAddPicture: DocumentFormProps['onAddPicture'];
   readonly onSeeChanges: () => void;
   readonly onSettle: () => void;
+  readonly onAccept: () => void;
   readonly onDelete: () => void;
 }): ReactNode {
   const { say, language } = useSpeech();
@@ -43,6 +45,8 @@ export function DocumentPane({
   const history = state.histories.get(file) ?? noHistory;
   const draft = state.drafts.get(file);
   const clashes = clashesOf(state, file);
+  const own = problems.filter((problem) => problem.file === file);
+  const waitsForReader = own.some(({ code, wasThere }) => !wasThere && /^(?:stale|unrecorded)-translation$/.test(code));
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -91,6 +95,12 @@ export function DocumentPane({
           <Act onPress={onSettle}>{say('compare')}</Act>
         </Notice>
       )}
+      {waitsForReader ? (
+        <Notice>
+          <p>{say('translationsWait')}</p>
+          <Act onPress={onAccept}>{say('translationsRight')}</Act>
+        </Notice>
+      ) : null}
       <FormPlace>
         {data === undefined ? (
           <Notice data-tone="error" role="alert">
@@ -105,7 +115,7 @@ export function DocumentPane({
             language={language}
             languages={site.languages}
             references={site.references}
-            problems={problems.filter((problem) => problem.file === file)}
+            problems={own}
             {...(target === undefined ? {} : { target })}
             onChange={onChange}
             onFocus={onFocus}

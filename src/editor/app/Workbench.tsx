@@ -179,6 +179,7 @@ export function Workbench({
           onAddPicture={addPicture}
           onSeeChanges={() => setDialog('own-changes')}
           onSettle={() => setDialog('settle')}
+          onAccept={() => void client.accept(document.file)}
           onDelete={() => setDialog('delete')}
         />
         <Preview site={site} pages={pages} file={page.file} choosesPage={!hasPage} focus={focused} onPage={setChosenPage} onPick={pick} />

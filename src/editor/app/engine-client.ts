@@ -23,6 +23,8 @@ export interface Findings {
 export interface EngineClient {
   /** Brings the engine up to date, and gives what it says then. */
   look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly FoundProblem[]>;
+  /** Records in the session that a document's translations have been looked at. */
+  accept(file: string): Promise<void>;
   close(): void;
 }
 
@@ -61,6 +63,12 @@ export function openEngine(boot: Boot, session: Session): EngineClient {
       shown(await engine.show(file));
       const problems = await engine.problems(language);
       return problems.map((problem) => ({ ...problem, wasThere: identitiesOf(problem).some((identity) => before.has(identity)) }));
+    },
+    async accept(file) {
+      await ready;
+      await tell();
+      const record = await engine.lookedAt(file);
+      if (record !== undefined) session.write(record.file, record.text);
     },
     close: () => worker.terminate(),
   };

@@ -13,11 +13,17 @@ export function ScalarField({ isFixed = false, ...props }: FieldKindProps & { re
   const path = usePath(parent, step);
   const { shape } = node;
   const written = value === undefined || value === null ? '' : String(value);
-  const [text, type] = useTypedText(written, (typed) => {
-    if (typed === '' && !isRequired) emit({ kind: 'remove', path });
-    else emit({ kind: 'set', path, value: shape.kind === 'number' ? numberOf(typed) : typed });
-  });
   const format = shape.kind === 'string' ? shape.format : undefined;
+  // The help speaks of quotes, which files need and the form writes by itself.
+  const meant = (typed: string): string => (format === undefined ? typed : typed.replace(/^\s*["“„«](.*)["”“»]\s*$/, '$1'));
+  const [text, type] = useTypedText(
+    written,
+    (typed) => {
+      if (typed === '' && !isRequired) emit({ kind: 'remove', path });
+      else emit({ kind: 'set', path, value: shape.kind === 'number' ? numberOf(typed) : meant(typed) });
+    },
+    meant,
+  );
   // A browser shows nothing of a date that is none.
   const [isDate] = useState(format === 'date' && (written === '' || isDay(written)));
   const isDirected = shape.kind === 'number' || (shape.kind === 'string' && (shape.format ?? shape.pattern?.replace('\\S', '')));
