@@ -11,7 +11,7 @@ const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', 
 
 /**
  * Writes the editors' handbook below `admin/guide/` of OUT_DIR (a folder of the cache, emptied before), for a site below
- * BASE_PATH, and serves it on localhost; PORT chooses the port (4175). Gives the exit code: 0 written, 2 wrong use.
+ * BASE_PATH, and serves it on localhost; PORT chooses the port (4176). Gives the exit code: 0 written, 2 wrong use.
  */
 export async function runGuide(
   args: readonly string[],
@@ -32,6 +32,6 @@ export async function runGuide(
   rmSync(guide, { recursive: true, force: true });
   const pages = await writeGuide(guide, { base, memory });
   out.write(`Wrote ${pages} pages into ${path.relative('', guide)}.\n`);
-  if (!values.write) serveLocally(folder, Number(env['PORT'] ?? 4175), 'The handbook is at', out, err, '/admin/guide/');
+  if (!values.write) serveLocally(folder, Number(env['PORT'] ?? 4176), 'The handbook is at', out, err, '/admin/guide/');
   return 0;
 }

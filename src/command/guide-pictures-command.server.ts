@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { editServer } from '../dev/edit-server.server.ts';
+import { takeEditorPictures } from '../guide/editor-pictures.server.ts';
+import { workshopFolder } from '../guide/workshop.server.ts';
+import { openReviewBrowser } from '../review/browser.server.ts';
+import { bootOf, editorFiles, editorPage } from './editor-folder.server.ts';
+
+const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
+
+/**
+ * Takes the handbook's pictures of the form editor anew, as it looks today; gives the exit code: 0 taken, 1 where there is no
+ * browser.
+ */
+export async function runGuidePictures(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1> {
+  const browser = await openReviewBrowser(env);
+  if (browser === undefined) {
+    err.write('There is no browser: install Chromium, or name one in CHROME_PATH.\n');
+    return 1;
+  }
+  const bundle = editorFiles((text) => out.write(text));
+  const page = (site: Parameters<typeof editorPage>[1]): string => editorPage(bundle, site);
+  const guide = path.join(memory, 'guide');
+  const server = editServer({ content: workshopFolder, bundle, guide, memory, env: {}, page, boot: bootOf });
+  try {
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const { port } = server.address() as AddressInfo;
+    const count = await takeEditorPictures(browser, `http://localhost:${port}/admin/`);
+    out.write(`Took ${count} pictures.\n`);
+    return 0;
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+}
