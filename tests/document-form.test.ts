@@ -248,7 +248,10 @@ test('the selected words become a link to a service that is chosen by its name',
   await page.getByRole('button', { name: 'Lien', exact: true }).click();
   const box = page.getByRole('dialog').getByRole('combobox');
   await box.fill('gla');
-  await page.getByRole('option', { name: /^Glaucome/ }).click();
+  await page.getByRole('option', { name: /^Glaucome/ }).waitFor();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect.poll(() => box.inputValue()).toMatch(/^Glaucome/);
   await page.getByRole('button', { name: 'Mettre le lien' }).click();
   await expect.poll(() => text.inputValue()).toBe('Voir [ici](glaucome)');
   await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -121,7 +121,12 @@ describe('a mistake is told on its line, in words that help', () => {
 
 describe('what the schemas accept and refuse', () => {
   // Only the calendar, or a list of all zones or phones, tells these from right ones; the check does.
-  const unknowable: readonly string[] = ['service/reviewed-on-no-day', 'site/phone-too-short', 'site/unknown-time-zone'];
+  const unknowable: readonly string[] = [
+    'service/reviewed-on-no-day',
+    'site/period-on-a-day-that-does-not-exist',
+    'site/phone-too-short',
+    'site/unknown-time-zone',
+  ];
 
   test.each(documentPlaces().map(([kind]) => kind))('of a document %s, the server accepts and refuses too', async (kind) => {
     for (const verdict of ['pass', 'fail'] as const) {
@@ -206,7 +211,7 @@ describe('while an editor writes', () => {
   });
 
   test('the days of the week are offered in the opening hours', async () => {
-    const days = await offered(`contact:\n  hours:\n    - days: [▮]\n`, 'data/site.yaml');
+    const days = await offered(`contact:\n  hours:\n    usual:\n      - days: [▮]\n`, 'data/site.yaml');
     expect([...days.keys()]).toEqual(expect.arrayContaining(['monday', 'sunday']));
   });
 

@@ -30,6 +30,8 @@ beforeAll(async () => {
   const content = path.join(home, 'content');
   cpSync(clinic.content, content, { recursive: true });
   edit(content, 'services/cataracte.yaml', /^slug: .*$/m, `$&\nformerSlugs: [${former}]`);
+  const editor = '{ host: gitea, address: https://git.example.org, repository: clinic/site, branch: main }';
+  edit(content, 'site.yaml', /^url: .*$/m, `$&\neditor: ${editor}`);
   const out = path.join(home, 'site');
   const settings = { BASE_PATH: '/clinic/', COMPRESS: 'none', MAP_KEY: 'AIza-test', MAP_PLACE_ID: 'ChIJ-test' };
   expect(runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out, ...settings })).toMatchObject({ status: 0, stderr: '' });
@@ -68,7 +70,7 @@ describe.each(['/', '/clinic/'] as const)('below %s', (base) => {
       const answer = [name, status, headers['content-type'], headers['cache-control']];
       if (isForHosts(name)) expect(answer.slice(0, 2)).toEqual([name, 404]);
       // Pages for hosts that can't lead visitors themselves are not needed: neither at the root, nor at a former address.
-      else if (/^(?!(?:fr|ar)\/).*index\.html$/.test(name)) expect(answer.slice(0, 2)).toEqual([name, 302]);
+      else if (/^(?!(?:fr|ar|admin)\/).*index\.html$/.test(name)) expect(answer.slice(0, 2)).toEqual([name, 302]);
       else if (name.endsWith(`/${former}/index.html`)) expect(answer.slice(0, 2)).toEqual([name, 301]);
       else if (name.endsWith('404.html')) expect(answer).toEqual([name, 404, 'text/html; charset=utf-8', 'no-cache']);
       else {
@@ -248,17 +250,28 @@ test('another site says in each of its languages that a page is not there', asyn
   }
 });
 
-test('the form editor and its handbook are answered as they are, by addresses with and without a slash, and what is missing there is not found', async () => {
-  const editor = await bicycles.ask('/admin/');
-  expect([editor.status, editor.body.equals(readFileSync(path.join(workshop.out, 'admin/index.html')))]).toEqual([200, true]);
-  expect(String(editor.headers['content-security-policy'])).toContain("connect-src 'self' https://git.corner-wheel.example");
-  expect((await bicycles.ask('/admin/guide/fr/')).status).toBe(200);
-  for (const asked of ['/admin', '/admin/guide', '/admin/guide/ar/problems'])
-    expect([asked, await bicycles.ask(asked).then(({ status, headers }) => [status, headers.location])]).toEqual([
-      asked,
-      [301, `${asked}/`],
-    ]);
-  expect((await bicycles.ask('/admin/nothing')).status).toBe(404);
+test('the form editor and its handbook are answered as they are, with and without a slash, and pass the proofs of a built site', async () => {
+  const { nginx, out } = clinics['/clinic/'];
+  const page = await nginx.ask('/clinic/admin/');
+  expect([page.status, page.body.equals(readFileSync(path.join(out, 'admin/index.html')))]).toEqual([200, true]);
+  expect(String(page.headers['content-security-policy'])).toContain("connect-src 'self' https://git.example.org");
+  expect(JSON.parse(String((await nginx.ask('/clinic/admin/boot.json')).body))).toMatchObject({
+    store: { host: 'gitea', address: 'https://git.example.org', repository: 'clinic/site', branch: 'main', folder: 'data' },
+    place: { base: '/clinic/' },
+  });
+  expect((await nginx.ask('/clinic/admin/guide/fr/')).status).toBe(200);
+  for (const asked of ['/clinic/admin', '/clinic/admin/guide', '/clinic/admin/guide/ar/problems']) {
+    const { status, headers } = await nginx.ask(asked);
+    expect([asked, status, headers.location]).toEqual([asked, 301, `${asked}/`]);
+  }
+  expect((await nginx.ask('/clinic/admin/nothing')).status).toBe(404);
+  const map = { MAP_KEY: 'AIza-test', MAP_PLACE_ID: 'ChIJ-test' };
+  const settings = { CONTENT_DIR: path.join(home, 'content'), OUT_DIR: out, BASE_PATH: '/clinic/', ...map };
+  expect(runScript('scripts/verify.ts', settings, ['--no-java']).stdout).toContain('Aucun défaut');
+});
+
+test('a site without a form editor has nothing in its place', async () => {
+  expect((await clinics['/'].nginx.ask('/admin/')).status).toBe(404);
 });
 
 test('the compressed files that the build wrote are what is sent, to those who take them', async () => {
