@@ -248,13 +248,25 @@ test('the selected words become a link to a service that is chosen by its name',
   await page.getByRole('button', { name: 'Lien', exact: true }).click();
   const box = page.getByRole('dialog').getByRole('combobox');
   await box.fill('gla');
-  await page.getByRole('option', { name: /^Glaucome/ }).waitFor();
-  await box.press('ArrowDown');
-  await box.press('Enter');
+  await page.getByRole('option', { name: /^Glaucome/ }).click();
   await expect.poll(() => box.inputValue()).toMatch(/^Glaucome/);
   await page.getByRole('button', { name: 'Mettre le lien' }).click();
   await expect.poll(() => text.inputValue()).toBe('Voir [ici](glaucome)');
   await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a service that is chosen with the mouse stays chosen, whatever was typed to find it', async () => {
+  const path = ['category'];
+  const page = await open(formOf(service, 'fr', { target: { path } }));
+  const box = field(page, ...path).getByRole('combobox');
+  await box.fill('Chir');
+  await page
+    .getByRole('option', { name: /^Chirurgie/ })
+    .first()
+    .click();
+  await field(page, 'summary').getByRole('textbox').first().focus();
+  expect((await changesOf(page)).map((change) => change.kind === 'set' && change.value).at(-1)).not.toBe('Chir');
+  expect(await box.inputValue()).toMatch(/^Chirurgie/);
 });
 
 test('a paragraph is moved and doubled, and its buttons keep the focus', async () => {

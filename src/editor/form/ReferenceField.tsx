@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ComboBox, Input, ListBoxItem } from 'react-aria-components/ComboBox';
 import type { LeafKind } from '../../content/leaf.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -59,16 +59,22 @@ export function ReferenceInput({
   const labelOf = (written: string): string => choices.find((choice) => choice.value === written)?.label ?? written;
   const [text, setText] = useState(labelOf(value));
   const [shown, setShown] = useState(labelOf(value));
+  // A choice is followed by the loss of focus, or the key's way up, before what was typed is drawn anew.
+  const latest = useRef(text);
+  const write = (next: string): void => {
+    latest.current = next;
+    setText(next);
+  };
   if (labelOf(value) !== shown) {
     setShown(labelOf(value));
-    setText(labelOf(value));
+    write(labelOf(value));
   }
-  const settle = (typed: string): void => {
-    const wanted = typed.trim();
+  const settle = (): void => {
+    const wanted = latest.current.trim();
     const choice = choices.find(({ label, value: own }) => label === wanted || own === wanted);
     const next = choice?.value ?? wanted;
     if (next !== value) onChange(next);
-    setText(labelOf(next));
+    write(labelOf(next));
   };
   return (
     <ComboBox
@@ -80,16 +86,16 @@ export function ReferenceInput({
       allowsCustomValue
       menuTrigger="focus"
       inputValue={text}
-      onInputChange={setText}
+      onInputChange={write}
       value={choices.some((choice) => choice.value === value) ? value : null}
       onChange={(key) => {
         if (key === null) return;
         onChange(String(key));
-        setText(labelOf(String(key)));
+        write(labelOf(String(key)));
       }}
-      onBlur={() => settle(text)}
+      onBlur={settle}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') settle(text);
+        if (key === 'Enter') settle();
       }}
     >
       <Combo>
