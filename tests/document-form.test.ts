@@ -135,7 +135,7 @@ test('a problem in what is closed is counted there, one of no field stands on to
     await field(page, ...faq)
       .first()
       .textContent(),
-  ).toContain('Problèmes : 1');
+  ).toContain('Problèmes : 1');
   await page.getByRole('button', { name: 'Corriger : chirurgies' }).click();
   expect(await changesOf(page)).toEqual([{ kind: 'set', path: ['category'], value: 'chirurgies' }]);
 });

@@ -83,7 +83,7 @@ test('a click on the page goes to the field; what is typed there shows in that l
 
   await button(page, 'Voir les modifications').click();
   const lines = page.getByRole('dialog').getByText(/^Ligne /);
-  expect(await lines.allTextContents()).toEqual(['Ligne retirée : ', 'Ligne ajoutée : ']);
+  expect(await lines.allTextContents()).toEqual(['Ligne retirée : ', 'Ligne ajoutée : ']);
   expect(await page.getByRole('dialog').getByText('en: Brakes that hold').isVisible()).toBe(true);
 });
 

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runGuide } from '../src/command/guide-command.server.ts';
 import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
 import { typographyMistakes } from '../src/content/typography.ts';
+import formWords from '../src/editor/form/words.json' with { type: 'json' };
+import editorWords from '../src/editor/words.json' with { type: 'json' };
 import { guideFiles } from '../src/guide/guide.server.ts';
 import { guideLanguages, wordsOf } from '../src/guide/words.ts';
 import { judge, prepare } from './support/axe.ts';
@@ -149,6 +151,12 @@ test('every link and every picture leads to a page, to a part of one, or to the 
   );
   expect(broken).toEqual([]);
   for (const [file, html] of pages()) expect(idsOf(html).length, file).toBe(new Set(idsOf(html)).size);
+});
+
+test.each(guideLanguages)('the labels that the recipes quote in %s are those of the form', (language) => {
+  const labels: Readonly<Record<string, string>> = { ...formWords[language], ...editorWords[language] };
+  const shown = Object.entries(wordsOf(language).form).map(([name]) => [name, labels[name]]);
+  expect(Object.entries(wordsOf(language).form)).toEqual(shown);
 });
 
 test('the command says how it is used when it is used otherwise', async () => {
