@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { baseOf } from '../src/check/base.server.ts';
 import { checkContent } from '../src/check/check.server.ts';
 import { bakery, check, prefixOf } from './support/check.ts';
-import { edit, runScript, temporaryFolder } from './support/command.ts';
+import { edit, runProcess, runScript, temporaryFolder } from './support/command.ts';
 import { commit, git, repositoryOf } from './support/repository.ts';
 
 const noWorker = (): URL => {
@@ -81,7 +81,7 @@ describe('a service that is gone since the base branch', () => {
 
   test('is well kept by npm run rename', async () => {
     const { content } = repository();
-    expect(runScript('scripts/rename.ts', { CONTENT_DIR: content }, ['bread', 'loaves']).status).toBe(0);
+    expect(runProcess('scripts/rename.ts', { CONTENT_DIR: content }, ['bread', 'loaves']).status).toBe(0);
     expect(check(content, ['--lang', 'en']).stdout).toBe('No problem in 8 files.\n');
   });
 

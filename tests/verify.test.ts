@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proofs } from '../src/verify/proofs/index.ts';
 import catalogue from '../src/verify/words.json' with { type: 'json' };
-import { edit, runScript, type Said } from './support/command.ts';
+import { edit, runProcess, runScript, type Said } from './support/command.ts';
 import { filesOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 
@@ -476,7 +476,7 @@ describe('a damaged site', () => {
 
 describe('wrong use', () => {
   test('of a folder that is not built says to build first', () => {
-    const said = verify(sites.workshop.content, 'nowhere', ['--lang', 'en']);
+    const said = runProcess('scripts/verify.ts', { CONTENT_DIR: sites.workshop.content, OUT_DIR: 'nowhere' }, ['--lang', 'en']);
     expect(said).toEqual({ status: 2, stdout: '', stderr: 'There is no built site in nowhere: run npm run build first.\n' });
   });
 
