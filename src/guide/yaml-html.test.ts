@@ -25,6 +25,10 @@ test('names, comments and values are told apart, and each value has its own dire
   expect(yamlHtml('https://example.com/\n')).not.toContain('class="key"');
 });
 
+test('a fact that is inserted into an Arabic text is not torn apart by its direction', () => {
+  expect(yamlHtml('ar: نعم {{facts.visit}}.\n')).toContain('<bdi>نعم <bdi dir="ltr">{{facts.visit}}</bdi>.</bdi>');
+});
+
 test('a tab can be seen, and where it is asked for a space that does not break', () => {
   expect(yamlHtml('a:\n\tb: c\n')).toContain('⇥');
   expect(yamlHtml('a: b\u202f?\n')).not.toContain('nbsp');

@@ -48,8 +48,13 @@ function lineHtml(line: string): string {
   const depth = Math.min(deepestIndent, Math.floor(indent.length / 2) * 2);
   const key = name === '' ? '' : `<span class="key">${visible(name)}</span>`;
   const [, space = '', value = ''] = /^(\s*)(.*)$/.exec(rest) ?? [];
-  const shown = value === '' ? '' : `<bdi${value.startsWith('#') ? ' class="comment"' : ''}>${visible(value)}</bdi>`;
+  const shown = value === '' ? '' : `<bdi${value.startsWith('#') ? ' class="comment"' : ''}>${withFacts(visible(value))}</bdi>`;
   return `<span class="line d${depth}">${visible(indent)}${dashes}${key}${space}${shown}\n</span>`;
+}
+
+/** A fact that is inserted reads from left to right as a whole, whatever the text around it, and wherever its line ends. */
+function withFacts(html: string): string {
+  return html.replace(/\{\{[^{}]*\}\}/g, '<bdi dir="ltr">$&</bdi>');
 }
 
 function visible(text: string): string {
