@@ -1,3 +1,3 @@
 import { runEdit } from '../src/command/edit-command.server.ts';
 
-runEdit(process.env, process.stdout, process.stderr);
+await runEdit(process.env, process.stdout, process.stderr);

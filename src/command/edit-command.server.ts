@@ -12,22 +12,38 @@ const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', 
 
 /**
  * Serves the form editor for CONTENT_DIR (data) on localhost, where it reads and writes the files at once, and prints the
- * address; PORT chooses the port (4175). Nobody signs in: only this machine can reach it.
+ * address; PORT chooses the port (4175). Nobody signs in: only this machine can reach it. Resolves when it listens, or undefined
+ * when the port is taken.
  */
-export async function runEdit(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<void> {
+export async function runEdit(
+  env: NodeJS.ProcessEnv,
+  out: NodeJS.WriteStream,
+  err: NodeJS.WriteStream,
+): Promise<{ readonly address: string; readonly close: () => void } | undefined> {
   const content = env['CONTENT_DIR'] ?? 'data';
   const bundle = editorFiles((text) => out.write(text));
   const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));
   await writeGuide(guide, { base: basePath(env), memory });
   const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: bootOf });
   const port = Number(env['PORT'] ?? 4175);
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
+  const address = await new Promise<string | undefined>((resolve, reject) => {
+    server.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.listen(port, 'localhost', () => {
+      const { port: listening } = server.address() as AddressInfo;
+      resolve(`http://localhost:${listening}${basePath(env)}admin/`);
+    });
+  });
+  if (address === undefined) {
     err.write(`Port ${port} is taken: set PORT to another one.\n`);
     process.exitCode = 1;
-  });
-  server.listen(port, 'localhost', () => {
-    const { port: listening } = server.address() as AddressInfo;
-    out.write(`The form editor is at http://localhost:${listening}${basePath(env)}admin/ (Ctrl+C stops it)\n`);
-  });
+    return undefined;
+  }
+  out.write(`The form editor is at ${address} (Ctrl+C stops it)\n`);
+  return {
+    address,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
