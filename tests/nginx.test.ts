@@ -86,13 +86,15 @@ describe.each(['/', '/clinic/'] as const)('below %s', (base) => {
     const { etag = '' } = (await ask(`${base}fr/`)).headers;
     const answers = [
       ...(await Promise.all(
-        ['fr/', 'fr', '', 'fr/nothing/', 'assets/nothing.js', '_headers', 'favicon.svg'].map((asked) => ask(base + asked)),
+        ['fr/', 'fr', '', 'fr/nothing/', 'assets/nothing.js', '_headers', 'favicon.svg', '%00', `fr/?${'a'.repeat(9000)}`].map((asked) =>
+          ask(base + asked),
+        ),
       )),
       await ask(`${base}fr/`, { headers: { 'if-none-match': etag } }),
       await ask(`${base}fr/`, { method: 'POST' }),
       await ask(`${base}fr/`, { method: 'HEAD' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 301, 302, 404, 404, 404, 200, 304, 405, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 301, 302, 404, 404, 404, 200, 400, 414, 304, 405, 200]);
     for (const { headers } of answers) {
       expect(headers).toMatchObject({
         'content-security-policy': expect.stringMatching(/script-src 'self'.*object-src 'none'.*frame-ancestors 'self'/),
@@ -117,9 +119,23 @@ describe.each(['/', '/clinic/'] as const)('below %s', (base) => {
 
   test('nothing is taken but GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])
-      expect([method, pick(await ask(`${base}fr/`, { method }), 'allow')]).toEqual([method, { status: 405, allow: 'GET, HEAD' }]);
+      for (const asked of ['fr/', '', 'fr'])
+        expect([method, asked, pick(await ask(base + asked, { method }), 'allow')]).toEqual([
+          method,
+          asked,
+          { status: 405, allow: 'GET, HEAD' },
+        ]);
     const head = await ask(`${base}fr/nothing/`, { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([404, 0]);
+  });
+
+  test('who asks for the head alone is led where the visitor would be', async () => {
+    const headers = { 'accept-language': 'ar' };
+    for (const asked of ['', 'services/oct?a=1', 'promo', 'FR', 'ar/services//oct/index.html']) {
+      const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => ask(base + asked, { method, headers })));
+      expect(get?.headers.location).toBeDefined();
+      expect([head?.status, head?.headers, head?.body.length]).toEqual([get?.status, { ...get?.headers, date: head?.headers.date }, 0]);
+    }
   });
 
   test('what is not for visitors, and what only pages ask for and is gone, is not found', async () => {
@@ -135,6 +151,28 @@ describe.each(['/', '/clinic/'] as const)('below %s', (base) => {
       'fr/404.html',
     ])
       expect([asked, (await ask(base + asked)).status]).toEqual([asked, 404]);
+  });
+
+  test('a link that names another host before the form editor leads to the editor of this one', async () => {
+    for (const asked of [
+      `/${base}admin`,
+      `//evil.example/..%2f${base.slice(1)}admin`,
+      `//evil.example/..${base}admin`,
+      `/\\evil.example/..${base}admin`,
+      `/%5cevil.example/..%2f${base.slice(1)}admin?to=//evil.example`,
+    ]) {
+      const { status, headers } = await ask(asked);
+      expect([asked, status, headers.location?.replace(/\?.*/, '')]).toEqual([asked, 301, `${base}admin/`]);
+    }
+  });
+
+  test('a line break in an address adds no header to the answer', async () => {
+    for (const asked of ['fr//%0d%0aset-cookie:%20a=b', 'fr//oct%0aset-cookie:%20a=b', 'admin/guide/fr%0d%0aset-cookie:%20a=b']) {
+      const { status, headers } = await ask(base + asked);
+      expect([asked, status, headers.location, headers['set-cookie']]).toEqual([asked, 404, undefined, undefined]);
+    }
+    const { headers } = await ask(`${base}services//oct%0d%0aset-cookie:%20a=b`);
+    expect([headers.location, headers['set-cookie']]).toEqual([`${base}fr/`, undefined]);
   });
 
   test('no request, however odd, is led off the site, in a circle, or breaks the host', async () => {
@@ -164,6 +202,7 @@ describe.each(['/', '/clinic/'] as const)('below %s', (base) => {
       'Services',
       'oct',
       'OCT',
+      'admin',
       'index.html',
       '404.html',
       'evil.example',
@@ -190,7 +229,7 @@ describe.each(['/', '/clinic/'] as const)('below %s', (base) => {
             expect(answer.headers['set-cookie']).toBeUndefined();
             const { location } = answer.headers;
             if (location === undefined) return;
-            expect(location.replace(/\?.*/, '')).toMatch(new RegExp(`^${base}(?:fr|ar)/(?!/)[\\w.~/-]*$`));
+            expect(location.replace(/\?.*/, '')).toMatch(new RegExp(`^${base}(?:(?:fr|ar)/(?!/)[\\w.~/-]*|admin/)$`));
             expect(new URL(location, 'https://www.example.com').host).toBe('www.example.com');
             asked = location;
           }
@@ -230,6 +269,19 @@ test('the former address of a service leads to today’s, in its language or in 
   for (const asked of [`ar/services/${former}/`, `ar/services/${former}`, `ar/services/${former.toUpperCase()}/index.html`])
     expect([asked, await led(asked, 'fr')]).toEqual([asked, { status: 301, location: '/clinic/ar/services/cataracte/' }]);
   expect(await led(`services/${former}/?a=1`, 'ar')).toEqual({ status: 302, location: '/clinic/ar/services/cataracte/?a=1' });
+});
+
+test.each([
+  ['fr;q=0.2,ar;q=0.9', 'ar'],
+  ['en;q=0.9, ar;q=0.81, fr-FR ; q=0.9', 'fr'],
+  ['fr;q=0.04,ar;q=0.1', 'ar'],
+  ['ar;q=0,fr;q=0.001', 'fr'],
+  ['ar;q=0.000', 'fr'],
+  ['fr;q=0.9, ar;q=1.000', 'ar'],
+  ['ar;q=0.8,fr;q=0.8', 'ar'],
+  ['*', 'fr'],
+])('a browser that accepts "%s" gets the language that it wants most: %s', async (accepted, language) => {
+  expect((await clinics['/'].nginx.ask('/', { headers: { 'accept-language': accepted } })).headers.location).toBe(`/${language}/`);
 });
 
 test.each([
@@ -288,6 +340,8 @@ test('the compressed files that the build wrote are what is sent, to those who t
   const best = brotli === undefined ? '.gz' : '.br';
   expect(await sent('/fr/', 'gzip, deflate, br')).toBe(`fr/index.html${best}`);
   expect(await sent('/fr/nothing/', 'gzip, deflate, br')).toBe(`fr/404.html${best}`);
+  expect(await sent('/fr/', 'gzip;q=0, br;q=0.0')).toBe('fr/index.html');
+  expect(await sent('/fr/', 'br;q=0, gzip')).toBe('fr/index.html.gz');
 });
 
 test('what the build did not compress is compressed on the way', async () => {
@@ -300,6 +354,13 @@ test('http leads to https on the site’s own name, and says nothing else', asyn
   const { status, headers } = await clinics['/'].nginx.ask('/fr/?a=1', { scheme: 'http', headers: { host: 'evil.example' } });
   expect([status, headers.location]).toEqual([301, 'https://www.example.com/fr/?a=1']);
   expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('a certificate can be renewed: certbot’s proofs are answered over http, and nothing else is', async () => {
+  const over = (asked: string) => clinics['/'].nginx.ask(asked, { scheme: 'http' });
+  const { status, body } = await over('/.well-known/acme-challenge/proof');
+  expect([status, String(body)]).toEqual([200, 'the proof of certbot']);
+  expect((await over('/.well-known/security.txt')).status).toBe(301);
 });
 
 test('a large site, with long names and languages that begin alike, is taken as it is', async () => {

@@ -23,6 +23,7 @@ describe('a visitor whose address stands for pages of every language', () => {
   test('reads the language that the query asks for, by its code or in English', () => {
     expect(fromRoot({ search: '?lang=de' }, many)).toBe('/de/?lang=de');
     expect(fromRoot({ search: '?hl=German' }, many)).toBe('/de/?hl=German');
+    expect(fromRoot({ search: '?HL=de' }, many)).toBe('/de/?HL=de');
     expect(fromRoot({ search: '?lang=ZH-hant' }, many)).toBe('/zh-Hant/?lang=ZH-hant');
     expect(fromRoot({ search: '?lang=&hl=%E9' }, many)).toBe('/zh/?lang=&hl=%E9');
   });
@@ -36,7 +37,8 @@ describe('a visitor whose address stands for pages of every language', () => {
   test('reads the language that was stored, among whatever cookies there are', () => {
     expect(fromRoot({ cookies: 'mylanguage=fr; language=ar; x=y' })).toBe('/ar/');
     expect(fromRoot({ cookies: 'languages=ar' })).toBe('/fr/');
-    expect(fromRoot({ cookies: 'language=zh-hant' }, many)).toBe('/zh/');
+    expect(fromRoot({ cookies: 'language=zh-hant' }, many)).toBe('/zh-Hant/');
+    expect(fromRoot({ cookies: 'language=' }, many)).toBe('/zh/');
   });
 
   test('reads the language of the page before: of the site itself, what stands below its base', () => {

@@ -21,11 +21,10 @@ export interface Visit {
  */
 export function languageFor(visit: Visit, site: ArrivalSite): string {
   const { search, cookies, referrer, languages } = visit;
-  const stored = storedChoice(cookies);
   const before = readAddress(referrer);
   return (
     askedIn(search, site) ??
-    find(site, ([code]) => code === stored) ??
+    codeIn(storedChoice(cookies), site) ??
     (before && ofPage(before, visit, site)) ??
     languages.map((language) => find(site, ([code]) => lower(language).startsWith(lower(code)))).find(Boolean) ??
     site.defaultLanguage
@@ -47,8 +46,8 @@ export function readAddress(text: string): URL | undefined {
 }
 
 function askedIn(search: string, site: ArrivalSite): string | undefined {
-  const query = new URLSearchParams(search);
-  const named = (key: string): string | undefined => find(site, (words) => words.map(lower).includes(lower(query.get(key) ?? '')));
+  const query = new URLSearchParams(lower(search));
+  const named = (key: string): string | undefined => find(site, (words) => words.map(lower).includes(query.get(key) ?? ''));
   return named('lang') ?? named('hl');
 }
 

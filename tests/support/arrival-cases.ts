@@ -27,6 +27,7 @@ const detection: readonly ArrivalCase[] = [
   { says: 'the root, Arabic in capitals', ask: '', languages: ['AR-ma'], arrives: 'ar/' },
   { says: 'the root, a stored choice over the browser', ask: '', stored: 'ar', languages: ['fr-FR'], arrives: 'ar/' },
   { says: 'the root, a stored choice that the site does not speak', ask: '', stored: 'xx', languages: ['ar'], arrives: 'ar/' },
+  { says: 'the root, a stored choice in capitals', ask: '', stored: 'AR', languages: ['fr'], arrives: 'ar/' },
   { says: 'the root, a hostile stored choice', ask: '', stored: '//evil.example', languages: ['en'], arrives: 'fr/' },
   { says: 'the root, a stored choice over the referrer', ask: '', stored: 'fr', referrer: 'https://ar.wikipedia.org/', arrives: 'fr/' },
   { says: 'the root, lang over the stored choice', ask: '?lang=ar', stored: 'fr', languages: ['fr'], arrives: 'ar/?lang=ar' },
@@ -37,6 +38,9 @@ const detection: readonly ArrivalCase[] = [
   { says: 'the root, lang as a word in capitals', ask: '?lang=ARABIC', languages: ['fr'], arrives: 'ar/?lang=ARABIC' },
   { says: 'the root, lang as another word', ask: '?hl=French', languages: ['ar'], arrives: 'fr/?hl=French' },
   { says: 'the root, lang in capitals', ask: '?lang=AR', languages: ['fr'], arrives: 'ar/?lang=AR' },
+  { says: 'the root, lang itself in capitals', ask: '?LANG=ar', languages: ['fr'], arrives: 'ar/?LANG=ar' },
+  { says: 'the root, lang twice', ask: '?lang=ar&lang=fr', languages: ['fr'], arrives: 'ar/?lang=ar&lang=fr' },
+  { says: 'the root, an empty lang, then hl', ask: '?lang=&hl=ar', languages: ['fr'], arrives: 'ar/?lang=&hl=ar' },
   { says: 'the root, a lang that is no language', ask: '?lang=constructor', languages: ['ar'], arrives: 'ar/?lang=constructor' },
   { says: 'the root, an Arabic host as referrer', ask: '', referrer: 'https://ar.wikipedia.org/', languages: ['fr'], arrives: 'ar/' },
   { says: 'the root, an Arabic page as referrer', ask: '', referrer: 'https://press.example/ar/news/1', languages: ['fr'], arrives: 'ar/' },
@@ -68,6 +72,7 @@ const unprefixed: readonly ArrivalCase[] = [
   { says: 'an unknown service', ask: 'services/glaucomme', languages: ['ar'], arrives: 'fr/' },
   { says: 'an unknown path', ask: 'promo', languages: ['ar'], arrives: 'fr/' },
   { says: 'an unknown path, query and hash kept', ask: 'promo/2026?x=1#y', stored: 'ar', arrives: 'fr/?x=1#y' },
+  { says: 'an unknown path in Arabic letters', ask: '%D8%AE%D8%AF%D9%85%D8%A7%D8%AA', languages: ['ar'], arrives: 'fr/' },
   { says: 'a language that the site does not speak', ask: 'en/services/glaucome/', arrives: 'fr/' },
   { says: 'a path that only begins like a language', ask: 'francais/', arrives: 'fr/' },
   { says: 'a file that is not there', ask: 'wp-login.php', arrives: 'fr/' },
@@ -86,6 +91,12 @@ const prefixed: readonly ArrivalCase[] = [
   { says: 'an unknown service', ask: 'ar/services/glaucomme/?x=1#y', arrives: 'ar/services/glaucomme/?x=1#y', lost: 'ar' },
   { says: 'an unknown page below a service', ask: 'fr/services/oct/more/', arrives: 'fr/services/oct/more/', lost: 'fr' },
   { says: 'an unknown page, very long', ask: `ar/${long}`, arrives: `ar/${long}`, lost: 'ar' },
+  {
+    says: 'an unknown page in Arabic letters',
+    ask: 'ar/%D8%AE%D8%AF%D9%85%D8%A7%D8%AA/',
+    arrives: 'ar/%D8%AE%D8%AF%D9%85%D8%A7%D8%AA/',
+    lost: 'ar',
+  },
   { says: 'an unknown page, wrongly encoded', ask: 'ar/%E9', arrives: 'ar/%E9', lost: 'ar' },
 ];
 
@@ -102,6 +113,7 @@ const untidy: readonly ArrivalCase[] = [
 const hostile: readonly ArrivalCase[] = [
   { says: 'another host after two slashes', ask: '/evil.example', arrives: 'fr/' },
   { says: 'another host after a backslash', ask: '\\evil.example', arrives: 'fr/' },
+  { says: 'another host after an encoded backslash', ask: '%5Cevil.example', arrives: 'fr/' },
   { says: 'another host after encoded slashes', ask: '%2F%2Fevil.example', arrives: 'fr/' },
   { says: 'another host after a language', ask: 'fr//evil.example', arrives: 'fr/evil.example', lost: 'fr' },
   { says: 'another host with a page of ours', ask: '/evil.example/services/oct/', arrives: 'fr/' },

@@ -84,6 +84,9 @@ function layOut(home: string, { site, base, plain, secure, brotli }: Place): voi
   const certificate = ['certificate.pem', 'key.pem'].map((name) => path.join(home, name)) as [string, string];
   const keys = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', certificate[1], '-out', certificate[0]];
   spawnSync('openssl', ['req', '-x509', '-noenc', '-days', '2', '-subj', `/CN=${hostName}`, ...keys]);
+  const proofs = path.join(home, 'html');
+  mkdirSync(path.join(proofs, '.well-known/acme-challenge'), { recursive: true });
+  writeFileSync(path.join(proofs, '.well-known/acme-challenge/proof'), 'the proof of certbot');
   mkdirSync(path.join(home, 'snippets'));
   for (const name of ['site-locations.conf', ...(brotli === undefined ? [] : ['site-brotli.conf'])])
     cpSync(`deploy/nginx/${name}`, path.join(home, 'snippets', name));
@@ -94,6 +97,7 @@ function layOut(home: string, { site, base, plain, secure, brotli }: Place): voi
     ['listen [::]:443 ssl http2;', ''],
     ['include /srv/www/site/_nginx.conf;', `include ${folder}/_nginx.conf;`.replace('//', '/')],
     ['root /srv/www/site;', `root ${root};`],
+    ['root /var/www/html;', `root ${proofs};`],
     [`/etc/letsencrypt/live/${hostName}/fullchain.pem`, certificate[0]],
     [`/etc/letsencrypt/live/${hostName}/privkey.pem`, certificate[1]],
   ];

@@ -11,7 +11,7 @@ const opening = `# Written by the build: what nginx must know of this site. depl
 const namedByPages = ['assets', 'fonts', 'pictures', 'admin', '.well-known'];
 
 /** Folders of the form editor and its guide, each of which has a page of its own. */
-const editorFolder = 'admin(?:/guide(?:/[^/.]+)*)?';
+const editorFolder = 'admin(?:/guide(?:/[\\w-]+)*)?';
 
 /** Gives `_nginx.conf`: the maps and settings that deploy/nginx/site.conf needs, and that depend on the content. */
 export function nginxFile(site: HostedSite): string {
@@ -89,13 +89,18 @@ function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] 
       [[`~^1(?<site_with_one_slash>${literal(base)}(?:${oneOf(Object.keys(languages))})/[\\w.~/-]*)\\z`, '$site_with_one_slash']],
       '$site_asked_path',
     ),
-    nginxMap('$uri', '$site_missing_slash', [[`~^${literal(base)}${editorFolder}\\z`, '/']]),
+    nginxMap(
+      '$uri',
+      '$site_other_path',
+      [[`~^(?<site_editor_folder>${literal(base)}${editorFolder})\\z`, '$site_editor_folder/']],
+      '$site_asked_path',
+    ),
     nginxMap('$uri', '$site_editor_index', [[`~^${literal(base)}${editorFolder}/\\z`, 'index.html']]),
     nginxMap(
       asked,
       '$site_canonical_path',
       [
-        ['~^:', '$site_asked_path$site_missing_slash'],
+        ['~^:', '$site_other_path'],
         ['~:\\z', '$site_tidy_path'],
       ],
       address,

@@ -33,8 +33,12 @@ export function languageMaps({ base, languages, defaultLanguage }: HostedSite): 
       ].map((pattern): MapEntry => [pattern, '$site_referrer_code']),
     ),
     nginxMap('$site_referrer', '$site_by_referrer', byWord),
-    // The first range of the header that begins with a language of the site.
-    nginxMap('$http_accept_language', '$site_browser', [[`~*(?:^|,)\\s*(?<site_browser_code>${oneOf(codes)})`, '$site_browser_code']]),
+    // Of the ranges that begin with a language of the site the one of the greatest weight, to a tenth, and the first of those.
+    nginxMap(
+      '$http_accept_language',
+      '$site_browser',
+      weights.map((weight): MapEntry => [`~*(?:^|,)\\s*(?<site_browser_code>${oneOf(codes)})[^,;]*${weight}`, '$site_browser_code']),
+    ),
     nginxMap('$site_browser', '$site_by_browser', byCode),
     nginxMap(
       '$site_by_lang,$site_by_hl,$site_by_choice,$site_by_referrer,$site_by_browser',
@@ -44,6 +48,13 @@ export function languageMaps({ base, languages, defaultLanguage }: HostedSite): 
     ),
   ].join('\n');
 }
+
+/** What follows a range in `Accept-Language`, from the greatest weight to the least; who writes 0 wants no such page (RFC 9110, 12.4.2). */
+const weights = [
+  '(?:;\\s*q=1[.0]*\\s*)?(?:,|\\z)',
+  ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((tenths) => `;\\s*q=0\\.${tenths}`),
+  ';\\s*q=0\\.0+[1-9]',
+];
 
 /** A query may write a space in two ways. */
 function spellings(words: readonly string[]): string[] {
