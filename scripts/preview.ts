@@ -1,3 +1,3 @@
 import { runPreview } from '../src/command/preview-command.server.ts';
 
-runPreview(process.env, process.stdout, process.stderr);
+await runPreview(process.env, process.stdout, process.stderr);

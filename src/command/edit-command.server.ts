@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +6,7 @@ import { editServer } from '../dev/edit-server.server.ts';
 import { writeGuide } from '../guide/guide.server.ts';
 import { basePath } from '../output/place.server.ts';
 import { bootOf, editorFiles, editorPage } from './editor-folder.server.ts';
+import { listenLocally } from './local-server.server.ts';
 
 const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
 
@@ -25,20 +25,9 @@ export async function runEdit(
   const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));
   await writeGuide(guide, { base: basePath(env), memory });
   const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: bootOf });
-  const port = Number(env['PORT'] ?? 4175);
-  const address = await new Promise<string | undefined>((resolve, reject) => {
-    server.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
-    server.listen(port, 'localhost', () => {
-      const { port: listening } = server.address() as AddressInfo;
-      resolve(`http://localhost:${listening}${basePath(env)}admin/`);
-    });
-  });
-  if (address === undefined) {
-    err.write(`Port ${port} is taken: set PORT to another one.\n`);
-    process.exitCode = 1;
-    return undefined;
-  }
-  out.write(`The form editor is at ${address} (Ctrl+C stops it)\n`);
+  const listening = { port: Number(env['PORT'] ?? 4175), start: `${basePath(env)}admin/`, words: 'The form editor is at' };
+  const address = await listenLocally(server, listening, out, err);
+  if (address === undefined) return undefined;
   return {
     address,
     close: () => {

@@ -40,7 +40,7 @@ export async function runGallery(
     const blocks = positionals.length > 0 ? positionals : examples.blocks;
     const count = await writeGallery(examples, { blocks, out: folder, memory });
     out.write(`Wrote ${count} examples in ${examples.languages.length} languages into ${path.relative('', folder)}.\n`);
-    if (!values.write) serveLocally(folder, Number(env['PORT'] ?? 4174), 'The gallery is at', out, err);
+    if (!values.write) await serveLocally(folder, { port: Number(env['PORT'] ?? 4174), start: '/', words: 'The gallery is at' }, out, err);
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {

@@ -32,6 +32,7 @@ export async function runGuide(
   rmSync(guide, { recursive: true, force: true });
   const pages = await writeGuide(guide, { base, memory });
   out.write(`Wrote ${pages} pages into ${path.relative('', guide)}.\n`);
-  if (!values.write) serveLocally(folder, Number(env['PORT'] ?? 4176), 'The handbook is at', out, err, '/admin/guide/');
+  if (!values.write)
+    await serveLocally(folder, { port: Number(env['PORT'] ?? 4176), start: '/admin/guide/', words: 'The handbook is at' }, out, err);
   return 0;
 }

@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { basePath } from '../output/place.server.ts';
+import { listenLocally } from './local-server.server.ts';
 
 /** Serves OUT_DIR (dist) on localhost as a static host would, and prints the address; PORT chooses the port (4173). */
-export function runPreview(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): void {
+export async function runPreview(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<void> {
   const folder = env['OUT_DIR'] ?? 'dist';
   if (!existsSync(path.join(folder, 'index.html'))) {
     err.write(`Nothing is built in ${folder} yet: run npm run build first.\n`);
@@ -28,11 +29,5 @@ export function runPreview(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err:
       response.end(page === undefined ? 'Not found' : readFileSync(page));
     });
   });
-  const port = Number(env['PORT'] ?? 4173);
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    err.write(`Port ${port} is taken: set PORT to another one.\n`);
-    process.exitCode = 1;
-  });
-  server.listen(port, () => out.write(`The site is at http://localhost:${port}${base} (Ctrl+C stops it)\n`));
+  await listenLocally(server, { port: Number(env['PORT'] ?? 4173), start: base, words: 'The site is at' }, out, err);
 }
