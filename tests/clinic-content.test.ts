@@ -108,3 +108,15 @@ test('permis-conduire takes the address and both phones from the site', () => {
     expect.arrayContaining(['phones', 'address']),
   );
 });
+
+test('without a connection, the page that is shown names every page of emergencies', () => {
+  const blocks = readYaml(content, 'pages/hors-connexion.yaml')['blocks'] as Block[];
+  expect(blocks.find(({ type }) => type === 'services')?.['services']).toEqual(
+    menus.find(({ id }) => id === 'urgences')?.items.map(({ service }) => service),
+  );
+});
+
+test.each(languages)('the first screen of the home page leads to the emergencies in %s', (language) => {
+  const { promises } = readYaml(content, 'site.yaml') as unknown as { promises: readonly Texts[] };
+  expect(promises.filter((promise) => promise[language]?.includes('](/services/#urgences)'))).toHaveLength(1);
+});

@@ -48,6 +48,31 @@ describe.each([
   });
 });
 
+test.each(['fr', 'ar'])('in %s a message is within reach on every page, and in an emergency the call beside it', async (language) => {
+  const browser = await openBrowser();
+  const { origin, close } = await serveFolder(sites.clinic.out);
+  try {
+    const page = await browser.newPage();
+    const floating = page.getByRole('complementary').filter({ has: page.locator('[data-appointment="floating_button"]') });
+    const missing: string[] = [];
+    for (const [slug, links] of [
+      ['oct', ['wa.me']],
+      ['oeil-rouge', ['wa.me', 'tel:']],
+    ] as const) {
+      await page.goto(`${origin}/${language}/services/${slug}/`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const link of links)
+          if (!(await floating.locator(`a[href*="${link}"]`).isVisible())) missing.push(`${slug}, ${width} px: ${link}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  } finally {
+    await browser.close();
+    close();
+  }
+});
+
 /**
  * Runs inside the browser. What is fixed must meet no text and no control of the page, however far that is scrolled. What
  * is sticky takes room of its own at the end; until then it must hide what it lies over whole: from edge to edge, and opaque.

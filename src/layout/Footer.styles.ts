@@ -80,9 +80,13 @@ export const Floating = styled.aside(
       padding: 0,
       border: 0,
       background: 'none',
-      '& > a > span, & > a + a, main[data-emergency] ~ & > a': { display: 'none' },
-      'main[data-emergency] ~ & > a + a': { display: 'inline-flex' },
+      '& > a > span, & > a + a': { display: 'none' },
+      // In an emergency the call joins it, nearest to the corner.
+      flexDirection: 'column',
+      'main[data-emergency] ~ & > a': { background: token('surface') },
+      'main[data-emergency] ~ & > a + a': { display: 'inline-flex', background: token('emergencyFill') },
       '& > a': {
+        flex: 'none',
         inlineSize: '3.5rem',
         blockSize: '3.5rem',
         padding: 0,
