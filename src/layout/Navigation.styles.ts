@@ -92,6 +92,6 @@ export const Items = styled.ul(
     '& a:hover': { background: token('soft') },
     '& strong': { display: 'block', fontWeight: 600, color: token('link'), textDecoration: 'underline', textUnderlineOffset: '.2em' },
     '& a[aria-current="page"] strong': { color: token('ink'), fontWeight: 700, textDecoration: 'none' },
-    '& small': { display: 'block', marginBlockStart: '0.15em', fontSize: '0.9rem', color: token('quiet') },
+    '& small': { display: 'block', marginBlockStart: '0.15em', fontSize: token('text-small'), color: token('quiet') },
   }),
 );

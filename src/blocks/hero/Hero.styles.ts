@@ -94,7 +94,7 @@ export const Promises = styled.ul(
     columnGap: token('space-5'),
     rowGap: token('space-2'),
     listStyle: 'none',
-    '& li': { display: 'flex', gap: token('space-2') },
+    '& li': { display: 'flex', gap: token('space-2'), textWrap: 'balance' },
     '& svg': { color: token('link'), marginBlockStart: '0.2em' },
   }),
 );
