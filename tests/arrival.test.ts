@@ -136,12 +136,13 @@ describe('without script', () => {
   ])('the address "%s" leads to the default language, and offers a link to each', async (rest, { content, out, languages }) => {
     const { origin, close } = await openPlainHost(out);
     onTestFinished(close);
-    const { defaultLanguage } = readYaml(content, 'site.yaml') as { defaultLanguage: string };
+    const { defaultLanguage, url } = readYaml(content, 'site.yaml') as { defaultLanguage: string; url: string };
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${origin}/${rest}`, { waitUntil: 'commit' });
     await page.waitForURL(`${origin}/${defaultLanguage}/${rest}`);
     const seen = await read(path.join(out, rest, 'index.html'));
-    expect(seen).toMatchObject({ language: defaultLanguage, robots: 'noindex', canonical: null });
+    const canonical = new URL(`/${defaultLanguage}/${rest}`, url).href;
+    expect(seen).toMatchObject({ language: defaultLanguage, robots: null, canonical });
     expect(seen.links.map(([, href]) => href)).toEqual(languages.map((language) => `/${language}/${rest}`));
   });
 

@@ -6,6 +6,7 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
   const site = readYaml(content, 'site.yaml') as unknown as {
     readonly offline?: { readonly page: string };
     readonly defaultLanguage: string;
+    readonly url: string;
   };
   let pages: readonly BuiltPage[] = [];
   const redirects = redirectFilesOf(content, languages);
@@ -44,14 +45,26 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
   test('keeps draft languages, pages that stand in for others and the root out of search engines', () => {
     const kept = new Set(indexed());
     for (const page of pages) {
-      // An address that a service had before names the new one instead.
+      // What only leads on names the page that it stands for instead.
       if (redirects.includes(page.file) && page.facts.canonical !== null) continue;
       const { robots, canonical, alternates } = page.facts;
-      if (kept.has(page)) expect(robots, page.file).not.toContain('noindex');
+      if (kept.has(page)) expect(robots, page.file).toBe('index, follow');
       else expect([robots, canonical, alternates], page.file).toEqual(['noindex', null, []]);
     }
     const standIns = site.offline === undefined ? 0 : 1;
     expect(kept.size).toBe(complete.length * (slugsOf(content).length + pageSlugsOf(content).length + 2 - standIns));
+  });
+
+  test('has links to a path without a language count for the page of the default one, where that is for search engines', () => {
+    const found = new Set(indexed().map(({ facts }) => facts.canonical));
+    const { origin } = new URL(site.url);
+    const without = pages.filter(({ file }) => redirects.includes(file) && !languages.some((language) => file.startsWith(`${language}/`)));
+    const own = without.filter(({ facts }) => facts.canonical !== null);
+    for (const { file, facts } of own) {
+      expect(found, file).toContain(facts.canonical);
+      expect([facts.robots, facts.canonical]).toEqual([null, `${origin}/${site.defaultLanguage}/${file.replace(/index\.html$/, '')}`]);
+    }
+    expect(without.length - own.length).toBe(site.offline === undefined ? 0 : 1);
   });
 
   test('runs one script, from a file, and none from an attribute', () => {

@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { copyContent, edit, runScript, temporaryFolder } from './support/command.ts';
-import { addressOf, type BuiltPage, filesOf, readPages, readYaml } from './support/site-pages.ts';
+import { openSite } from '../src/output/site.server.ts';
+import type { PageAddress, PageKind } from '../src/pages/address.ts';
+import { dark, light } from '../src/theme/tokens.ts';
+import { copyContent, edit, runScript } from './support/command.ts';
+import { addressOf, type BuiltPage, filesOf, isIndexed, readPages, readYaml } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
+
+interface SiteFacts {
+  readonly languages: Readonly<Record<string, { readonly locale: string; readonly openGraphLocale: string; readonly direction: string }>>;
+  readonly name: Readonly<Record<string, string>>;
+  readonly business: { readonly alternateName?: Readonly<Record<string, string>> };
+  readonly logo?: unknown;
+}
 
 describe.each(['clinic', 'workshop'] as const)('of the %s site, a search engine', (name) => {
   const { content, out, languages, complete } = sites[name];
   const origin = new URL(String(readYaml(content, 'site.yaml')['url'])).origin;
+  const { languages: declared, name: names, business, logo } = readYaml(content, 'site.yaml') as unknown as SiteFacts;
   const text = (file: string): string => readFileSync(path.join(out, file), 'utf8');
   let pages: readonly BuiltPage[];
 
@@ -22,10 +33,9 @@ describe.each(['clinic', 'workshop'] as const)('of the %s site, a search engine'
   });
 
   test('finds a title, a description, a picture of the page’s own and the locale of its language', () => {
-    const { languages: declared } = readYaml(content, 'site.yaml') as unknown as {
-      readonly languages: Readonly<Record<string, { readonly openGraphLocale: string }>>;
-    };
-    for (const { file, html, facts } of pages.filter(({ facts: { canonical } }) => canonical !== null)) {
+    const indexed = pages.filter(isIndexed);
+    expect(indexed.length).toBeGreaterThan(2 * complete.length);
+    for (const { file, html, facts } of indexed) {
       const property = (wanted: string): string[] =>
         [...html.matchAll(new RegExp(`<meta (?:property|name)="${wanted}" content="([^"]*)"`, 'g'))].map(([, value = '']) => value);
       expect(property('og:locale'), file).toEqual([declared[facts.language]?.openGraphLocale]);
@@ -35,8 +45,17 @@ describe.each(['clinic', 'workshop'] as const)('of the %s site, a search engine'
       expect(property('og:image'), file).toEqual([`${origin}${addressOf(file)}social.png`]);
       expect(property('og:url'), file).toEqual([facts.canonical]);
       expect(property('twitter:card'), file).toEqual(['summary_large_image']);
-      expect(property('theme-color'), file).toHaveLength(2);
     }
+  });
+
+  test('sees the colour of the page’s own head in each colour scheme', () => {
+    const shown = pages.filter(({ html }) => html.includes('id="settings"'));
+    expect(shown.length).toBeGreaterThan(languages.length);
+    for (const { file, html } of shown)
+      expect(html.match(/<meta name="theme-color"[^>]*>/g), file).toEqual([
+        `<meta name="theme-color" content="${light.deep}" media="(prefers-color-scheme: light)">`,
+        `<meta name="theme-color" content="${dark.deep}" media="(prefers-color-scheme: dark)">`,
+      ]);
   });
 
   test('finds an application in every language, with icons that are there', () => {
@@ -44,11 +63,25 @@ describe.each(['clinic', 'workshop'] as const)('of the %s site, a search engine'
     for (const language of languages) {
       const manifest = JSON.parse(text(`${language}/manifest.webmanifest`)) as Readonly<Record<string, unknown>>;
       expect(manifest).toMatchObject({
+        id: `/${language}/`,
+        name: names[language] ?? names[languages[0]],
+        lang: names[language] === undefined ? languages[0] : declared[language]?.locale,
         start_url: `/${language}/`,
         scope: '/',
-        dir: language === 'ar' || language === 'fa' ? 'rtl' : 'ltr',
+        dir: declared[language]?.direction,
       });
-      for (const { src } of (manifest['icons'] ?? []) as { readonly src: string }[]) expect(files).toContain(src.slice(1));
+      expect(manifest['short_name']).toBe(business.alternateName?.[language]);
+      const icons = (manifest['icons'] ?? []) as { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+      expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual(
+        logo === undefined
+          ? []
+          : [
+              ['192x192', undefined],
+              ['512x512', undefined],
+              ['512x512', 'maskable'],
+            ],
+      );
+      for (const { src } of icons) expect(files).toContain(src.slice(1));
     }
     const without = pages.filter(
       ({ facts, html }) => html.includes('id="settings"') && !html.includes(`href="/${facts.language}/manifest`),
@@ -57,20 +90,49 @@ describe.each(['clinic', 'workshop'] as const)('of the %s site, a search engine'
   });
 });
 
-test('a page without an entry for search engines is known by its names and its tagline, and the check says so before publishing', () => {
-  const content = copyContent(sites.workshop.content);
-  edit(content, 'services/annual-service.yaml', /^metadata:\n(?: .*\n)+/m, '');
-  const out = path.join(temporaryFolder(), 'dist');
-  expect(runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out }).status).toBe(0);
-  const html = readFileSync(path.join(out, 'en/services/annual-service/index.html'), 'utf8');
-  const { name, blocks } = readYaml(content, 'services/annual-service.yaml') as unknown as {
-    readonly name: { readonly en: string };
-    readonly blocks: readonly { readonly type: string; readonly tagline?: { readonly en: string } }[];
+describe('a page without an entry for search engines', () => {
+  const withoutEntry = (file: string): string => {
+    const content = copyContent(sites.workshop.content);
+    edit(content, file, /^metadata:\n(?: .*\n)+/m, '');
+    return content;
   };
-  expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toBe(`${name.en} – Corner Wheel`);
-  const tagline = blocks.find(({ type }) => type === 'hero')?.tagline?.en ?? '';
-  expect(/<meta name="description" content="(.*?)"/.exec(html)?.[1]).toBe(tagline.trim());
-  const { stdout } = runScript('scripts/check.ts', { CONTENT_DIR: content }, ['--publish', '--format', 'json']);
-  const missing = (JSON.parse(stdout) as { readonly code: string }[]).filter(({ code }) => code === 'missing-metadata');
-  expect(missing).toHaveLength(2);
+  const pageOf = (content: string, kind: PageKind, slug = '') => {
+    const site = openSite(content, {});
+    return site.page(site.addresses.find((one) => one.kind === kind && one.slug === slug) as PageAddress)?.page;
+  };
+
+  test('is known by its name and its tagline, and the check says so before publishing', () => {
+    const content = withoutEntry('services/annual-service.yaml');
+    const { name, blocks } = readYaml(content, 'services/annual-service.yaml') as unknown as {
+      readonly name: { readonly en: string };
+      readonly blocks: readonly { readonly type: string; readonly tagline?: { readonly en: string } }[];
+    };
+    expect(pageOf(content, 'service', 'annual-service')).toMatchObject({
+      title: `${name.en} – Corner Wheel`,
+      description: blocks.find(({ type }) => type === 'hero')?.tagline?.en.trim(),
+    });
+    const { stdout } = runScript('scripts/check.ts', { CONTENT_DIR: content }, ['--publish', '--format', 'json']);
+    const missing = (JSON.parse(stdout) as { readonly code: string }[]).filter(({ code }) => code === 'missing-metadata');
+    expect(missing).toHaveLength(2);
+  });
+
+  test('is known by its summary, if it has no tagline', () => {
+    const content = withoutEntry('services/annual-service.yaml');
+    edit(content, 'services/annual-service.yaml', /^ {4}tagline:\n(?: {6}.*\n)+/m, '');
+    expect(pageOf(content, 'service', 'annual-service')?.description).toBe('A full check once a year, in 90 minutes.');
+  });
+
+  test('is known by the name of the site, if it is the home page, and by the tagline under it, without its markup', () => {
+    expect(pageOf(withoutEntry('home.yaml'), 'home')).toMatchObject({
+      title: 'Corner Wheel',
+      description: 'Aoife Brennan and the team at Corner Wheel repair every bicycle, from the first balance bike to the last cargo trike.',
+    });
+  });
+
+  test('is described by the name of the site, if it says nothing else', () => {
+    expect(pageOf(withoutEntry('pages/small-print.yaml'), 'page', 'small-print')).toMatchObject({
+      title: 'Small print – Corner Wheel',
+      description: 'Corner Wheel',
+    });
+  });
 });

@@ -84,4 +84,10 @@ test('a logo that is no drawing makes icons all the same', () => {
     '<link rel="icon" href="/clinic/icon-192.png" sizes="192x192" type="image/png">',
     '<link rel="apple-touch-icon" href="/clinic/apple-touch-icon.png">',
   ]);
+  expect(JSON.parse(readFileSync(path.join(out, 'en/manifest.webmanifest'), 'utf8'))).toMatchObject({
+    id: '/clinic/en/',
+    start_url: '/clinic/en/',
+    scope: '/clinic/',
+    icons: ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => ({ src: `/clinic/${name}` })),
+  });
 });

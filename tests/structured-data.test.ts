@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSite } from '../src/output/site.server.ts';
 import { fileOf } from '../src/pages/address.ts';
-import { type BuiltPage, readPages, readYaml, slugsOf } from './support/site-pages.ts';
+import { type BuiltPage, isIndexed, readPages, readYaml, slugsOf } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
 import { asNode, type GraphNode, kindsOf, mistakesIn, nodesIn, referencesIn, valuesOf } from './support/vocabulary.ts';
 
@@ -22,9 +22,15 @@ interface Period {
 interface SiteFacts {
   readonly url: string;
   readonly name: Texts;
-  readonly person: { readonly name: Texts };
+  readonly person: { readonly name: Texts; readonly role: Texts };
   readonly languages: Readonly<Record<string, { readonly locale: string }>>;
-  readonly business: { readonly type: string; readonly paymentAccepted: Texts; readonly priceRange: string };
+  readonly business: {
+    readonly type: string;
+    readonly alternateName?: Texts;
+    readonly bodyLocation?: Texts;
+    readonly paymentAccepted: Texts;
+    readonly priceRange: string;
+  };
   readonly contact: {
     readonly phones: Readonly<Record<string, { readonly label: Texts; readonly number: string }>>;
     readonly address: Readonly<Record<'street' | 'locality' | 'region', Texts>> & { readonly postalCode: string; readonly country: string };
@@ -74,7 +80,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
 
   beforeAll(async () => {
     pages = await readPages(out);
-    indexed = pages.filter(({ facts }) => facts.canonical !== null);
+    indexed = pages.filter(isIndexed);
   });
 
   test('is one graph on each page that they may index, and nothing on any other', () => {
@@ -112,6 +118,69 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
         ];
       }),
     ).toEqual([]);
+  });
+
+  test('leaves nothing by itself: every node leads to the page’s own or is led to from it, over what they refer to', () => {
+    expect(
+      wrong((page) => {
+        const graph = graphOf(page);
+        const [start, ...rest] = graph.map((node) => ({
+          id: String(node['@id']),
+          names: [...nodesIn(node).flatMap((one) => valuesOf(one['@id']).map(String)), ...referencesIn(node)],
+        }));
+        const reached = new Set(start?.names);
+        for (let left = rest, before = -1; left.length !== before; ) {
+          before = left.length;
+          left = left.filter(({ names }) => {
+            const meets = names.some((name) => reached.has(name));
+            if (meets) for (const name of names) reached.add(name);
+            return !meets;
+          });
+        }
+        return rest.filter(({ id }) => !reached.has(id)).map(({ id }) => id);
+      }),
+    ).toEqual([]);
+  });
+
+  test('says of each page what it is, what it is part of and what it is about', () => {
+    for (const page of indexed) {
+      const { file, facts } = page;
+      const { canonical, title, description } = facts;
+      const [node] = graphOf(page);
+      const place = file.split('/').slice(1);
+      const isService = place[0] === 'services' && place.length === 3;
+      expect(node, file).toMatchObject({
+        '@id': `${canonical}#page`,
+        url: canonical,
+        name: title,
+        isPartOf: { '@id': `${site.url}#website` },
+      });
+      expect(node?.['description'], file).toBe(isService ? undefined : description);
+      expect(node?.['breadcrumb'], file).toEqual(place.length === 1 ? undefined : { '@id': `${canonical}#breadcrumb` });
+      const subject = place.length === 1 ? `${site.url}#business` : `${canonical}#service`;
+      expect(node?.['about'], file).toEqual(place.length === 1 || isService ? { '@id': subject } : undefined);
+    }
+  });
+
+  test('names on the page of each service the business that has it, and where the body is concerned', () => {
+    for (const page of indexed.filter(({ file }) => /\/services\/.+\/index/.test(file))) {
+      const { '@id': id, '@type': type, ...service } = graphOf(page).find((one) => String(one['@id']).endsWith('#service')) as GraphNode;
+      const offered = graphOf(page).filter((one) => one['@id'] === `${site.url}#business`);
+      const part = site.business.bodyLocation?.[languageOf(page)];
+      const treats = type === 'MedicalProcedure' || type === 'MedicalTherapy';
+      const isCondition = type === 'MedicalCondition';
+      expect([page.file, service['bodyLocation']]).toEqual([page.file, treats ? part : undefined]);
+      expect([page.file, service['associatedAnatomy']]).toEqual([
+        page.file,
+        isCondition ? { '@type': 'AnatomicalStructure', name: part } : undefined,
+      ]);
+      expect([page.file, service['provider']]).toEqual([page.file, type === 'Service' ? { '@id': `${site.url}#business` } : undefined]);
+      expect(offered, page.file).toHaveLength(isCondition ? 0 : 1);
+      if (isCondition) continue;
+      const { address } = only(home(languageOf(page)), site.business.type);
+      expect(offered[0]).toMatchObject({ '@type': site.business.type, name: site.name[languageOf(page)], address });
+      expect(offered[0]?.['availableService']).toEqual(type === 'Service' ? undefined : { '@id': id });
+    }
   });
 
   test('has the same names in every language for what is the same, and on each page its own for what is the page’s', () => {
@@ -188,6 +257,8 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
     expect(node).toMatchObject({
       name: site.name[language],
       url: `${site.url}${language}/`,
+      parentOrganization: { '@id': `${site.url}#organization` },
+      member: { '@id': `${site.url}#person` },
       telephone: Object.values(contact.phones)[0]?.number,
       address: {
         streetAddress: street[language],
@@ -201,13 +272,23 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
       priceRange: business.priceRange,
       paymentAccepted: business.paymentAccepted[language],
     });
+    expect(node['alternateName']).toBe(business.alternateName?.[language]);
+    expect(node['telephone']).toMatch(/^\+[1-9]\d{6,14}$/);
     expect(hoursOf(node, 'openingHoursSpecification')).toEqual(contact.hours.usual);
+    expect(only(home(language), 'WebSite')).toMatchObject({
+      name: site.name[language],
+      url: site.url,
+      publisher: { '@id': `${site.url}#organization` },
+    });
     expect(only(home(language), 'Organization')).toMatchObject({
+      name: site.name[language],
+      url: site.url,
       sameAs: social.map(({ url }) => url),
       contactPoint: Object.values(contact.phones).map(({ label, number }) => ({ contactType: label[language], telephone: number })),
     });
     const [person] = home(language).filter((one) => String(one['@id']).endsWith('#person'));
     expect(person?.['name']).toBe(site.person.name[language]);
+    expect(person?.['jobTitle'] ?? person?.['description']).toBe(site.person.role[language]);
     for (const address of [node['image'], only(home(language), 'Organization')['logo']].filter((one) => one !== undefined))
       expect(address).toMatch(/^https:\/\//);
   });
@@ -286,7 +367,12 @@ describe('the clinic', () => {
     const clinic = only(graph(`${language}/index.html`), 'MedicalClinic');
     expect(clinic).toMatchObject({ medicalSpecialty: { '@type': 'MedicalSpecialty', name }, paymentAccepted, priceRange: '$$' });
     const physician = only(graph(`${language}/index.html`), 'Physician');
-    expect(physician['practicesAt']).toEqual({ '@id': clinic['@id'] });
+    expect(physician).toMatchObject({
+      telephone: clinic['telephone'],
+      address: { '@id': asNode(clinic['address'])['@id'] },
+      medicalSpecialty: { '@id': asNode(clinic['medicalSpecialty'])['@id'] },
+      practicesAt: { '@id': clinic['@id'] },
+    });
     expect(clinic['member']).toEqual({ '@id': physician['@id'] });
     expect(JSON.stringify(graph(`${language}/index.html`))).not.toContain('Optometric');
   });

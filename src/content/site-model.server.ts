@@ -6,6 +6,7 @@ import { isLeaf } from './leaf.ts';
 import type { Ground } from './load.server.ts';
 import { isRaster, readRaster } from './raster.server.ts';
 import { rasterFile } from './raster-variants.ts';
+import { siteValuesIn } from './site-values.ts';
 import { asList, asRecord, asString } from './tree.ts';
 import type { PageFonts, PictureFile } from './view.ts';
 
@@ -20,6 +21,8 @@ export interface ServiceSummary {
   readonly name: unknown;
   readonly summary: unknown;
   readonly picture: unknown;
+  /** What its page shows of the site's document, as paths in it. */
+  readonly siteValues: readonly string[];
 }
 
 /** What other pages need of a page that is no service, its texts still in every language. */
@@ -29,6 +32,8 @@ export interface PageSummary {
   readonly inFooter: boolean;
   /** Whether the page shows the whole glossary. */
   readonly holdsGlossary: boolean;
+  /** What it shows of the site's document, as paths in it. */
+  readonly siteValues: readonly string[];
 }
 
 /** Where the site will stand: its public origin, and the path below which it lives. */
@@ -107,6 +112,7 @@ export function modelOf(
         name,
         inFooter: inFooter !== false,
         holdsGlossary: asList(blocks).some((block) => asRecord(block)['type'] === 'glossary'),
+        siteValues: siteValuesIn(value),
       };
     }),
   };
@@ -124,6 +130,7 @@ export function summaryOf(document: Pick<ContentDocument, 'name' | 'value'>): Se
     name,
     summary,
     picture,
+    siteValues: siteValuesIn(document.value),
   };
 }
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type ArrivalPage, type ArrivalSite, arrivalSite } from '../arrival/site.ts';
 import type { SiteModel } from '../content/site-model.server.ts';
 import { plain } from '../content/view.ts';
-import { type PageAddress, pathsBelowLanguage } from '../pages/address.ts';
+import { matchAddress, type PageAddress, pathsBelowLanguage } from '../pages/address.ts';
+import { canonicalOf, isIndexed } from '../pages/indexing.ts';
 import { createPageView } from '../pages/page-view.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { arrivalHead } from '../render/arrival-head.ts';
@@ -55,11 +56,15 @@ function* redirects({ model, views, script }: ArrivalSources, arrival: ArrivalSi
   }
 }
 
-/** The page for a path without its language: a link to each. */
+/**
+ * The page for a path without its language: a link to each. Links from elsewhere often lead here, to the root above all, so
+ * search engines are to count them for the page that they are told to show in every other language (`x-default`).
+ */
 function choicePage(views: readonly SiteView[], arrival: PlacedArrival, script: string): RedirectPage {
   const view = defaultView(views);
   const { site, ui, localiser } = view;
   const { language, direction } = localiser;
+  const address = matchAddress(`/${language}/${arrival.rest}`);
   return {
     language,
     direction,
@@ -72,6 +77,7 @@ function choicePage(views: readonly SiteView[], arrival: PlacedArrival, script: 
       name: { value: name, lang, dir },
     })),
     refresh: localiser.href(arrival.rest),
+    ...(address !== undefined && isIndexed(site, address) ? { canonical: canonicalOf(view, address) } : {}),
     arrival,
     script,
   };

@@ -20,7 +20,27 @@ test('of a document that differs from its history, or is not in it yet, no day i
   commit('2026-01-05', { 'home.yaml': 'a', 'menus.yaml': 'a' });
   write({ 'home.yaml': 'b', 'services/oven.yaml': 'a' });
   const changed = lastChanges(content);
-  expect(['home', 'services/oven', 'menus'].map(changed)).toEqual([undefined, undefined, '2026-01-05']);
+  expect(['home', 'services/oven', 'menus'].map((document) => changed(document))).toEqual([undefined, undefined, '2026-01-05']);
+});
+
+test('a value of a document was last changed when one of its lines was, whatever else was in the file', () => {
+  const { content, commit, write } = repository();
+  const site = ({ oven = 'a', bread = 'a', name = 'a' }) =>
+    `facts:\n  oven:\n    en: ${oven}\n    fa: >-\n      long\n      ${oven}\n  bread: { en: ${bread} }\nname: ${name}\n`;
+  commit('2026-01-05', { 'site.yaml': site({}) });
+  commit('2026-02-10', { 'site.yaml': site({ bread: 'b' }) });
+  commit('2026-03-15', { 'site.yaml': site({ bread: 'b', name: 'c' }) });
+  const changed = lastChanges(content);
+  expect(['facts.oven', 'facts.bread', 'name', 'facts'].map((value) => changed('site', value))).toEqual([
+    '2026-01-05',
+    '2026-02-10',
+    '2026-03-15',
+    '2026-02-10',
+  ]);
+  expect([changed('site', 'facts.cake'), changed('gone', 'name')]).toEqual([undefined, undefined]);
+  write({ 'site.yaml': site({ oven: 'd', bread: 'b', name: 'c' }) });
+  const unsaved = lastChanges(content);
+  expect(['facts.oven', 'facts.bread'].map((value) => unsaved('site', value))).toEqual([undefined, '2026-02-10']);
 });
 
 test('nothing is known of a history that is cut off, nor where there is none', () => {

@@ -20,9 +20,12 @@ export function manifestFile({ localiser, site, base }: SiteView): TextFile {
     type: 'image/png',
     ...(purpose === undefined ? {} : { purpose }),
   });
+  // Below an icon on a phone, a long name would be cut off.
+  const shortName = site.business?.alternateName?.value;
   const manifest = {
     id: `${base}${language}/`,
     name: site.name.value,
+    ...(shortName === undefined ? {} : { short_name: shortName }),
     lang: site.name.lang ?? locale,
     dir: site.name.dir ?? direction,
     start_url: `${base}${language}/`,

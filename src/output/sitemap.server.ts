@@ -6,7 +6,7 @@ import type { SiteModel } from '../content/site-model.server.ts';
 import type { SiteDocument } from '../content/types.generated.ts';
 import type { PageAddress } from '../pages/address.ts';
 import { type Alternate, alternatesOf, canonicalOf, isIndexed } from '../pages/indexing.ts';
-import type { LastChanges } from './last-changes.server.ts';
+import { type LastChanges, latestDay } from './last-changes.server.ts';
 
 /** A page as a sitemap names it. */
 export interface SitemapEntry {
@@ -16,24 +16,26 @@ export interface SitemapEntry {
   readonly lastChange?: string | undefined;
 }
 
-/** Gives the pages that search engines are to read, each with its translations and the day when what it shows was last changed. */
+/**
+ * Gives the pages that search engines are to read, each with its translations and the day when what it shows was last changed:
+ * its own document, and what that shows of the site's. The frame around it counts on no page, the site's own facts on the home
+ * page, which tells them all.
+ */
 export function sitemapEntries(
   site: SiteDocument,
   { place, services, pages }: SiteModel,
   addresses: readonly PageAddress[],
   lastChange: LastChanges,
 ): SitemapEntry[] {
-  /** The latest day; nothing when one is not known. */
-  const latest = (documents: readonly string[]): string | undefined => {
-    const days = documents.map(lastChange);
-    return days.includes(undefined) ? undefined : (days as string[]).sort().at(-1);
-  };
+  const latest = (documents: readonly string[], siteValues: readonly string[] = []): string | undefined =>
+    latestDay([...documents.map((document) => lastChange(document)), ...siteValues.map((value) => lastChange('site', value))]);
   const listChange = latest(['services-list', 'menus', ...Object.keys(services).map(documentOfService)]);
-  const glossaries = new Set(pages.filter(({ holdsGlossary }) => holdsGlossary).map(({ slug }) => slug));
   const changeOf = ({ kind, slug }: PageAddress): string | undefined => {
-    if (kind === 'service') return lastChange(documentOfService(slug));
-    if (kind === 'page') return latest([`pages/${slug}`, ...(glossaries.has(slug) ? ['glossary'] : [])]);
-    return kind === 'services-list' ? listChange : lastChange(kind);
+    if (kind === 'service') return latest([documentOfService(slug)], services[slug]?.siteValues);
+    if (kind === 'services-list') return listChange;
+    if (kind !== 'page') return latest([kind, 'site']);
+    const page = pages.find((one) => one.slug === slug);
+    return latest([`pages/${slug}`, ...(page?.holdsGlossary === true ? ['glossary'] : [])], page?.siteValues);
   };
   return addresses
     .filter((address) => isIndexed(site, address))

@@ -38,6 +38,11 @@ export async function readPages(folder: string): Promise<BuiltPage[]> {
   }
 }
 
+/** Tells whether a page asks search engines to show it; one that only leads on asks for nothing. */
+export function isIndexed({ facts: { robots } }: BuiltPage): boolean {
+  return robots === 'index, follow';
+}
+
 /** Gives the path that a static host answers with a file, below a base that ends in a slash. */
 export function addressOf(file: string, base = '/'): string {
   return base + file.replace(/(?:^|(?<=\/))index\.html$/, '');

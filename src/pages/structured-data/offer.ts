@@ -1,4 +1,4 @@
-import type { MedicalClinicLeaf, MedicalProcedureLeaf, MedicalTestLeaf, MedicalTherapyLeaf, OfferLeaf } from 'schema-dts';
+import type { LocalBusiness, MedicalProcedureLeaf, MedicalTestLeaf, MedicalTherapyLeaf, OfferLeaf } from 'schema-dts';
 import { plain } from '../../content/view.ts';
 import type { ServiceType, SiteView } from '../site-view.ts';
 import { address } from './address.ts';
@@ -28,21 +28,16 @@ export function offers({ writtenServices, origin }: SiteView): readonly OfferLea
 }
 
 /**
- * Says on a service's page that the clinic has it: the vocabulary lets only the clinic say so, not the service. Readers of
- * local businesses take one without an address for a mistake.
+ * Describes on a service's page, in short, the business that has it: only a clinic says itself that it has a procedure, test
+ * or therapy, where a service names its provider, and a condition is nobody's offer. Readers of local businesses take one
+ * without an address for a mistake.
  */
-export function availability(view: SiteView, type: ServiceType | undefined, service: string): readonly MedicalClinicLeaf[] {
+export function offeringBusiness(view: SiteView, type: ServiceType | undefined, service: string): readonly LocalBusiness[] {
   const { business, name } = view.site;
+  const facts = { '@id': siteId(view, 'business'), name: name.value, address: address(view) };
+  if (type === undefined || type === 'Service') return [{ '@type': business?.type ?? 'LocalBusiness', ...facts }];
   if (business?.type !== 'MedicalClinic' || !isAvailable(type)) return [];
-  return [
-    {
-      '@type': business.type,
-      '@id': siteId(view, 'business'),
-      name: name.value,
-      address: address(view),
-      availableService: reference(service),
-    },
-  ];
+  return [{ '@type': business.type, ...facts, availableService: reference(service) }];
 }
 
 function isAvailable(type: ServiceType | undefined): type is AvailableService['@type'] {

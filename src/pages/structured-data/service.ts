@@ -12,7 +12,7 @@ import type { PageFacts } from '../page-view.ts';
 import type { SiteView } from '../site-view.ts';
 import { pageId, reference, siteId } from './identifiers.ts';
 import { type Draft, node } from './node.ts';
-import { availability } from './offer.ts';
+import { offeringBusiness } from './offer.ts';
 
 type ServiceNode = MedicalConditionLeaf | MedicalProcedureLeaf | MedicalTestLeaf | MedicalTherapyLeaf | ServiceLeaf;
 
@@ -21,7 +21,7 @@ type ServiceNode = MedicalConditionLeaf | MedicalProcedureLeaf | MedicalTestLeaf
  * its provider; a clinic, the procedures, tests and therapies that it has; a condition is nobody's offer.
  */
 export function serviceNodes(site: SiteView, page: PageFacts, canonical: string): readonly Thing[] {
-  return [serviceNode(site, page, canonical), ...availability(site, page.nature?.type, pageId(canonical, 'service'))];
+  return [serviceNode(site, page, canonical), ...offeringBusiness(site, page.nature?.type, pageId(canonical, 'service'))];
 }
 
 function serviceNode(view: SiteView, { serviceName, description, nature }: PageFacts, canonical: string): ServiceNode {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { siteValuesIn } from './site-values.ts';
+
+test('a document shows what its texts insert and the phones that it names, each once and by where it stands in the site’s document', () => {
+  const text = (fr: string) => ({ $holds: 'prose', value: { fr } });
+  expect(
+    siteValuesIn({
+      title: text('{{name}} : {{person}}, {{address}}'),
+      blocks: [
+        { type: 'text', paragraphs: [text('{{facts.delay}} ou {{phones.mobile}}'), text('**{{facts.delay}}**, {facts.none}')] },
+        { type: 'care-card', phone: { $holds: 'phone', value: 'landline' } },
+      ],
+    }),
+  ).toEqual(['name', 'person.name', 'contact.address', 'facts.delay', 'contact.phones.mobile', 'contact.phones.landline']);
+});
+
+test('a block of contact details shows all of them', () => {
+  expect(siteValuesIn({ blocks: [{ type: 'contact' }, { type: 'facts' }] })).toEqual(['contact']);
+});

@@ -1,0 +1,25 @@
+import { isLeaf } from './leaf.ts';
+import { asRecord } from './tree.ts';
+
+/** Where a reference in a text finds its value in the site's document; facts are found by their own name. */
+const places: Readonly<Record<string, string>> = { name: 'name', person: 'person.name', address: 'contact.address' };
+
+/**
+ * Gives the paths of what a document shows of the site's own document, each once: what its texts insert with `{{…}}`, the
+ * phones that it names, and all contact details where a block shows them.
+ */
+export function siteValuesIn(tree: unknown): readonly string[] {
+  return [...new Set(valuesIn(tree))];
+}
+
+function* valuesIn(node: unknown): Iterable<string> {
+  if (typeof node === 'string') for (const [, name = ''] of node.matchAll(/\{\{([^{}]*)\}\}/g)) yield placeOf(name);
+  if (typeof node !== 'object' || node === null) return;
+  if (isLeaf(node) && node.$holds === 'phone') yield placeOf(`phones.${String(node.value)}`);
+  if (asRecord(node)['type'] === 'contact') yield 'contact';
+  for (const child of Object.values(node)) yield* valuesIn(child);
+}
+
+function placeOf(reference: string): string {
+  return places[reference] ?? reference.replace(/^phones\./, 'contact.phones.');
+}
