@@ -284,7 +284,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
       name: site.name[language],
       url: site.url,
       sameAs: social.map(({ url }) => url),
-      contactPoint: Object.values(contact.phones).map(({ label, number }) => ({ contactType: label[language], telephone: number })),
+      contactPoint: Object.values(contact.phones).map(({ label, number }) => ({ name: label[language], telephone: number })),
     });
     const [person] = home(language).filter((one) => String(one['@id']).endsWith('#person'));
     expect(person?.['name']).toBe(site.person.name[language]);

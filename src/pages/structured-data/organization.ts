@@ -15,7 +15,7 @@ export function organization(view: SiteView): OrganizationLeaf {
     sameAs: listed((site.social ?? []).map(({ url }) => url)),
     contactPoint: Object.values(site.contact.phones).map(({ label, number }) => ({
       '@type': 'ContactPoint',
-      contactType: label.value,
+      name: label.value,
       telephone: number,
     })),
   });
