@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSyn
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { replaceContents } from '../src/editor/local-server/replace-contents.server.ts';
+import { replaceContents } from '../src/editing/replace-contents.server.ts';
 import type { WriteRequest } from '../src/editor/stores/local-api.ts';
 import { localWorld } from './support/git-hosts/worlds.ts';
 import { filesOf } from './support/site-pages.ts';

@@ -113,7 +113,8 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
   {
     folder: 'src/editor/local-server',
     refused: words('../form/Form.tsx ../../pages/address.ts ../../command/check-command.server.ts react vike/server'),
-    allowed: words('./local-api.server.ts ../stores/store.ts ../../content/source.server.ts node:fs'),
+    allowed: words(`./local-api.server.ts ../stores/store.ts ../../content/source.server.ts
+      ../../editing/replace-contents.server.ts node:fs`),
   },
   {
     folder: 'src/editor/app',

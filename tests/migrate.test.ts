@@ -267,7 +267,7 @@ describe('npm run migrate', () => {
     const before = bytesOf(content);
     const plan = migrateContent(content);
     // The last document has no room beside it for its new text.
-    mkdirSync(path.join(content, 'ui.yaml.renamed'));
+    mkdirSync(path.join(content, '.ui.yaml.new'));
     expect(() => writeMigration(content, 'files' in plan ? plan.files : [])).toThrow();
     expect(bytesOf(content)).toEqual(before);
   });

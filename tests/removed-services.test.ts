@@ -85,6 +85,22 @@ describe('a service that is gone since the base branch', () => {
     expect(check(content, ['--lang', 'en']).stdout).toBe('No problem in 8 files.\n');
   });
 
+  test('is told of together with the addresses that it had before, and that led to it', async () => {
+    const { root, content } = repository();
+    edit(content, 'services/cakes.yaml', 'slug: cakes\n', 'slug: cakes\nformerSlugs:\n  - tarts\n  - "sweets" # once\n');
+    commit(root);
+    git(root, 'branch', '--force', 'main');
+    expect(await lost(content)).toEqual([]);
+    edit(content, 'services/cakes.yaml', '  - tarts\n', '');
+    expect(await lost(content)).toEqual(['error services/cakes.yaml:1 cakes']);
+    renameSync(path.join(content, 'services/cakes.yaml'), path.join(root, 'cakes.yaml'));
+    expect(await lost(content)).toEqual(['error services/cakes.yaml:1', 'error services/cakes.yaml:1', 'error services/cakes.yaml:1']);
+    edit(content, 'services/bread.yaml', 'slug: bread\n', 'slug: bread\nformerSlugs: [cakes, sweets]\n');
+    expect(await lost(content)).toEqual(['error services/cakes.yaml:1 bread']);
+    edit(content, 'services/bread.yaml', '[cakes, sweets]', '[cakes, sweets, tarts]');
+    expect(await lost(content)).toEqual([]);
+  });
+
   test('is still there in another format', async () => {
     const { content } = repository();
     renameSync(path.join(content, 'services/bread.yaml'), path.join(content, 'services/bread.yml'));
@@ -116,6 +132,14 @@ describe('the base', () => {
     expect(await lost(content)).toEqual([]);
     rmSync(path.join(content, 'services/cakes.yaml'));
     expect(await lost(content)).toEqual(['error services/cakes.yaml:1']);
+  });
+
+  test('is there too where a commit is checked out and no branch', async () => {
+    const { root, content } = repository();
+    renameByHand(content, 'loaves');
+    commit(root);
+    git(root, 'checkout', '--quiet', '--detach');
+    expect(await lost(content)).toEqual(['error services/bread.yaml:1']);
   });
 
   test('is --base, else BASE_REF, else the usual branch', () => {

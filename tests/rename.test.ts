@@ -301,6 +301,8 @@ describe('npm run rename refuses', () => {
 
   test.each([
     ['a misspelt service', ['braed', 'loaves'], 'No service is called “braed”. Did you mean “bread”?\n'],
+    ['the name of a file', ['services/bread.yaml', 'loaves'], 'No service is called “services/bread.yaml”. Did you mean “bread”?\n'],
+    ['the address of a page', ['/fr/services/bread/', 'loaves'], 'No service is called “/fr/services/bread/”. Did you mean “bread”?\n'],
     ['a slug that a service had before', ['tarts', 'loaves'], 'No service is called “tarts”. Did you mean “cakes”?\n'],
     [
       'a name that is no slug',
@@ -336,6 +338,20 @@ describe('npm run rename refuses', () => {
     expect(status).toBe(1);
     expect(said).toContain(`${code}\n`);
     expect(said).toContain('Correct these errors first: they may hide a link to “bread”. Nothing was changed.\n');
+  });
+
+  test('where a file cannot be written, and leaves none half renamed', () => {
+    const content = copyContent(bakery);
+    // What fails only once files are exchanged.
+    mkdirSync(path.join(content, 'services/loaves.yaml'));
+    const [status, said] = refused(content, 'bread', 'loaves');
+    expect(status).toBe(1);
+    expect(said).toMatch(/^The files could not be written, and nothing was changed\. The system says: E[A-Z]+\b.*\n$/);
+  });
+
+  test('to write a name that no file can have', () => {
+    const [status, said] = refused(copyContent(bakery), 'bread', 'a'.repeat(300));
+    expect([status, said]).toEqual([1, expect.stringContaining('nothing was changed. The system says: ENAMETOOLONG')]);
   });
 
   test('to change a slug that an anchor repeats where it means a menu', () => {

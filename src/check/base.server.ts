@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readText } from '../content/compile.server.ts';
+import { type FormerSlug, formerSlugsOf } from '../content/former-slugs.server.ts';
 import { git } from '../content/git.server.ts';
 import { documentOf, type SourceFile } from '../content/source.server.ts';
 
@@ -37,6 +39,19 @@ export function servicesAt(folder: string, { commit }: Base): readonly SourceFil
   return entries.flatMap((entry) => {
     const name = /^100\d{3} blob \w+\tservices\/([^/]+)$/.exec(entry)?.[1];
     return (name === undefined ? undefined : documentOf('services', name, `services/${name}`)) ?? [];
+  });
+}
+
+/** Gives the former slugs that services of a content folder named at its base. */
+export function formerSlugsAt(folder: string, base: Base): readonly FormerSlug[] {
+  const { commit } = base;
+  // Few services have any, and only those are read.
+  const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', '-e', 'formerSlugs', commit, '--', 'services/'];
+  const naming = new Set(git(folder, search)?.split('\0'));
+  return servicesAt(folder, base).flatMap((source) => {
+    if (!naming.has(`${commit}:${source.file}`)) return [];
+    const text = git(folder, ['cat-file', 'blob', `${commit}:./${source.file}`]);
+    return text === undefined ? [] : formerSlugsOf(readText(source, text.replace(/^\uFEFF/, '')));
   });
 }
 

@@ -4,22 +4,31 @@ import type { Ground } from '../content/load.server.ts';
 import type { Problem } from '../content/problem.ts';
 import { fileProblem } from '../content/source.server.ts';
 import { suggest } from '../content/suggest.ts';
-import { type Base, servicesAt } from './base.server.ts';
+import { type Base, formerSlugsAt, servicesAt } from './base.server.ts';
 
 /**
- * Reports the services that a content folder had at its base and has no longer, where none of today's names them among its
- * former slugs; the likely successor is one that was not there and has a similar name.
+ * Reports the addresses that a content folder had at its base, of services and of those that they had before, and has no
+ * longer: today, none of its services has that slug or names it among its former ones. The likely successor of a service is one
+ * that was not there and has a similar name; that of a former slug, the service that it led to, or the successor of that one.
  */
 export function removedSlugs(base: Base, { folder, services, context }: Ground, formerSlugs: readonly FormerSlug[]): Problem[] {
-  const known = new Set([...services.map(({ name }) => name), ...(context?.services ?? []), ...formerSlugs.map(({ slug }) => slug)]);
+  const today = new Map([
+    ...formerSlugs.map(({ slug, service }) => [slug, service] as const),
+    ...[...services.map(({ name }) => name), ...(context?.services ?? [])].map((name) => [name, name] as const),
+  ]);
+  const lost = (file: string, found: string, successor: string | undefined): Problem[] => {
+    if (today.has(found) || !formats.slug(found)) return [];
+    const problem = fileProblem('slug-removed', file, { found, base: base.name });
+    return [successor === undefined ? problem : { ...problem, suggestion: successor }];
+  };
   const before = servicesAt(folder, base);
   const added = services.map(({ name }) => name).filter((name) => before.every((service) => service.name !== name));
-  return before.flatMap(({ file, name }) => {
-    if (known.has(name) || !formats.slug(name)) return [];
-    const successor = suggest(name, added) ?? added.find((other) => holds(other, name) || holds(name, other));
-    const problem = fileProblem('slug-removed', file, { found: name, base: base.name });
-    return [successor === undefined ? problem : { ...problem, suggestion: successor }];
-  });
+  return [
+    ...before.flatMap(({ file, name }) =>
+      lost(file, name, suggest(name, added) ?? added.find((other) => holds(other, name) || holds(name, other))),
+    ),
+    ...formerSlugsAt(folder, base).flatMap(({ file, slug, service }) => lost(file, slug, today.get(service))),
+  ];
 }
 
 /** Whether a slug has all the words of another, in their order. */

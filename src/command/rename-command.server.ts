@@ -15,7 +15,7 @@ const usage = `npm run rename -- <old> <new> [--lang ${messageLanguages.join('|'
 CONTENT_DIR names the content folder (data).
 `;
 
-/** Runs the renaming of a service as a command; gives the exit code: 0 renamed, 1 problems in the content, 2 wrong use. */
+/** Runs the renaming of a service as a command; gives the exit code: 0 renamed, 1 content or files stand in the way, 2 wrong use. */
 export function runRename(args: readonly string[], env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): 0 | 1 | 2 {
   const options = readOptions(args);
   if (typeof options === 'string') {
@@ -39,6 +39,10 @@ export function runRename(args: readonly string[], env: NodeJS.ProcessEnv, out: 
   if ('uncertain' in renaming) {
     const { file, line } = renaming.uncertain;
     err.write(`${word('renameUncertain', language, { file: prefix + file, line, found: from })}\n`);
+    return 1;
+  }
+  if ('unwritten' in renaming) {
+    err.write(`${word('renameUnwritten', language, { detail: renaming.unwritten })}\n`);
     return 1;
   }
   if ('problems' in renaming) {

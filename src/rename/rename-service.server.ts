@@ -22,12 +22,16 @@ export interface Refusal {
   readonly suggestion?: string | undefined;
 }
 
-/** The files that changed; or why none did: wrong use, mistakes that hide what documents say, or a place that can't be told. */
+/**
+ * The files that changed; or why none did: wrong use, mistakes that hide what documents say, a place that can't be told, or
+ * what the system says of files that can't be written.
+ */
 export type Renaming =
   | { readonly files: readonly FileChange[] }
   | { readonly refusal: Refusal }
   | { readonly problems: readonly Problem[] }
-  | { readonly uncertain: { readonly file: string; readonly line: number } };
+  | { readonly uncertain: { readonly file: string; readonly line: number } }
+  | { readonly unwritten: string };
 
 /**
  * Gives a service another slug: its file, its record of translations, and every mention in every document change together, or
@@ -72,7 +76,11 @@ export function renameService(folder: string, from: string, to: string): Renamin
       files.push({ from: source.record, to: moved(source.record), text: recordText(accepted, schema ?? schemaFrom(source)) });
     } else if (isService) files.push({ from: source.record, to: moved(source.record) });
   }
-  replaceFiles(folder, files);
+  try {
+    replaceFiles(folder, files);
+  } catch (error) {
+    return { unwritten: (error as Error).message };
+  }
   return { files };
 }
 
@@ -80,8 +88,9 @@ function refusalOf(from: string, to: string, drafts: readonly Draft[], { service
   const known = new Set([...services, ...planned]);
   const former = drafts.filter(({ document }) => document.kind === 'service').flatMap(formerSlugsOf);
   if (!known.has(from)) {
-    const today = former.find(({ slug }) => slug === from)?.service;
-    return { reason: 'renameUnknown', values: { found: from }, suggestion: today ?? suggest(from, known) };
+    const meant = slugIn(from);
+    const today = former.find(({ slug }) => slug === meant)?.service;
+    return { reason: 'renameUnknown', values: { found: from }, suggestion: today ?? suggest(meant, known) };
   }
   if (!formats.slug(to)) {
     const right = rightName(to);
@@ -91,6 +100,11 @@ function refusalOf(from: string, to: string, drafts: readonly Draft[], { service
   if (known.has(to)) return { reason: 'renameTaken', values: { found: to } };
   const other = former.find(({ slug, service }) => slug === to && service !== from)?.service;
   return other === undefined ? undefined : { reason: 'renameFormer', values: { found: to, other } };
+}
+
+/** What may be a slug in the name of a file or the address of a page. */
+function slugIn(found: string): string {
+  return found.replace(/\/$|\.ya?ml$/, '').replace(/^.*\//, '');
 }
 
 function inPlaceOf(file: string, from: string, to: string): string {

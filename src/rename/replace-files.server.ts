@@ -1,5 +1,6 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { replaceContents } from '../editing/replace-contents.server.ts';
 
 /** A file that moves, or whose text changes, or both; names are relative to a folder. */
 export interface FileChange {
@@ -9,22 +10,12 @@ export interface FileChange {
   readonly text?: string;
 }
 
-/**
- * Makes changes to files. Every new text is on the disk before the first file is touched, so that a full disk or a missing
- * right changes nothing; throws then.
- */
+/** Makes changes to files, all or none: a full disk or a missing right, even at the last file, changes nothing; throws then. */
 export function replaceFiles(folder: string, changes: readonly FileChange[]): void {
-  const staged = changes.flatMap(({ to, text }) => (text === undefined ? [] : [{ file: path.join(folder, to), text }]));
-  try {
-    for (const { file, text } of staged) writeFileSync(`${file}.renamed`, text);
-  } catch (error) {
-    for (const { file } of staged) rmSync(`${file}.renamed`, { force: true });
-    throw error;
-  }
-  for (const { file } of staged) renameSync(`${file}.renamed`, file);
-  for (const { from, to, text } of changes) {
-    if (from === to) continue;
-    if (text === undefined) renameSync(path.join(folder, from), path.join(folder, to));
-    else rmSync(path.join(folder, from));
-  }
+  const written = changes.map(({ from, to, text }) => ({
+    file: to,
+    bytes: text === undefined ? readFileSync(path.join(folder, from)) : Buffer.from(text),
+  }));
+  const left = changes.flatMap(({ from, to }) => (from === to ? [] : [{ file: from, bytes: undefined }]));
+  replaceContents(folder, [...written, ...left]);
 }

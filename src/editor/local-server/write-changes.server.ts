@@ -1,11 +1,11 @@
 import { isPictureFile } from '../../content/source.server.ts';
+import { type NewContent, replaceContents } from '../../editing/replace-contents.server.ts';
 import { requireTextSize } from '../stores/content-file.ts';
 import { blobVersion, bytesOf, decodeText, fromBase64 } from '../stores/git-blob.ts';
 import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { requireWritable, versionOf } from './content-files.server.ts';
 import { requireGoodPicture } from './refused-pictures.server.ts';
-import { type NewContent, replaceContents } from './replace-contents.server.ts';
 
 /**
  * Writes changes into the files of a content folder, all or none. Throws `StoreConflict` where a file is another than the
