@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ArrivalCase, arrivalCases } from './support/arrival-cases.ts';
 import { openBrowser } from './support/browser.ts';
-import { edit, runScript, startScript } from './support/command.ts';
+import { copyContent, edit, runScript, startScript, temporaryFolder } from './support/command.ts';
 import { type NotFoundPages, openPlainHost } from './support/plain-host.ts';
 import { filesOf, readYaml } from './support/site-pages.ts';
 import { sites } from './support/sites.ts';
@@ -124,6 +124,28 @@ describe('an address that a service had before', () => {
       links: [[name[language], `/clinic/${language}/services/glaucome/`]],
     });
   });
+});
+
+test('search engines are told of former addresses in complete languages alone, and in no sitemap', async () => {
+  const [content, out] = [copyContent(workshop.content), path.join(temporaryFolder(), 'site')];
+  const former = ['old-brakes', 'older-brakes'];
+  edit(content, 'services/brake-repair.yaml', /^slug: .*$/m, `$&\nformerSlugs: [${former}]`);
+  expect(runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out, SITE_URL: 'https://site.example' }).status).toBe(0);
+  for (const language of workshop.languages) {
+    const today = `/${language}/services/brake-repair/`;
+    const isComplete = workshop.complete.some((complete) => complete === language);
+    for (const slug of former) {
+      expect(await read(path.join(out, language, 'services', slug, 'index.html')), `${language} ${slug}`).toMatchObject({
+        language,
+        robots: isComplete ? null : 'noindex',
+        canonical: isComplete ? `https://site.example${today}` : null,
+        links: [[expect.any(String), today]],
+      });
+    }
+  }
+  const sitemap = readFileSync(path.join(out, 'sitemap.xml'), 'utf8');
+  expect(sitemap).toContain('/services/brake-repair/');
+  expect(sitemap).not.toMatch(/older?-brakes/);
 });
 
 describe('without script', () => {

@@ -58,6 +58,9 @@ describe.each(sites.clinic.languages)('the clinic’s search index in %s', (lang
     const silent = answers.filter(([, , found]) => found === undefined);
     expect(silent.length / mistyped.length, silent.join('\n')).toBeLessThanOrEqual(0.2);
     expect(addresses.nonsense.map((part) => [part, named(part)]).filter(([, found]) => found !== undefined)).toEqual([]);
+    const below = addresses.nonsense.map((part) => [part, named(`glaucome/${part}`)]);
+    expect(below.filter(([, found]) => found !== 'glaucome')).toEqual([]);
+    expect(named('glaucome/cataract')).toBe('cataracte');
   });
 });
 

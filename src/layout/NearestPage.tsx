@@ -12,7 +12,7 @@ const Place = styled.div(
     marginBlockStart: token('space-4'),
     marginBlockEnd: `calc(${token('space-4')} - ${token('space-7')})`,
     '& a': { display: 'inline-block', paddingBlock: token('space-2'), fontSize: token('text-lead') },
-    '@media print': { display: 'none' },
+    '@media (scripting: none), print': { display: 'none' },
   }),
 );
 

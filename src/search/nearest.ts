@@ -8,11 +8,16 @@ const clearlyBetter = { whole: 1.3, wordByWord: 2 };
 const shortestWord = 3;
 
 /**
- * Gives the service that a mistyped address means by its last part, and nothing where that is in doubt: a name or a keyword as a
- * whole but for a typing error or two, or else every word of a name, spelt nearly so.
+ * Gives the service that an address which leads nowhere means: by its last part, or else as the one that it lies below. Gives
+ * nothing where that is in doubt.
  */
-export function nearestService({ entries, index }: SearchFile, path: string): SearchEntry | undefined {
-  const asked = lastPartOf(path).slice(0, 80);
+export function nearestService(file: SearchFile, path: string): SearchEntry | undefined {
+  return serviceMeant(file, lastPartOf(path)) ?? file.entries.find(({ href }) => path.startsWith(href));
+}
+
+/** Gives the service with a name or a keyword that is the part but for a typing error or two, or else with every word of it nearly so. */
+function serviceMeant({ entries, index }: SearchFile, part: string): SearchEntry | undefined {
+  const asked = part.slice(0, 80);
   const words = foldedWords(asked).filter(({ length }) => length >= shortestWord);
   if (words.length === 0) return undefined;
   const engine = MiniSearch.loadJS(index, indexOptions);

@@ -17,7 +17,10 @@ const Frame = styled.section(
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
         alignItems: 'start',
+        // The heading reaches across rows that may be empty: the space between words is theirs, not the rows'.
+        rowGap: 0,
         '& > :not(h2)': { gridColumn: 2 },
+        '& > :not(h2) ~ :not(h2)': { marginBlockStart: token('space-5') },
         '& > h2': { gridRow: '1 / span 3' },
       },
     },

@@ -10,10 +10,12 @@ export const Form = styled.form(
     gap: token('space-2'),
     maxInlineSize: token('measure'),
     '& label': { fontWeight: 700 },
-    '@media print': { display: 'none' },
+    // On paper nobody types, and a heading above nothing says nothing.
+    '@media print': { display: 'none', 'section[data-beside]:has(> search > &)': { display: 'none' } },
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: token('space-2') },
+    // The button stands beside the field, or as wide as it below.
     '& input': {
-      flex: '1 1 12rem',
+      flex: '999 1 12rem',
       minInlineSize: 0,
       minBlockSize: '3rem',
       paddingInline: token('space-4'),
@@ -23,11 +25,14 @@ export const Form = styled.form(
     },
     '& button': {
       display: 'inline-flex',
+      flex: '1 1 auto',
       alignItems: 'center',
+      justifyContent: 'center',
       gap: token('space-2'),
       minBlockSize: '3rem',
       paddingInline: token('space-5'),
-      border: '2px solid transparent',
+      // In the dark, what is deeper than the ground hardly shows without an edge.
+      border: `2px solid ${token('link')}`,
       borderRadius: token('radius-small'),
       background: token('deep'),
       color: token('onDeep'),
