@@ -52,6 +52,15 @@ describe('for people', () => {
     );
   });
 
+  test('what a terminal would obey is shown as a sign that does nothing', () => {
+    const content = copyContent(bakery);
+    edit(content, 'services/cakes.yaml', /^slug: .*$/m, 'slug: "\u001B[2J\u202Ecakes"');
+    const { stdout } = check(content, ['--lang', 'en']);
+    expect(stdout).toContain('| slug: "\uFFFD[2J\uFFFDcakes"\n');
+    expect(stdout).toContain('“\uFFFD[2J\uFFFDcakes” is not an address identifier.');
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]|[\u202A-\u202E]/u);
+  });
+
   test('the whole text of a mistake in English, far into a line of Arabic', () => {
     const content = copyContent(bakery);
     edit(content, 'services/cakes.yaml', 'ar: حسب الطلب، قبل يومين.', 'ar: حسب الطلب، على {{phones.shoop}} قبل يومين.');

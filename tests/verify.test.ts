@@ -362,6 +362,60 @@ describe('a damaged site', () => {
       source: 'services/roadside-help.yaml:1',
     },
     {
+      file: brakes,
+      from: /<meta http-equiv="Content-Security-Policy"[^>]*>/,
+      to: '',
+      found: 'policy/no-policy',
+      element: '',
+      source: 'services/brake-repair.yaml:1',
+    },
+    {
+      file: 'en/words/index.html',
+      from: /(<meta http-equiv="Content-Security-Policy"[^>]*>)/,
+      to: '<link rel="help" href="/en/">$1',
+      found: 'policy/no-policy',
+      element: '',
+      source: 'pages/words.yaml:1',
+    },
+    {
+      file: wheels,
+      from: /style-src /,
+      to: "style-src 'unsafe-inline' ",
+      found: 'policy/loose-policy',
+      element: '<meta http-equiv="Content-Security-Policy"',
+      source: 'services/wheel-truing.yaml:1',
+    },
+    {
+      file: help,
+      ...into('<script>1</script>'),
+      found: 'policy/forbidden-code',
+      element: '<script>',
+      source: 'services/roadside-help.yaml:1',
+    },
+    {
+      file: yearly,
+      ...into('<b style="color: red">x</b>'),
+      found: 'policy/forbidden-code',
+      element: '<b style="color: red">',
+      source: 'services/annual-service.yaml:1',
+    },
+    {
+      file: yearly,
+      ...into('<b onclick="go()">x</b>'),
+      found: 'policy/forbidden-code',
+      element: '<b onclick="go()">',
+      source: 'services/annual-service.yaml:1',
+    },
+    {
+      file: 'fa/words/index.html',
+      from: '<style data-emotion="e">',
+      to: '<style data-emotion="e" media="all">p{color:red}',
+      found: 'policy/forbidden-code',
+      element: '<style data-emotion="e" media="all">',
+      source: 'pages/words.yaml:1',
+    },
+    { file: 'fa/index.html', ...into('از 10% – 20% '), found: 'isolation/bare-range', element: '<p>', source: 'home.yaml:1' },
+    {
       file: persian,
       from: /<bdi dir="ltr">(\(021\) 555 0101)<\/bdi>/,
       to: '<b>$1</b>',
@@ -473,6 +527,17 @@ describe('a damaged site', () => {
     expect(new Set([...shown, ...elsewhere])).toEqual(new Set(Object.keys(catalogue.faults)));
   });
 });
+
+test('a site with a map and a tag manager keeps to it too, as every checker reads it', () => {
+  const content = path.join(folder, 'with-map');
+  const settings = { MAP_KEY: 'AIza-test', MAP_PLACE_ID: 'ChIJ-test' };
+  cpSync(sites.workshop.content, content, { recursive: true });
+  appendFileSync(path.join(content, 'home.yaml'), '\n  - type: location-map\n');
+  const out = path.join(folder, 'built-with-map');
+  expect(runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out, ...settings }).status).toBe(0);
+  expect(readFileSync(path.join(out, 'en/index.html'), 'utf8')).toContain("'nonce-");
+  expect(verify(content, out, ['--lang', 'en'], settings)).toMatchObject({ status: 0, stdout: expect.stringContaining('No fault') });
+}, 120_000);
 
 describe('wrong use', () => {
   test('of a folder that is not built says to build first', () => {

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { MessageLanguage } from '../content/printers/message.ts';
-import { sourceLines, type TextOptions } from '../content/printers/text.ts';
+import { onScreen, sourceLines, type TextOptions } from '../content/printers/text.ts';
 import type { Finding } from './finding.ts';
 import { describeFinding, verifyWord } from './message.ts';
 import type { Verification } from './verify.server.ts';
@@ -12,11 +12,11 @@ export function printFindings(findings: readonly Finding[], { language, colour, 
     .map((finding) => {
       const { source, proof, code, page, element, others } = finding;
       const { message, help } = describeFinding(finding, language);
-      const place = style('bold', `${prefix}${source.file}:${source.place.line}:${source.place.column}`);
+      const place = style('bold', onScreen(`${prefix}${source.file}:${source.place.line}:${source.place.column}`));
       const head = `${place}  ${style('red', verifyWord('fault', language))}  ${style('dim', `${proof}/${code}`)}`;
       const where = [page, element, others === 0 ? '' : `(${verifyWord('others', language, { others })})`].filter((part) => part !== '');
       const lines = source.found ? sourceLines(source) : [];
-      return [head, ...[...lines, where.join('  '), message, `→ ${help}`].map((text) => `  ${text}`), ''].join('\n');
+      return [head, ...[...lines, where.join('  '), message, `→ ${help}`].map((text) => `  ${onScreen(text)}`), ''].join('\n');
     })
     .join('\n');
 }

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sirv from 'sirv';
 import { browserPath } from './browser-path.ts';
@@ -38,10 +40,15 @@ export function isViolation(message: string): boolean {
   return /content security policy/i.test(message);
 }
 
-/** Serves a built site on a free loopback port, as a plain static host does; unknown addresses get status 404. */
+/**
+ * Serves a built site on a free loopback port, as a static host does that sends the headers which the build wrote for it;
+ * unknown addresses get status 404.
+ */
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
   const files = sirv(folder, { dev: true });
+  const headers = headersFor(folder);
   const server: Server = createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
     files(request, response, () => {
       response.statusCode = 404;
       response.end('Not found');
@@ -49,4 +56,11 @@ export async function serveFolder(folder: string): Promise<{ origin: string; clo
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+/** Gives the headers of every answer that a folder's `_headers` asks for; nothing where it has none. */
+function headersFor(folder: string): readonly (readonly [name: string, value: string])[] {
+  const file = path.join(folder, '_headers');
+  const [first = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n\n') : [];
+  return [...first.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
 }

@@ -113,6 +113,11 @@ function standIn({ refusesKey, placesAfter, statuses, place, lookupTakes }: Give
         streets.tabIndex = 0;
         streets.style.cssText = 'height: 100%; background: repeating-linear-gradient(30deg, #d8d8d8 0 60px, #c4c4c4 60px 70px)';
         add(ground, 'button', 'Zoom in').style.cssText = 'position: absolute; inset: auto 12px 12px auto; width: 44px; height: 44px';
+        // The service's own styles come under the nonce of the page's.
+        const style = document.createElement('style');
+        style.nonce = document.querySelector<HTMLElement>('style[nonce]')?.nonce ?? '';
+        style.textContent = '.gm-style { font-weight: 400 }';
+        document.head.append(style);
         if (refusesKey) setTimeout(() => window.gm_authFailure?.());
       }
     },

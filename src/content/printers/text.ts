@@ -18,12 +18,16 @@ export function printText(problems: readonly Problem[], { language, colour, pref
       const { message, help } = describe(problem, language);
       const { line, column } = problem.place;
       const tone = problem.severity === 'warning' ? 'yellow' : 'red';
-      const head = `${style('bold', `${prefix}${problem.file}:${line}:${column}`)}  ${style(tone, word(problem.severity, language))}  ${style('dim', problem.code)}`;
-      return [head, ...sourceLines(problem).map((text) => `  ${text}`), `  ${message}`, ...(help === '' ? [] : [`  → ${help}`]), ''].join(
-        '\n',
-      );
+      const head = `${style('bold', onScreen(`${prefix}${problem.file}:${line}:${column}`))}  ${style(tone, word(problem.severity, language))}  ${style('dim', problem.code)}`;
+      const lines = [...sourceLines(problem), message, ...(help === '' ? [] : [`→ ${help}`])];
+      return [head, ...lines.map((text) => `  ${onScreen(text)}`), ''].join('\n');
     })
     .join('\n');
+}
+
+/** Gives a text in which one sign stands for each character that a terminal would obey, or put what follows in another order by. */
+export function onScreen(text: string): string {
+  return text.replace(/[^\P{Cc}\t]|[\u2028-\u202E]/gu, '\uFFFD');
 }
 
 /** Gives a problem's source lines, numbered, with a caret under the exact words; none when it concerns a whole file. */

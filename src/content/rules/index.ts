@@ -4,6 +4,7 @@ import { contentReview } from './content-review.ts';
 import { formerSlugs } from './former-slugs.ts';
 import { glossaryTermsRule } from './glossary-terms.ts';
 import { glossaryWords } from './glossary-words.ts';
+import { hiddenCharacters } from './hidden-characters.ts';
 import { hoursPeriods } from './hours-periods.ts';
 import { htmlInText } from './html-in-text.ts';
 import { insertedFacts } from './inserted-facts.ts';
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   insertedFacts,
   rawContact,
   htmlInText,
+  hiddenCharacters,
   mixedDirection,
   typography,
   pictures,

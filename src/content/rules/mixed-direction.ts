@@ -4,7 +4,7 @@ import { writtenTexts } from './text-leaves.ts';
 
 // The lookbehind keeps a long run of digits from being tried again at each of them.
 const digit = '[\\d\\u0660-\\u0669\\u06F0-\\u06F9]';
-const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*\\s*[-–—]\\s*${digit}+`);
+const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*[%\u066A\u2030°]?\\s*[-–—]\\s*${digit}+`);
 
 /** In right-to-left text, two numbers joined by a dash change places on the screen (Unicode Bidirectional Algorithm, rules W4 and N1). */
 export const mixedDirection: Rule = {

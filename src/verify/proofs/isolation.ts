@@ -3,13 +3,16 @@ import type { Proof } from '../proof.ts';
 
 const number = '\\p{Nd}+(?:[.,\u066B\u066C]\\p{Nd}+)*';
 
+/** What goes with a number and leaves the order to it (Unicode Bidirectional Algorithm, rule W5). */
+const unit = '[%\u066A\u2030°\\p{Sc}]?';
+
 /**
  * What right-to-left text puts in another order (Unicode Bidirectional Algorithm, rules W2 to W6 and N1). A colon, a slash or
  * a full stop right between two numbers keeps them together; a dash does not, nor does any sign with spaces around it.
  */
 const kinds = [
   ['bare-phone', /\+?\p{Nd}(?:[\s.\-()/]{0,2}\p{Nd}){7,}/u],
-  ['bare-range', new RegExp(`${number}(?:\\s*[\\p{Pd}\u2212~\u00D7\u2236]\\s*|\\s+[:/]\\s*|\\s*[:/]\\s+)${number}`, 'u')],
+  ['bare-range', new RegExp(`${number}${unit}(?:\\s*[\\p{Pd}\u2212~\u00D7\u2236]\\s*|\\s+[:/]\\s*|\\s*[:/]\\s+)${unit}${number}`, 'u')],
   ['bare-sign', new RegExp(`(?<![\\p{L}\\p{N}])[+\u2212-]${number}`, 'u')],
 ] as const;
 
