@@ -13,7 +13,7 @@ type Texts = Readonly<Record<string, string>>;
 
 interface Words {
   readonly allServices: Texts;
-  readonly searching: Readonly<Record<'nothing' | 'tryOther' | 'more' | 'failed' | 'nearest', Texts>> & {
+  readonly searching: Readonly<Record<'nothing' | 'tryOther' | 'more' | 'awaited' | 'failed' | 'nearest', Texts>> & {
     readonly found: Readonly<Record<string, Counted['forms']>>;
   };
 }
@@ -48,7 +48,7 @@ describe.each(languages)('in %s, a visitor of the clinic', (language) => {
     await results(page).first().waitFor();
     expect(await results(page).first().getAttribute('href')).toBe(`/${language}/services/cataracte/`);
     expect(await page.getByRole('searchbox').inputValue()).toBe(query[language]);
-    expect(await told(page)).toBe(spoken(language, await results(page).count()));
+    await expect.poll(() => told(page)).toBe(spoken(language, await results(page).count()));
     await page.goBack();
     expect(page.url()).toBe(`${clinic.origin}/${language}/404.html`);
     expect(troubles).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(languages)('in %s, a visitor of the clinic', (language) => {
     await field.fill('');
     await expect.poll(() => results(page).count()).toBe(0);
     await expect.poll(() => page.url()).toBe(`${clinic.origin}/${language}/services/`);
-    expect(await told(page)).toBe('');
+    await expect.poll(() => told(page)).toBe('');
   });
 
   test('finds the same results again when going back to them', async () => {
@@ -131,6 +131,60 @@ describe.each(languages)('in %s, a visitor of the clinic', (language) => {
     await page.getByRole('searchbox').click();
     await results(page).first().waitFor();
     expect(await failed.isVisible()).toBe(false);
+  });
+
+  test('is told that the search goes on while a slow index is on its way, then what was found', async () => {
+    const { page } = await open('/');
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/search-*', async (route) => {
+      if (route.request().resourceType() === 'fetch') await arrival;
+      await route.continue();
+    });
+    await page.goto(`${clinic.origin}/${language}/?search=${encodeURIComponent(query[language])}`);
+    await page.getByRole('search').getByText(searching.awaited[language]!).first().waitFor();
+    await expect.poll(() => told(page)).toBe(searching.awaited[language]);
+    arrive();
+    await results(page).first().waitFor();
+    await expect.poll(() => told(page)).toBe(spoken(language, await results(page).count()));
+  });
+
+  test('sees the home page below after five seconds of waiting, and can try again by typing after thirty', async () => {
+    const { page } = await open('/');
+    let hangs = true;
+    await page.route('**/assets/search-*', (route) => {
+      if (!hangs || route.request().resourceType() !== 'fetch') return route.continue();
+    });
+    await page.clock.install();
+    await page.goto(`${clinic.origin}/${language}/?search=${encodeURIComponent(query[language])}`);
+    const [field, below] = [page.getByRole('searchbox'), page.getByRole('heading', { level: 2 }).nth(1)];
+    await field.focus();
+    expect(await below.isVisible()).toBe(false);
+    await page.clock.runFor(5100);
+    await below.waitFor();
+    const failed = page.getByRole('status').getByText(searching.failed[language]!);
+    expect(await failed.isVisible()).toBe(false);
+    await page.clock.runFor(30_000);
+    await failed.waitFor();
+    hangs = false;
+    await field.press('End');
+    await field.press('Backspace');
+    await results(page).first().waitFor();
+    expect(await failed.isVisible()).toBe(false);
+  });
+
+  test('finds by the address that search engines are told of what the field finds', async () => {
+    const { page } = await open(`/${language}/`);
+    const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+      readonly '@graph': readonly { readonly potentialAction?: { readonly target: { readonly urlTemplate: string } } }[];
+    };
+    const template = graph['@graph'].flatMap(({ potentialAction }) => potentialAction?.target.urlTemplate ?? [])[0] ?? '';
+    const { pathname, search } = new URL(template.replace('{search_term_string}', encodeURIComponent(query[language])));
+    await page.goto(clinic.origin + pathname + search);
+    await results(page).first().waitFor();
+    expect(await results(page).first().getAttribute('href')).toBe(`/${language}/services/cataracte/`);
   });
 
   test.each([360, 1280])('sees nothing move when the results come, in a window of %i px', async (width) => {
@@ -235,6 +289,7 @@ describe('the search', () => {
   test('shows eight results first, and the others when asked, the focus on the first of these', async () => {
     const { page } = await open('/fr/services/?search=ch');
     await results(page).first().waitFor();
+    await expect.poll(() => told(page)).not.toBe('');
     const all = Number(/\d+/.exec(await told(page))?.[0]);
     expect(all).toBeGreaterThan(8);
     expect(await results(page).count()).toBe(8);
@@ -244,13 +299,60 @@ describe('the search', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(ninth);
   });
 
-  test('announces what was found once the visitor pauses', async () => {
+  test('leaves the field the keys that browsers and input methods use there', async () => {
+    const { page } = await open('/fr/services/?search=glaucome');
+    await results(page).first().waitFor();
+    const field = page.getByRole('searchbox');
+    await field.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionEnd! - input.selectionStart!)).toBe('glaucome'.length);
+    await field.dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('finds what an input method is still composing', async () => {
+    const { page } = await open('/ar/services/');
+    await page.getByRole('searchbox').focus();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'الجلال', selectionStart: 6, selectionEnd: 6 });
+    await results(page).first().waitFor();
+    expect(await results(page).first().getAttribute('href')).toBe('/ar/services/cataracte/');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('الجلال');
+  });
+
+  test('shows what was found at each letter, and announces it once, when the visitor pauses', async () => {
     const { page } = await open('/fr/services/');
-    const status = page.getByRole('search').getByRole('status');
-    await page.getByRole('searchbox').pressSequentially('glauco', { delay: 20 });
-    await expect.poll(() => told(page)).toBe(spoken('fr', 2));
-    expect(await status.getAttribute('aria-busy')).toBe('true');
-    await expect.poll(() => status.getAttribute('aria-busy')).toBeNull();
+    const search = page.getByRole('search');
+    await search.getByRole('searchbox').focus();
+    await search.getByRole('status').evaluate((status) => {
+      const spoken: string[] = [];
+      Reflect.set(window, 'spoken', spoken);
+      new MutationObserver(() => spoken.push(status.querySelector('p')?.textContent ?? '')).observe(status, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    await search.getByRole('searchbox').pressSequentially('glauco', { delay: 20 });
+    await search.getByText(searching.found['fr']!.other!.replace('{count}', '')).first().waitFor();
+    expect(await page.evaluate('spoken')).toEqual([]);
+    await expect.poll(() => told(page)).toBe(spoken('fr', await results(page).count()));
+    expect(await page.evaluate<string[]>('spoken')).toHaveLength(1);
+  });
+
+  test('goes back with the address, where a link within the page has made an entry of the history', async () => {
+    const { page } = await open('/fr/services/?search=lasik');
+    await results(page).first().waitFor();
+    await page.evaluate(() => {
+      location.hash = 'recherche';
+    });
+    await page.getByRole('searchbox').fill('glaucome');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('glaucome');
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('lasik');
+    expect(await results(page).first().getAttribute('href')).toBe('/fr/services/correction-vision/');
+    await page.goForward();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('glaucome');
   });
 
   test('keeps the search when the language changes', async () => {

@@ -1553,6 +1553,10 @@ tryOther: PlainText
  */
 more: PlainText
 /**
+ * Quand les résultats tardent, parce que la connexion est lente.
+ */
+awaited: PlainText
+/**
  * Quand la recherche n’a pas pu être chargée ; le lien vers tous les services suit.
  */
 failed: PlainText

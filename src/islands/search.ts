@@ -4,6 +4,7 @@ import type { SearchEntry, SearchFile } from '../search/index-options.ts';
 import { itemByKey } from './arrow-keys.ts';
 import { fill } from './fill.ts';
 import { foundTexts } from './found-texts.ts';
+import { isModified } from './modified-event.ts';
 import { searchFile } from './search-file.ts';
 
 /** What the block says of its search. */
@@ -13,6 +14,8 @@ export interface SearchProps {
   readonly found: Counted;
   /** With `{words}` where those that match nothing go. */
   readonly nothing: PlainText;
+  /** What is said while the index is on its way. */
+  readonly awaited: PlainText;
 }
 
 /** So many results are shown before the visitor asks for the others. */
@@ -21,31 +24,35 @@ const shownFirst = 8;
 // Screen readers tell what was found when the visitor pauses, not at each letter; and changing the address takes its time.
 const pause = 600;
 
+// Until then nobody wonders where the results are.
+const silence = 1000;
+
 /**
  * Shows under the field which services match, at every letter, and keeps the search in the address (decisions, section 7).
  * Rejects where the index does not arrive.
  */
-export async function hydrate(element: HTMLElement, { index, found, nothing }: SearchProps): Promise<void> {
-  const file = await searchFile(index);
-  const find: Find = createFinder(file);
+export async function hydrate(element: HTMLElement, { index, found, nothing, awaited }: SearchProps): Promise<void> {
   const part = (name: string): HTMLElement => element.querySelector(`[data-part="${name}"]`)!;
-  const [told, results, more, none] = [part('told'), part('results'), part('more'), part('nothing')];
+  const [shown, told, results, more, none] = [part('shown'), part('told'), part('results'), part('more'), part('nothing')];
   const field = element.querySelector('input')!;
-  const status = told.parentElement!;
-  const { content } = element.querySelector('template')!;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: typeof timer;
   element.querySelector<HTMLElement>('[data-when-failed]')!.hidden = true;
 
   const tell = (text: PlainText): void => {
-    if (told.textContent === text.value) return;
-    status.setAttribute('aria-busy', 'true');
+    write(shown, text);
     clearTimeout(timer);
-    timer = setTimeout(() => status.removeAttribute('aria-busy'), pause);
-    const words = document.createElement('span');
-    foundTexts(words, text);
-    told.replaceChildren(words);
+    // Were the region busy meanwhile instead, some screen readers would tell nothing afterwards either.
+    timer = setTimeout(() => told.textContent !== text.value && write(told, text), pause);
   };
+
+  const waiting = setTimeout(() => field.value.trim() !== '' && tell(awaited), silence);
+  const file = await searchFile(index).finally(() => {
+    clearTimeout(waiting);
+    tell({ value: '' });
+  });
+  const find: Find = createFinder(file);
+  const { content } = element.querySelector('template')!;
 
   const show = (): void => {
     const words = field.value.trim();
@@ -73,12 +80,20 @@ export async function hydrate(element: HTMLElement, { index, found, nothing }: S
   field.addEventListener('input', show);
   // When the visitor turns to a result, too.
   field.addEventListener('change', keep);
+  // A part of the page has an entry of its own in the history, which may be of an earlier search.
+  window.addEventListener('popstate', () => {
+    const words = wordsInAddress();
+    if (words === field.value.trim()) return;
+    field.value = words;
+    show();
+  });
   field.form!.addEventListener('submit', (event) => {
     event.preventDefault();
     show();
     keep();
   });
   element.addEventListener('keydown', (event) => {
+    if (event.isComposing || isModified(event)) return;
     const stops = [field, ...results.querySelectorAll('a')];
     const at = stops.indexOf(event.target as HTMLInputElement);
     // In the field, and past the last result, the keys do what they always do.
@@ -88,6 +103,12 @@ export async function hydrate(element: HTMLElement, { index, found, nothing }: S
   });
   show();
   element.closest('[data-arriving]')?.removeAttribute('data-arriving');
+}
+
+function write(place: HTMLElement, text: PlainText): void {
+  const words = document.createElement('span');
+  foundTexts(words, text);
+  place.replaceChildren(words);
 }
 
 function resultOf(
@@ -109,9 +130,13 @@ function resultOf(
 }
 
 function keepInAddress(words: string): void {
+  if (wordsInAddress() === words) return;
   const address = new URL(location.href);
-  if ((address.searchParams.get('search') ?? '') === words) return;
   if (words === '') address.searchParams.delete('search');
   else address.searchParams.set('search', words);
   history.replaceState(history.state, '', address);
+}
+
+function wordsInAddress(): string {
+  return new URLSearchParams(location.search).get('search')?.trim() ?? '';
 }

@@ -1,3 +1,6 @@
+// On a connection so slow, the rest of the page is better than nothing.
+const patience = 5000;
+
 /**
  * Where the address holds a search, shows what waits for one, writes it into its field, and lets it come alive at once; a blank
  * search does nothing (specification, section 5).
@@ -12,5 +15,6 @@ export function showSearched(document: Document): void {
     if (!waiting) continue;
     waiting.hidden = false;
     waiting.dataset['arriving'] = '';
+    setTimeout(() => waiting.removeAttribute('data-arriving'), patience);
   }
 }

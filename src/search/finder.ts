@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { withoutArticle } from './fold.ts';
 import { foldedWords, indexOptions, isPhrase, phraseOf, type SearchEntry, type SearchFile, type SearchTexts } from './index-options.ts';
+import { soundOf } from './sound.ts';
 
 /** What a query found. */
 export interface Found {
@@ -16,6 +17,12 @@ export type Find = (query: string) => Found;
 /** What one term of a query met: scores and terms by the services' numbers. */
 type Hits = ReadonlyMap<number, { readonly score: number; readonly terms: readonly string[] }>;
 
+/** A term of a query, with how much it says by itself: 1, or less than that. */
+interface Asked {
+  readonly says: number;
+  readonly hits: Hits;
+}
+
 // People write a few words; a text pasted by mistake must not hold up the page.
 const mostWords = 12;
 const longestWord = 40;
@@ -25,18 +32,25 @@ const longestQuery = 500;
 // So many letters stand for the words that begin with them: a plural, a feminine, what is still to be typed.
 const shortestStem = 5;
 
+// Shorter words say less: in most languages they are those that join the others.
+const tellingLength = 5;
+
+// A shorter word with another letter is another word.
+const shortestMistaken = 4;
+
 // Services far behind the best one share but a word with it.
-const leastShare = 0.3;
+const leastShare = 0.12;
 
 const boost: Readonly<Record<keyof SearchTexts, number>> = { name: 4, keywords: 3, about: 1.5, headings: 1 };
 
 /**
  * Makes the search of a language's services. Words match whole, long ones and the last one also as the beginning of a word; a
- * word that meets nothing so meets those that differ by a typing error or two. A service that meets more of the query's words
- * comes first, rare words counting more than common ones, and before it one that is called by the whole query.
+ * word that meets nothing so meets those that sound like it, or else those that differ by a typing error or two. A service that
+ * meets more of the query's words comes first, rare and long words counting more than others, and before it one that is called by
+ * the whole query.
  */
 export function createFinder({ entries, index }: SearchFile): Find {
-  const engine = MiniSearch.loadJS(index, indexOptions);
+  const look = lookUp(index);
   // While a query is typed, all its words but the last stay as they were.
   let known = new Map<string, Hits>();
 
@@ -47,62 +61,84 @@ export function createFinder({ entries, index }: SearchFile): Find {
     // One letter begins too many words to say anything.
     const isUnfinished = /[\p{L}\p{N}]\p{M}*$/u.test(asked) && (words.at(-1) ?? '').length > 1;
     const next = new Map<string, Hits>();
-    const look = (term: string, isPrefix: boolean): Hits => {
+    const hitsOf = (term: string, isPrefix: boolean): Hits => {
       const key = isPrefix ? `${term}…` : term;
-      const hits = known.get(key) ?? hitsOf(engine, term, isPrefix);
+      const hits = known.get(key) ?? look(term, isPrefix);
       next.set(key, hits);
       return hits;
     };
-    const hits = words.map((word, at) =>
-      look(word.slice(0, longestWord), word.length >= shortestStem || (isUnfinished && at === words.length - 1)),
-    );
-    const whole = look(phraseOf(asked).slice(0, longestPhrase), isUnfinished);
+    const terms = words.map((word, at) => ({
+      says: Math.min(1, word.length / tellingLength),
+      hits: hitsOf(word.slice(0, longestWord), word.length >= shortestStem || (isUnfinished && at === words.length - 1)),
+    }));
+    const whole = hitsOf(phraseOf(asked).slice(0, longestPhrase), isUnfinished);
     known = next;
-    return ranked(hits, whole, entries);
+    return ranked(terms, { says: 1, hits: whole }, entries);
   };
 }
 
-function hitsOf(engine: MiniSearch, term: string, isPrefix: boolean): Hits {
-  const search = (sought: string, options: SearchOptions = {}): Hits => {
-    const found = engine.search(sought, { boost: { ...boost }, prefix: isPrefix, tokenize: (text) => [text], ...options });
-    return new Map(found.flatMap((hit) => (hit.terms.some((met) => isPhrase(met) === isPhrase(term)) ? [[hit.id, hit]] : [])));
+/** Gives what a term of a query meets in an index. */
+function lookUp(index: SearchFile['index']): (term: string, isPrefix: boolean) => Hits {
+  const engine = MiniSearch.loadJS(index, indexOptions);
+  const alike = soundsLike(index);
+  return (term, isPrefix) => {
+    const search = (sought: readonly string[], options: SearchOptions): Hits => {
+      const found = engine.search(term, { boost: { ...boost }, tokenize: () => [...sought], ...options });
+      return new Map(found.flatMap((hit) => (hit.terms.some((met) => isPhrase(met) === isPhrase(term)) ? [[hit.id, hit]] : [])));
+    };
+    // What is called just so is meant, though other names begin alike.
+    const called = isPhrase(term) ? search([term], {}) : new Map();
+    if (called.size > 0) return called;
+    // What looks like an article with few letters after it may be a part of the word.
+    const stem = withoutArticle(term);
+    const exact = new Map([...(stem === term ? [] : search([stem], { prefix: isPrefix })), ...search([term], { prefix: isPrefix })]);
+    if (exact.size > 0 || term.length < shortestMistaken) return exact;
+    const heard = alike(term, isPrefix);
+    return heard.length > 0 ? search(heard, {}) : search([term], { prefix: isPrefix, fuzzy: term.length < 7 ? 1 : 2 });
   };
-  // With so few letters after it, an article may still be the beginning of a word, or be one.
-  const stem = isPrefix ? withoutArticle(term) : term;
-  const exact = stem === term ? search(term) : new Map([...search(stem), ...search(term)]);
-  return exact.size > 0 ? exact : search(term, { fuzzy: mistakesIn(term) });
 }
 
-/** How many typing errors a term may hold: none in a short one, which would become any other. */
-function mistakesIn(term: string): number {
-  if (term.length < 4) return 0;
-  return term.length < 7 ? 1 : 2;
+/** Gives the terms of an index that sound like another one; those of words also if they only begin so. */
+function soundsLike({ index }: SearchFile['index']): (term: string, isPrefix: boolean) => readonly string[] {
+  const terms = new Map<string, string[]>();
+  for (const [term] of index as readonly (readonly [string, unknown])[]) {
+    const sound = soundOf(term);
+    const alike = terms.get(sound);
+    if (alike === undefined) terms.set(sound, [term]);
+    else alike.push(term);
+  }
+  const ofWords = [...terms.keys()].filter((sound) => !isPhrase(sound));
+  return (asked, isPrefix) => {
+    const sound = soundOf(asked);
+    const same = isPrefix && !isPhrase(asked) ? ofWords.filter((each) => each.startsWith(sound)) : [sound];
+    return same.flatMap((each) => terms.get(each) ?? []);
+  };
 }
 
 /** Orders the services that words met by these and by the whole query; what met hardly more than a common word is left out. */
-function ranked(words: readonly Hits[], whole: Hits, entries: readonly SearchEntry[]): Found {
+function ranked(words: readonly Asked[], whole: Asked, entries: readonly SearchEntry[]): Found {
   const byWords = scoresOf(words, entries.length);
   const best = Math.max(...byWords.values());
   const shown = [...scoresOf([...words, whole], entries.length)]
-    .filter(([id]) => whole.has(id) || (byWords.get(id) ?? 0) >= leastShare * best)
+    .filter(([id]) => whole.hits.has(id) || (byWords.get(id) ?? 0) >= leastShare * best)
     .sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
     .map(([id]) => id);
   return {
     entries: shown.flatMap((id) => entries[id] ?? []),
-    terms: new Set(words.flatMap((hits) => shown.flatMap((id) => hits.get(id)?.terms ?? []))),
+    terms: new Set(words.flatMap(({ hits }) => shown.flatMap((id) => hits.get(id)?.terms ?? []))),
   };
 }
 
-/** Adds up what terms scored, and takes from that what a service has not met, a rare term counting more than a common one. */
-function scoresOf(terms: readonly Hits[], services: number): ReadonlyMap<number, number> {
-  const weightOf = ({ size }: Hits): number => (size === 0 ? 0 : Math.log(1 + services / size));
-  const full = terms.reduce((sum, hits) => sum + weightOf(hits), 0);
+/** Adds up what terms scored, and takes from that what a service has not met, a rare and long term counting more than others. */
+function scoresOf(terms: readonly Asked[], services: number): ReadonlyMap<number, number> {
+  const weightOf = ({ says, hits }: Asked): number => (hits.size === 0 ? 0 : says * Math.log(1 + services / hits.size));
+  const full = terms.reduce((sum, term) => sum + weightOf(term), 0);
   const met = new Map<number, { score: number; weight: number }>();
-  for (const hits of terms) {
-    for (const [id, { score }] of hits) {
+  for (const term of terms) {
+    for (const [id, { score }] of term.hits) {
       const before = met.get(id) ?? { score: 0, weight: 0 };
-      met.set(id, { score: before.score + score, weight: before.weight + weightOf(hits) });
+      met.set(id, { score: before.score + term.says * score, weight: before.weight + weightOf(term) });
     }
   }
-  return new Map([...met].map(([id, { score, weight }]) => [id, (score * weight) / full]));
+  return new Map([...met].map(([id, { score, weight }]) => [id, score * (weight / full) ** 2]));
 }

@@ -14,6 +14,8 @@ describe('words that a visitor takes for the same are the same', () => {
     ['Arabic short vowels', 'الحَوَل', 'الحول'],
     ['a doubled letter’s sign', 'الشبكيّة', 'الشبكية'],
     ['a stretched word', 'العـــين', 'العين'],
+    ['a letter held down', 'دمووووع', 'دموع'],
+    ['another letter held down', 'heeelp', 'help'],
     ['an alef with and without hamza', 'أطفال', 'اطفال'],
     ['a hamza below', 'إصابة', 'اصابة'],
     ['an alef with madda', 'آلام', 'الام'],

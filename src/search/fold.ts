@@ -22,19 +22,23 @@ const sameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g');
 // Marks, the stretching of Arabic words, the hamza on its own, and invisible signs that join or part letters.
 const silent = /[\p{M}\p{Cf}ـء]/gu;
 
+// A letter that is held down, as people write who call out; no word has one three times.
+const heldDown = /(\p{L})\1{2,}/gu;
+
 /** The Arabic article with what is written together with it (and, so, with, like, for), where a word of three letters is left; a word that
  * itself begins like one must be the same with and without it. */
 const article = /^(?:[وف]?[بك]?ال|[وف]?لل)+(?=\p{Script=Arabic}{3})/u;
 
 /**
- * Gives a word as searching compares it: without case, accents and other marks, in the plainest form of each letter, digits in
- * ASCII, and without the Arabic article. What is left of a word of marks alone is empty.
+ * Gives a word as searching compares it: without case, accents, other marks and letters held down, in the plainest form of each
+ * letter, digits in ASCII, and without the Arabic article. What is left of a word of marks alone is empty.
  */
 export function foldWord(word: string): string {
   return word
     .normalize('NFKD')
     .toLowerCase()
     .replace(silent, '')
+    .replace(heldDown, '$1')
     .replace(sameLetter, (letter) => sameLetters[letter] ?? letter)
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(article, '');

@@ -32,12 +32,18 @@ export interface SearchFile {
   readonly index: AsPlainObject;
 }
 
+// Shorter words join the others, and people leave them out.
+const shortestTelling = 3;
+
 /** The sign before a term that is a whole name or keyword, and no word. */
 const whole = '=';
 
-/** Gives a whole name, keyword or query as one term, so that whoever searches for just that finds it first. */
+/** Gives a whole name, keyword or query as one term, so that whoever searches for just that finds it first, with or without its short
+ * words. */
 export function phraseOf(text: string): string {
-  return whole + foldedWords(text).join(' ');
+  const words = foldedWords(text);
+  const telling = words.filter(({ length }) => length >= shortestTelling);
+  return whole + (telling.length > 0 ? telling : words).join(' ');
 }
 
 /** Whether a term is a whole name or keyword: a typing error in a query's own sign would make it a word. */

@@ -61,7 +61,7 @@ export function results(page: Page): Locator {
   return page.getByRole('search').getByRole('listitem').getByRole('link');
 }
 
-/** What screen readers are told of a search, without the signs that hold words in their direction. */
+/** What screen readers are told of a search once the visitor pauses, without the signs that hold words in their direction. */
 export async function told(page: Page): Promise<string> {
   const text = await page.getByRole('search').getByRole('status').locator('p').first().textContent();
   return (text ?? '').replace(/[\u2066-\u2069]/g, '');

@@ -48,7 +48,7 @@ function Field({ block, id }: BlockProps<SearchBlock>): ReactNode {
 /** The field with what its island shows: how many services match, these themselves, and what to do where none does. */
 function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
   const { ui, localiser, searchIndex } = usePage().site;
-  const { found, nothing, tryOther, more, failed } = ui.searching;
+  const { found, nothing, tryOther, more, awaited, failed } = ui.searching;
   const written = (block.services ?? []).filter(({ href }) => href !== undefined);
   const all = (
     <a href={localiser.href('services/')}>
@@ -56,13 +56,16 @@ function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
     </a>
   );
   return (
-    <Live data-island="search" data-props={JSON.stringify({ index: searchIndex, found, nothing })}>
+    <Live data-island="search" data-props={JSON.stringify({ index: searchIndex, found, nothing, awaited })}>
       <Field block={block} id={id} />
-      <Told role="status">
-        <p data-part="told" />
-        <p data-when-failed="" hidden>
-          <Words text={failed} /> {all}
-        </p>
+      <Told>
+        <p data-part="shown" aria-hidden="true" />
+        <div role="status">
+          <p data-part="told" className="visually-hidden" />
+          <p data-when-failed="" hidden>
+            <Words text={failed} /> {all}
+          </p>
+        </div>
       </Told>
       <Results data-part="results" hidden />
       <p data-part="more" hidden>

@@ -1,0 +1,20 @@
+// Spellings that sound alike, to ears that have not read the word; of several, the earlier rule goes first.
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/([ctrg])h/g, '$1'],
+  [/e?au/g, 'o'],
+  [/qu|[kq]/g, 'c'],
+  [/y/g, 'i'],
+  [/z/g, 's'],
+  [/[ضظذ]/g, 'د'],
+  [/[طث]/g, 'ت'],
+  [/ص/g, 'س'],
+  [/ق/g, 'ك'],
+  [/ح/g, 'ه'],
+  [/(\p{L})\1+/gu, '$1'],
+];
+
+/** Gives a folded word as it sounds, roughly: words that people spell by ear come out the same. */
+export function soundOf(word: string): string {
+  return spellings.reduce((sound, [spelling, plain]) => sound.replace(spelling, plain), word);
+}
