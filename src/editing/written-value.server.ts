@@ -3,6 +3,9 @@ import { Document, isScalar, visit } from 'yaml';
 // Older readers of YAML take 09:00 for a number: what they would misread stands in quotes.
 const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const;
 
+/** Texts that are written anew are folded before their lines are longer than this, in UTF-16 units. */
+export const lineWidth = 100;
+
 /**
  * Writes a value as YAML that starts at a column of a line: texts that would go past the width are folded, and quotes stand
  * only where YAML needs them. The lines after the first are not indented yet; no line break ends it.
