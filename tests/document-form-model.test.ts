@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type DataPath, valueAt } from '../src/editing/source-change.ts';
+import { changedData, type DataPath, type SourceChange, valueAt } from '../src/editing/source-change.ts';
 import { emptyValue } from '../src/editor/form/empty-value.ts';
+import { fieldNames } from '../src/editor/form/field-names.ts';
 import { type FormPart, formParts } from '../src/editor/form/form-model.ts';
 import { problemsIn, problemTree } from '../src/editor/form/problem-tree.ts';
 import { propertyOrder } from '../src/editor/form/property-order.ts';
 import { type Schema, type SchemaNode, schemaNode } from '../src/editor/form/schema-node.ts';
 import { shareStructure } from '../src/editor/form/shared-structure.ts';
 import { summaryOf } from '../src/editor/form/summary.ts';
+import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../src/editor/form/to-write.ts';
 import words from '../src/editor/form/words.json' with { type: 'json' };
 import { siteLanguages } from './support/form-bundle.ts';
 import { schemaFiles, schemaValidator } from './support/schemas.ts';
@@ -117,12 +119,92 @@ test('a problem is found at its field, or at the last one before it', () => {
   expect(paths(tree.below['blocks'])).toHaveLength(2);
 });
 
+describe('an editor is not scolded for what they have only just added', () => {
+  const begun = { items: [{ question: { fr: 'A', ar: '' } }] };
+  const empty = { question: { fr: '', ar: '' } };
+  const insert = { kind: 'insert', path: ['items'], index: 1, value: empty } as const;
+  const after = (...changes: SourceChange[]): { readonly added: Added; readonly data: unknown } =>
+    changes.reduce(({ added, data }, change) => ({ added: withChange(added, change, data), data: changedData(data, change) }), {
+      added: nothingAdded,
+      data: begun as unknown,
+    });
+  const severityAt = (at: string, { added, data }: ReturnType<typeof after>, told: object = {}): string | undefined =>
+    formProblems([{ code: 'blank-text', severity: 'error', path: at, values: {}, ...told } as never], added, data)[0]?.severity;
+
+  test('it is to be written until its field was left; what was empty before is wrong', () => {
+    const { added, data } = after(insert);
+    expect(severityAt('items.1.question.fr', { added, data })).toBe('to-write');
+    expect(severityAt('items.0.question.ar', { added, data })).toBe('error');
+    const left = { added: withLeft(added, ['items', 1, 'question', 'fr']), data };
+    expect(severityAt('items.1.question.fr', left)).toBe('error');
+    expect(severityAt('items.1.question.ar', left)).toBe('to-write');
+    expect(severityAt('items.1.question.fr', after(insert, { kind: 'set', path: ['items', 1, 'question', 'fr'], value: '?' }))).toBe(
+      'error',
+    );
+  });
+
+  test('it stays so where it is moved to, and nothing else comes to be so in its place', () => {
+    const moved = after(insert, { kind: 'move', path: ['items'], from: 1, to: 0 });
+    expect(severityAt('items.0.question.fr', moved)).toBe('to-write');
+    expect(severityAt('items.1.question.ar', moved)).toBe('error');
+    const behind = after(insert, { kind: 'insert', path: ['items'], index: 0, value: { question: { fr: 'B', ar: 'B' } } });
+    expect(severityAt('items.2.question.fr', behind)).toBe('to-write');
+    expect(severityAt('items.1.question.ar', behind)).toBe('error');
+    const before = after(insert, { kind: 'remove', path: ['items', 0] });
+    expect(severityAt('items.0.question.fr', before)).toBe('to-write');
+    expect(after(insert, { kind: 'remove', path: ['items', 1] }).added).toEqual(nothingAdded);
+  });
+
+  test('the first word in one language leaves the other to be written; a choice that is missing is told at its field', () => {
+    const title = after({ kind: 'set', path: ['title', 'fr'], value: 'T' });
+    const missing = { code: 'missing-translation', values: { language: 'ar' } };
+    expect(severityAt('title', title, missing)).toBe('to-write');
+    const [told] = formProblems(
+      [{ path: 'items.0', code: 'missing-property', values: { property: 'tone' } } as never],
+      nothingAdded,
+      begun,
+    );
+    expect(told?.path).toBe('items.0.tone');
+  });
+});
+
+test('a form has words of its own where those of the schema tell how a file writes a value', () => {
+  const hours = itemAt(nodeOf('site'), 'contact', 'hours', 'usual').shape;
+  const words = hours.kind === 'object' ? hours.properties.map(({ node }) => node.description) : [];
+  expect(words).toHaveLength(3);
+  expect(words.join()).not.toMatch(/guillemets|anglais/);
+  const shared = { definitions: { a: { type: 'string', description: 'File.', formDescription: 'Form.' } } } as Schema;
+  const of = (schema: Schema): string => schemaNode({ 'shared.schema.json': shared, 'x.schema.json': schema }, 'x.schema.json').description;
+  const $ref = 'shared.schema.json#/definitions/a';
+  expect(of({ $ref })).toBe('Form.');
+  expect(of({ $ref, description: 'Own.' })).toBe('Own.');
+  expect(of({ $ref, description: 'Own.', formDescription: 'Own form.' })).toBe('Own form.');
+});
+
+test('a field is named as its form has it, in the editor’s language', () => {
+  const data = { name: { fr: 'A' }, blocks: [{ type: 'faq', items: [{ question: { ar: 'B' } }] }], extra: { deep: 1 } };
+  const named = { words: (title: string) => `‹${title}›`, languages: [{ code: 'ar', name: 'العربية' }] };
+  const nameOf = (...at: DataPath): string => fieldNames(nodeOf('service'), data, at, named).join(' / ');
+  expect(nameOf('name', 'ar')).toBe('‹Nom du service› / العربية');
+  expect(nameOf('blocks', 0, 'items', 0, 'question', 'ar')).toBe(
+    '1. ‹Bloc faq (questions fréquentes)› / ‹Question› 1 / ‹Question› / العربية',
+  );
+  expect(nameOf('blocks')).toBe('‹Blocs›');
+  expect(nameOf('extra', 'deep')).toBe('extra');
+  expect(fieldNames(nodeOf('site'), { facts: { delay: { ar: 'C' } } }, ['facts', 'delay', 'ar'], named)).toEqual([
+    '‹Faits›',
+    'delay',
+    'العربية',
+  ]);
+});
+
 test('a closed item is known by its first text, or by its few words in the editor’s language', () => {
   const none = { services: [], pages: [], menus: [], phones: [], pictures: [], inserts: [] };
   const ground = { language: 'ar', words: (words: string) => words, references: none };
   const site: unknown = parse(readFileSync('data/site.yaml', 'utf8'));
   const item = itemAt(nodeOf('site'), 'contact', 'hours', 'usual');
   expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, ground)).toBe('الاثنين · 09:00 · 18:00');
+  expect(summaryOf(item, { days: ['monday', 'tuesday'] }, ground)).toBe('الاثنين، الثلاثاء');
   expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), ground)).toBe('فيسبوك');
   expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, ground)).toBe('A b');
 });

@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEngine } from '../src/editor/engine/engine.ts';
+import { blobVersion } from '../src/editor/stores/git-blob.ts';
 import { judge, prepare } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
 import { type EditorSite, serveEditor } from './support/editor-site.ts';
@@ -144,6 +146,7 @@ describe('nothing is lost', () => {
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByText('Their brakes').isVisible()).toBe(true);
     expect(await dialog.getByRole('group').count()).toBe(1);
+    expect(await dialog.getByRole('group', { name: 'Nom du service › English' }).isVisible()).toBe(true);
     await dialog.getByRole('radio', { name: 'Mon texte' }).check();
     await dialog.getByRole('button', { name: 'Garder ces choix' }).click();
     await button(page, 'Écrire dans les fichiers').click();
@@ -202,12 +205,102 @@ test('an editor of a git host signs in, is told who else changes the document, a
   await button(page, 'Proposer').click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByLabel('Titre').inputValue()).toContain('Better brakes');
+  site.proposals.push({
+    title: 'My own',
+    author: 'editor',
+    address: 'https://host.example/7',
+    branch: 'a-branch',
+    files: [brakes],
+    isOwn: true,
+  });
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   expect(await dialog.getByRole('link', { name: 'Voir la proposition' }).getAttribute('href')).toBe('https://host.example/7');
   expect(site.sent).toHaveLength(1);
   expect(site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes]);
   expect(site.sent[0]?.changes[0]?.content).toBe(site.files.get(brakes)?.replace('en: Brake repair', 'en: Better brakes'));
+  expect(site.sent[0]?.branch).toBe(undefined);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+
+  // What they go on writing is added to what they proposed, unless they want it by itself.
+  await field(page, 'name', 'en').fill('Best brakes');
+  await button(page, 'Proposer').click();
+  const where = dialog.getByLabel('Où envoyer');
+  expect(await where.inputValue()).toBe('a-branch');
+  expect(await where.locator('option').count()).toBe(2);
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await dialog.getByText('Proposition envoyée').waitFor();
+  expect(site.sent[1]?.branch).toBe('a-branch');
+  expect(site.sent[1]?.changes[0]?.base).toBe(await blobVersion(site.sent[0]?.changes[0]?.content ?? ''));
 });
+
+test('translations that were read again are noted for all who come after, and go wherever their document goes', async () => {
+  const record = 'translations/services/brake-repair.yaml';
+  const noted = (): string => {
+    const engine = createEngine();
+    engine.open(site.files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+    return engine.lookedAt(brakes)?.text ?? '';
+  };
+  site.files.set(record, noted());
+  const page = await open(brakes);
+  const accept = async (): Promise<void> => {
+    await field(page, 'name', 'en').fill('Better brakes');
+    await button(page, /^J’ai relu/).click();
+    await button(page, /^J’ai relu/).waitFor({ state: 'hidden' });
+    await page.getByText('Gardé dans ce navigateur : 2').waitFor();
+  };
+  await accept();
+  await button(page, 'Abandonner').click();
+  await page.getByText('Rien de modifié').waitFor();
+
+  await accept();
+  await button(page, 'Écrire dans les fichiers').click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Better brakes', 'Better brakes']);
+  expect(await dialog.getByText('Toutes les traductions ont été relues.').isVisible()).toBe(true);
+  expect(await dialog.getByText(/[0-9a-f]{10}/).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).click();
+  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  expect(site.sent[0]?.changes.map(({ file }) => file).sort()).toEqual([brakes, record]);
+  expect(site.files.get(record)).toBe(noted());
+});
+
+test('what was just added is to be written, and an error only once it was left so or is about to be sent; the counts hide nothing', async () => {
+  const page = await open(brakes);
+  const steps = page.locator(`[data-path='["blocks",3]']`);
+  await steps.getByRole('button').first().click();
+  await steps.getByRole('button', { name: 'Ajouter : Étape', exact: true }).click();
+  const added = page.locator(`[data-path^='["blocks",3,"items",3,']`);
+  await added.getByText('À écrire').first().waitFor();
+  expect(await added.getByText('Erreur').count()).toBe(0);
+  const before = await added.getByText('À écrire').count();
+  expect(await button(page, `Problèmes : ${before}`).isVisible()).toBe(true);
+  await added.getByRole('textbox').first().press('Tab');
+  await added.getByText('Ce texte est vide.').waitFor();
+  expect(await added.getByText('À écrire').count()).toBe(before - 1);
+  await button(page, 'Écrire dans les fichiers').click();
+  expect(await page.getByRole('dialog').getByText(`Il reste des erreurs dans vos modifications : ${before}.`).isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => added.getByText('Ce texte est vide.').count()).toBe(before);
+});
+
+test('deleting a document says first which others speak of it', async () => {
+  const page = await open(brakes);
+  await button(page, 'Supprimer').click();
+  const dialog = page.getByRole('dialog');
+  const named = await dialog.getByRole('listitem').allTextContents();
+  expect(named.map((name) => name.split(' ').at(-1)).sort()).toEqual(mentioning('brake-repair'));
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await button(page, 'Écrire dans les fichiers').click();
+  expect(await dialog.getByText('(à supprimer)').isVisible()).toBe(true);
+  await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).click();
+  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  expect(site.files.has(brakes)).toBe(false);
+});
+
+/** The documents in which a word stands, as a search for it in the files would find them. */
+function mentioning(word: string): string[] {
+  return [...site.files].flatMap(([file, text]) => (file !== brakes && text.includes(word) ? [file] : [])).sort();
+}
 
 describe('anybody can use it', () => {
   for (const [language, width] of [
@@ -232,18 +325,60 @@ describe('anybody can use it', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         // Where all panes stand side by side, each scrolls by itself.
         if (width > 1200) expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-        // The pages that it shows run no scripts, and are judged where they are published.
-        await page.evaluate(() => {
-          for (const frame of document.querySelectorAll('iframe')) frame.remove();
-        });
+        await withoutPages(page);
         await prepare(page);
         const { wrong, read } = await judge(page, 'everything');
         expect(wrong).toEqual([]);
         expect(read).toBeGreaterThan(5);
+        await inTheDark(page);
       }
     });
   }
+
+  test.each(['fr', 'ar'])('in %s, in each of its dialogs', async (language) => {
+    await context.close();
+    context = await browser.newContext({ locale: language, viewport: { width: 1280, height: 2000 }, reducedMotion: 'reduce' });
+    const page = await open(brakes);
+    await field(page, 'name', 'fa').fill('');
+    await field(page, 'name', 'en').fill('My brakes');
+    const [problems, changes, propose] = await page.locator('header').first().getByRole('button').elementHandles();
+    const [fresh] = await page.locator('[data-pane="documents"] button').elementHandles();
+    const remove = (await page.locator('[data-pane="form"] button[data-tone="danger"]').elementHandles()).at(-1);
+    await expect.poll(() => problems?.textContent()).toMatch(/[1-9]$/);
+    const look = async (): Promise<void> => {
+      await page.getByRole('dialog').waitFor();
+      await prepare(page);
+      const { wrong, read } = await judge(page, 'everything', '[role="dialog"]');
+      expect(wrong).toEqual([]);
+      expect(read).toBeGreaterThan(2);
+      await inTheDark(page, '[role="dialog"]');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    };
+    await withoutPages(page);
+    for (const opener of [problems, changes, propose, fresh, remove]) {
+      await opener?.click();
+      await look();
+    }
+    site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Their brakes'));
+    await page.locator('[data-pane="form"] [role="alert"] button').click();
+    await look();
+  });
 });
+
+/** Takes the pages away that the editor shows: they run no scripts, and are judged where they are published. */
+function withoutPages(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
+  });
+}
+
+/** Judges the contrast of what was judged before in the colours of a dark scheme. */
+async function inTheDark(page: Page, part?: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect((await judge(page, 'contrast', part)).wrong).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
 
 test('a service is made with its menu entry, and a page shows it', async () => {
   const page = await open('home.yaml');
@@ -269,6 +404,10 @@ test('a picture gets a safe name and goes along as bytes', async () => {
   await page.locator(`[data-path='["picture","file"]']`).getByRole('button', { name: 'Ajouter une image' }).click();
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>');
   await (await chooser).setFiles({ name: 'Été à vélo.SVG', mimeType: 'image/svg+xml', buffer });
+  const picture = page.locator(`[data-path='["picture","file"]'] img`).first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.src.slice(0, 5), image.naturalWidth > 0]))
+    .toEqual(['blob:', true]);
   await button(page, 'Écrire dans les fichiers').click();
   await page.getByText('Nouvelle image : ete-a-velo.svg').waitFor();
 });

@@ -114,8 +114,9 @@ test('a file that cannot be read hides no mistake of the others', () => {
 
 describe('every problem is explained in every language of the check', () => {
   test.each(Object.keys(catalogue) as ProblemCode[])('%s', (code) => {
-    const { title, message, help } = catalogue[code];
-    for (const part of [title, message, help]) {
+    const explanation = catalogue[code];
+    const { title, message, help } = explanation;
+    for (const part of [title, message, help, ...('formHelp' in explanation ? [explanation.formHelp] : [])]) {
       expect(Object.keys(part).sort()).toEqual([...messageLanguages].sort());
       const [asked, ...others] = messageLanguages.map((language) => placeholders(part[language]));
       for (const other of others) expect(other).toEqual(asked);

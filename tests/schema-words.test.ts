@@ -80,7 +80,9 @@ describe.each(translations)('in %s', (language) => {
 /** Everything in a schema that says to editors what is meant, in the order in which it stands there. */
 function titlesAndDescriptions(schema: unknown): string[] {
   return entries(schema).flatMap(([key, value]) =>
-    typeof value === 'string' && (key === 'title' || key === 'description') ? [value] : titlesAndDescriptions(value),
+    typeof value === 'string' && (key === 'title' || key === 'description' || key === 'formDescription')
+      ? [value]
+      : titlesAndDescriptions(value),
   );
 }
 

@@ -28,8 +28,11 @@ const base = 'schema:///';
 /** The union of all blocks: on the disk as editors' tools understand it best, here as ajv does. */
 const blockUnion = 'blocks.generated.schema.json';
 
-/** Keywords that say nothing of a value: only editors' tools heed them. */
-export const wordsForTools = ['enumDescriptions', 'errorMessage', 'patternErrorMessage'] as const;
+/**
+ * Keywords that say nothing of a value: only editors' tools heed them. `formDescription` stands in a form in the place of a
+ * `description` that says how a file writes the value.
+ */
+export const wordsForTools = ['enumDescriptions', 'errorMessage', 'formDescription', 'patternErrorMessage'] as const;
 
 let compiled: Ajv | undefined;
 

@@ -27,7 +27,8 @@ export type IconName = keyof typeof paths;
 /** Icons that point along the line of reading, and so turn round with it. */
 const directional: ReadonlySet<IconName> = new Set(['arrow', 'back']);
 
-const Drawing = styled.svg(
+/** A drawing of lines on a 24-unit square, as large as the words beside it. */
+export const LineDrawing = styled.svg(
   css({
     inlineSize: '1.25em',
     blockSize: '1.25em',
@@ -44,8 +45,8 @@ const Drawing = styled.svg(
 /** Shows an icon beside words that say the same; screen readers pass over it. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
-    <Drawing viewBox="0 0 24 24" aria-hidden="true" data-directional={directional.has(name) ? '' : undefined}>
+    <LineDrawing viewBox="0 0 24 24" aria-hidden="true" data-directional={directional.has(name) ? '' : undefined}>
       <path d={paths[name]} />
-    </Drawing>
+    </LineDrawing>
   );
 }

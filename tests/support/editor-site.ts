@@ -57,6 +57,10 @@ export async function serveEditor(folder: string, out: string): Promise<EditorSi
     if (name === 'proposals') return [200, proposals];
     const proposal = JSON.parse(body) as SentProposal;
     const versions = new Map(stored().map(({ file, version }) => [file, version]));
+    // The branch of a proposal has what was sent to it before.
+    for (const { changes } of proposal.branch === undefined ? [] : sent) {
+      for (const { file, content } of changes) if (content !== undefined) versions.set(file, versionOf(content));
+    }
     const conflicts = proposal.changes.filter(({ file, base }) => !file.startsWith('pictures/') && versions.get(file) !== base);
     if (conflicts.length > 0) return [409, conflicts.map(({ file }) => file)];
     sent.push(proposal);

@@ -8,6 +8,10 @@ export type MessageLanguage = (typeof messageLanguages)[number];
 
 type Word = keyof (typeof words)['fr'];
 
+/** What the catalogue says of a problem; `formHelp` stands where `help` speaks of what a form writes by itself. */
+type Explanation = Readonly<Record<'title' | 'message' | 'help', InWords>> & { readonly formHelp?: InWords };
+type InWords = Readonly<Record<MessageLanguage, string>>;
+
 /** A problem in words: what is wrong, and what to write instead. */
 export interface Message {
   readonly title: string;
@@ -16,9 +20,10 @@ export interface Message {
   readonly help: string;
 }
 
-/** Puts a problem into words. */
-export function describe(problem: Problem, language: MessageLanguage): Message {
-  const { title, message, help } = catalogue[problem.code];
+/** Puts a problem into words; those who write in a form are not told how a file writes it. */
+export function describe(problem: Problem, language: MessageLanguage, writesIn: 'file' | 'form' = 'file'): Message {
+  const { title, message, help: fileHelp, formHelp }: Explanation = catalogue[problem.code];
+  const help = writesIn === 'form' ? (formHelp ?? fileHelp) : fileHelp;
   const values = { file: problem.file, ...problem.values };
   const meant = problem.suggestion === undefined ? '' : `${word('didYouMean', language, { word: problem.suggestion })} `;
   return {

@@ -22,7 +22,7 @@ const Lines = styled.div(
   }),
 );
 
-const signs = { same: ' ', removed: '−', added: '+' } as const;
+const signs = { same: ' ', removed: '–', added: '+' } as const;
 
 /** The lines that make one text of another, with those around them. */
 export function DiffView({ before, after }: { readonly before: string | undefined; readonly after: string | undefined }): ReactNode {

@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import { noHistory } from './draft.ts';
 import type { FoundProblem } from './engine-client.ts';
 import { FormPlace } from './Layout.styles.ts';
 import { Act, Choices, Notice, Pane, PaneBar } from './parts.styles.ts';
-import { clashesOf, type Session, type SessionState } from './session.ts';
+import type { Session } from './session.ts';
+import { clashesOf, type SessionState } from './session-state.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
 import { useSpeech } from './words.ts';
 
@@ -17,6 +18,7 @@ export function DocumentPane({
   site,
   problems,
   target,
+  isSending,
   onChange,
   onFocus,
   onAddPicture,
@@ -32,6 +34,7 @@ export function DocumentPane({
   readonly site: Site;
   readonly problems: readonly FoundProblem[];
   readonly target: DocumentFormProps['target'];
+  readonly isSending: boolean;
   readonly onChange: DocumentFormProps['onChange'];
   readonly onFocus: DocumentFormProps['onFocus'];
   readonly onAddPicture: DocumentFormProps['onAddPicture'];
@@ -42,6 +45,7 @@ export function DocumentPane({
 }): ReactNode {
   const { say, language } = useSpeech();
   const { file, kind, data, name } = document;
+  const heading = useRef<HTMLHeadingElement>(null);
   const history = state.histories.get(file) ?? noHistory;
   const draft = state.drafts.get(file);
   const clashes = clashesOf(state, file);
@@ -66,7 +70,7 @@ export function DocumentPane({
   return (
     <Pane data-pane="form" aria-label={say('form')}>
       <PaneBar>
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           {name} <small dir="ltr">{file}</small>
         </h2>
         <Choices role="group" aria-label={say('wayBack')}>
@@ -95,12 +99,6 @@ export function DocumentPane({
           <Act onPress={onSettle}>{say('compare')}</Act>
         </Notice>
       )}
-      {waitsForReader ? (
-        <Notice>
-          <p>{say('translationsWait')}</p>
-          <Act onPress={onAccept}>{say('translationsRight')}</Act>
-        </Notice>
-      ) : null}
       <FormPlace>
         {data === undefined ? (
           <Notice data-tone="error" role="alert">
@@ -116,6 +114,7 @@ export function DocumentPane({
             languages={site.languages}
             references={site.references}
             problems={own}
+            isSending={isSending}
             {...(target === undefined ? {} : { target })}
             onChange={onChange}
             onFocus={onFocus}
@@ -123,6 +122,20 @@ export function DocumentPane({
           />
         )}
       </FormPlace>
+      {waitsForReader ? (
+        <Notice>
+          <p>{say('translationsWait')}</p>
+          <Act
+            onPress={() => {
+              // The button goes with what it answers.
+              heading.current?.focus();
+              onAccept();
+            }}
+          >
+            {say('translationsRight')}
+          </Act>
+        </Notice>
+      ) : null}
     </Pane>
   );
 }

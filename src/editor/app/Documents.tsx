@@ -4,7 +4,7 @@ import { Groups } from './Documents.styles.ts';
 import { isUnsent } from './draft.ts';
 import type { FoundProblem } from './engine-client.ts';
 import { Act, Actions, Field, Hidden, Pane } from './parts.styles.ts';
-import { clashesOf, type SessionState } from './session.ts';
+import { clashesOf, type SessionState } from './session-state.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
 import { useSpeech } from './words.ts';
 

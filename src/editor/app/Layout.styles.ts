@@ -25,7 +25,20 @@ export const Top = styled.header(
     paddingInline: token('space-3'),
     borderBlockEnd: `1px solid ${token('line')}`,
     background: token('surface'),
-    '& h1': { margin: 0, flex: '1 1 10rem', minInlineSize: 0, fontSize: token('text-body'), lineHeight: 1.3, overflowWrap: 'anywhere' },
+  }),
+);
+
+/** The site's name and what is kept of it: a line of their own where what follows leaves them no room. */
+export const Standing = styled.div(
+  css({
+    flex: '1 1 22rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: token('space-2'),
+    minInlineSize: 0,
+    '& > h1': { margin: 0, minInlineSize: 0, fontSize: token('text-body'), lineHeight: 1.3, overflowWrap: 'anywhere' },
     '& > p': { margin: 0, color: token('quiet') },
   }),
 );
@@ -68,7 +81,13 @@ export const FormPlace = styled.div(
     position: 'relative',
     flex: 1,
     minBlockSize: 0,
-    [wide]: { overflowY: 'auto', overscrollBehavior: 'contain' },
+    [wide]: {
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      // The place of the ring around what has the focus.
+      padding: token('space-1'),
+      margin: `calc(-1 * ${token('space-1')})`,
+    },
     '& > *': { maxInlineSize: '60rem' },
   }),
 );

@@ -2,7 +2,10 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { token } from '../../theme/tokens.ts';
+import { dataPathOf } from '../data-path.ts';
+import { unbroken } from '../form/unbroken.ts';
 import type { FoundProblem } from './engine-client.ts';
+import { FieldName } from './FieldName.tsx';
 import { Act, Actions, LinkAct } from './parts.styles.ts';
 import { Overlay } from './parts.tsx';
 import type { Site } from './site-documents.ts';
@@ -51,25 +54,32 @@ export function ProblemsPanel({
           <h3>
             {title} ({found.length})
           </h3>
-          {[...found].sort(errorsFirst).map((problem, index) => (
-            <Found key={index} data-severity={problem.severity}>
-              <h3>
-                {problem.title} <small>{say(wordOf(problem))}</small>
-              </h3>
-              <p>{problem.message}</p>
-              {problem.help === '' ? null : <p>{problem.help}</p>}
-              <p>
-                {site.documents.find(({ file }) => file === problem.file)?.name ?? ''} <bdi dir="ltr">{problem.file}</bdi>{' '}
-                <bdi dir="ltr">{problem.path}</bdi>
-              </p>
-              <Actions>
-                <Act onPress={() => onOpen(problem)}>{say('goToField')}</Act>
-                <LinkAct href={`${guide}${language}/problems/#${problem.code}`} target="_blank">
-                  {say('explain')}
-                </LinkAct>
-              </Actions>
-            </Found>
-          ))}
+          {[...found].sort(errorsFirst).map((problem, index) => {
+            const document = site.documents.find(({ file }) => file === problem.file);
+            return (
+              <Found key={index} data-severity={problem.severity}>
+                <h3>
+                  {problem.title} <small>{say(wordOf(problem))}</small>
+                </h3>
+                <p>{unbroken(problem.message)}</p>
+                {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
+                <p>
+                  {document?.name ?? ''} <bdi dir="ltr">{problem.file}</bdi>
+                </p>
+                {document === undefined || problem.path === '' ? null : (
+                  <p>
+                    <FieldName document={document} path={dataPathOf(problem.path, document.data)} site={site} />
+                  </p>
+                )}
+                <Actions>
+                  <Act onPress={() => onOpen(problem)}>{say('goToField')}</Act>
+                  <LinkAct href={`${guide}${language}/problems/#${problem.code}`} target="_blank">
+                    {say('explain')}
+                  </LinkAct>
+                </Actions>
+              </Found>
+            );
+          })}
         </section>
       ))}
       <Actions>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Store } from '../stores/store.ts';
 import type { FoundProblem } from './engine-client.ts';
-import { Top } from './Layout.styles.ts';
-import { Act, Field } from './parts.styles.ts';
-import { type SessionState, unsentOf } from './session.ts';
+import { Standing, Top } from './Layout.styles.ts';
+import { Act, Actions, Field } from './parts.styles.ts';
+import { type SessionState, unsentOf } from './session-state.ts';
 import type { Site } from './site-documents.ts';
 import { type AppLanguage, appLanguages, sayIn, useSpeech } from './words.ts';
 
@@ -36,31 +36,35 @@ export function TopBar({
   const errors = now.filter(({ severity }) => severity === 'error').length;
   return (
     <Top>
-      <h1>{site.name}</h1>
-      <p role="status">{say(unsent === 0 ? 'nothingUnsent' : state.isKept ? 'kept' : 'keeping', { count: unsent })}</p>
-      <Act onPress={onProblems} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
-        <span aria-live="polite">{say('problemCount', { count: now.length })}</span>
-      </Act>
-      <Act isDisabled={state.drafts.size === 0} onPress={onChanges}>
-        {say('changes')}
-      </Act>
-      <Act data-tone="strong" isDisabled={unsent === 0} onPress={onPropose}>
-        {say(store.needsToken ? 'propose' : 'writeFiles')}
-      </Act>
-      <Field>
-        <select aria-label={say('language')} value={language} onChange={(event) => onLanguage(event.target.value as AppLanguage)}>
-          {appLanguages.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {sayIn(code)('languageName')}
-            </option>
-          ))}
-        </select>
-      </Field>
-      {store.needsToken ? (
-        <Act data-tone="plain" onPress={onSignOut}>
-          {say('signOut')}
+      <Standing>
+        <h1>{site.name}</h1>
+        <p role="status">{say(unsent === 0 ? 'nothingUnsent' : state.isKept ? 'kept' : 'keeping', { count: unsent })}</p>
+      </Standing>
+      <Actions>
+        <Act onPress={onProblems} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
+          <span aria-live="polite">{say('problemCount', { count: now.length })}</span>
         </Act>
-      ) : null}
+        <Act isDisabled={state.drafts.size === 0} onPress={onChanges}>
+          {say('changes')}
+        </Act>
+        <Act data-tone="strong" isDisabled={unsent === 0} onPress={onPropose}>
+          {say(store.needsToken ? 'propose' : 'writeFiles')}
+        </Act>
+        <Field>
+          <select aria-label={say('language')} value={language} onChange={(event) => onLanguage(event.target.value as AppLanguage)}>
+            {appLanguages.map((code) => (
+              <option key={code} value={code} lang={code}>
+                {sayIn(code)('languageName')}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {store.needsToken ? (
+          <Act data-tone="plain" onPress={onSignOut}>
+            {say('signOut')}
+          </Act>
+        ) : null}
+      </Actions>
     </Top>
   );
 }

@@ -2,12 +2,12 @@ import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalS
 import { UneditableSource } from '../../editing/edit-source.server.ts';
 import type { DataPath } from '../../editing/source-change.ts';
 import type { Boot } from '../boot.ts';
+import { dataPathOf } from '../data-path.ts';
 import type { Choice, DocumentFormProps } from '../form/document-form.ts';
 import type { Store } from '../stores/store.ts';
 import { askForFile } from './ask-for-file.ts';
 import { DocumentPane } from './DocumentPane.tsx';
 import { Documents } from './Documents.tsx';
-import { dataPathOf } from './data-path.ts';
 import { type EngineClient, useFindings } from './engine-client.ts';
 import { Page, Panes, Switch } from './Layout.styles.ts';
 import { Notices } from './Notices.tsx';
@@ -15,7 +15,8 @@ import { pictureTypes, readPicture } from './new-picture.ts';
 import { Toggle } from './parts.tsx';
 import { fieldOf } from './preview/clicked-field.ts';
 import { Preview } from './preview/Preview.tsx';
-import { type Session, unsentOf } from './session.ts';
+import type { Session } from './session.ts';
+import { unsentOf } from './session-state.ts';
 import { type SiteDocument, siteOf } from './site-documents.ts';
 import { TopBar } from './TopBar.tsx';
 import { useKeptWork } from './use-kept-work.ts';
@@ -174,6 +175,7 @@ export function Workbench({
           site={site}
           problems={problems}
           target={target}
+          isSending={dialog === 'propose'}
           onChange={change}
           onFocus={setFocus}
           onAddPicture={addPicture}

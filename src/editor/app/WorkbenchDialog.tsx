@@ -4,15 +4,18 @@ import { statedVersion } from '../form/schema-files.ts';
 import type { OpenProposal, Store } from '../stores/store.ts';
 import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
+import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
 import { SettleDialog } from './dialogs/SettleDialog.tsx';
 import type { FoundProblem } from './engine-client.ts';
-import { fileOf, mentionsOf, newDocument, type Wish, withMenuEntry } from './new-document.ts';
+import { fileOf, newDocument, type Wish, withMenuEntry } from './new-document.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { readAnew } from './read-anew.ts';
-import { clashesOf, filesOf, type Session, type SessionState, textOf, unsentOf } from './session.ts';
+import type { Session } from './session.ts';
+import { clashesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
+import { isRecordOf } from './translation-records.ts';
 import { useSpeech } from './words.ts';
 
 /** A dialog of the workbench. */
@@ -54,7 +57,7 @@ export function WorkbenchDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const { say } = useSpeech();
-  const { file, name } = document;
+  const { file } = document;
   const discard = (files: readonly string[]): void => {
     session.discard(files);
     onDiscarded();
@@ -80,7 +83,9 @@ export function WorkbenchDialog({
       return <ProblemsPanel problems={problems} site={site} guide={boot.guide} onOpen={onProblem} onClose={onClose} />;
     case 'changes':
     case 'own-changes': {
-      const drafts = [...state.drafts.values()].filter((draft) => dialog === 'changes' || draft.file === file);
+      const drafts = [...state.drafts.values()].filter(
+        (draft) => dialog === 'changes' || draft.file === file || isRecordOf(draft.file, file),
+      );
       return (
         <ChangesDialog drafts={drafts} site={site} onOpen={onShow} onDiscard={(discarded) => discard([discarded])} onClose={onClose} />
       );
@@ -122,7 +127,8 @@ export function WorkbenchDialog({
     case 'settle':
       return (
         <SettleDialog
-          name={name}
+          document={document}
+          site={site}
           clashes={clashesOf(state, file)}
           onSettle={(mine) => {
             session.settle(file, mine);
@@ -131,30 +137,19 @@ export function WorkbenchDialog({
           onClose={onClose}
         />
       );
-    case 'delete': {
-      const texts = new Map(filesOf(state).map((other) => [other, textOf(state, other) ?? '']));
-      const mentions = mentionsOf(file.replace(/^.*\/|\.\w+$/g, ''), texts);
+    case 'delete':
       return (
-        <ConfirmDialog
-          title={say('deleteTitle', { name })}
-          action={say('deleteDocument')}
-          onConfirm={() => {
-            session.write(file, undefined);
+        <DeleteDialog
+          document={document}
+          state={state}
+          site={site}
+          onDelete={(files) => {
+            for (const gone of files) session.write(gone, undefined);
             onShow(site.documents.find(({ kind }) => kind === 'home')?.file ?? file);
           }}
           onClose={onClose}
-        >
-          <p>{say(mentions.length === 0 ? 'notMentioned' : 'mentioned', { count: mentions.length })}</p>
-          <ul>
-            {mentions.map((other) => (
-              <li key={other}>
-                {site.documents.find((found) => found.file === other)?.name ?? ''} <bdi dir="ltr">{other}</bdi>
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
+        />
       );
-    }
     default:
       return null;
   }

@@ -2,7 +2,8 @@ import { wrap } from 'comlink';
 import { useEffect, useRef, useState } from 'react';
 import type { Boot } from '../boot.ts';
 import type { Engine, ShownPage, ToldProblem } from '../engine/engine.ts';
-import { filesOf, type Session, textOf } from './session.ts';
+import type { Session } from './session.ts';
+import { filesOf, textOf } from './session-state.ts';
 import type { AppLanguage } from './words.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */

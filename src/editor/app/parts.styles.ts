@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { token } from '../../theme/tokens.ts';
+import { overPage, sheet } from '../../ui/dialog.styles.ts';
 
 const pressable = {
   display: 'inline-flex',
@@ -43,7 +44,7 @@ export const Act = styled(Button)(
 );
 
 export const Toggling = styled(ToggleButton)(
-  css({ ...pressable, '&[data-selected]': { background: token('deep'), borderColor: token('deep'), color: token('onDeep') } }),
+  css({ ...pressable, '&[data-selected]': { background: token('deep'), borderColor: token('ink'), color: token('onDeep') } }),
 );
 
 export const LinkAct = styled.a(css({ ...pressable, '&:hover': { borderColor: 'currentColor' } }));
@@ -71,6 +72,21 @@ export const Field = styled.label(
       fontWeight: 400,
     },
     '& > textarea': { minBlockSize: '6rem', resize: 'vertical' },
+    // A browser's own arrow touches the edge where the form runs from right to left.
+    '& > select': { appearance: 'none', paddingInlineEnd: '2.25rem' },
+    '&:has(> select)': { position: 'relative' },
+    '&:has(> select)::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlockEnd: '1.25rem',
+      insetInlineEnd: '0.875rem',
+      inlineSize: '0.5rem',
+      blockSize: '0.5rem',
+      border: 'solid currentColor',
+      borderWidth: '0 2px 2px 0',
+      transform: 'rotate(45deg)',
+      pointerEvents: 'none',
+    },
     '& > small': { fontSize: token('text-small'), fontWeight: 400, color: token('quiet') },
     '&:has(> input[type="checkbox"], > input[type="radio"])': {
       gridAutoFlow: 'column',
@@ -117,37 +133,13 @@ export const PaneBar = styled.div(
   }),
 );
 
-export const Backdrop = styled(ModalOverlay)(
-  css({
-    position: 'fixed',
-    insetInline: 0,
-    insetBlockStart: 0,
-    blockSize: 'var(--visual-viewport-height, 100dvh)',
-    zIndex: 40,
-    display: 'grid',
-    placeItems: 'center',
-    background: `color-mix(in srgb, ${token('deep')} 70%, transparent)`,
-  }),
-);
+export const Backdrop = styled(ModalOverlay)(css(overPage));
 
 export const Sheet = styled(Modal)(
   css({
-    boxSizing: 'border-box',
+    ...sheet,
     inlineSize: 'min(100%, 52rem)',
-    maxBlockSize: '100%',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    background: token('surface'),
-    color: token('ink'),
     '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
-    '@media (forced-colors: active)': { border: '1px solid' },
-    '& > section': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: token('space-4'),
-      padding: token('space-5'),
-      outline: 'none',
-    },
     '& h2, & h3, & p, & ul': { margin: 0 },
     '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
     '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },

@@ -12,7 +12,7 @@ import { schemaWords } from '../../content/schema-words.ts';
 import { type DocumentKind, documentOf } from '../../content/source.server.ts';
 import { asList, asRecord, asString } from '../../content/tree.ts';
 import type { Choice, References, SiteLanguage } from '../form/document-form.ts';
-import { filesOf, type SessionState, textOf } from './session.ts';
+import { filesOf, type SessionState, textOf } from './session-state.ts';
 import type { AppLanguage } from './words.ts';
 
 const schemas: Readonly<Partial<Record<DocumentKind, { readonly title: string }>>> = {

@@ -124,7 +124,7 @@ export function createEngine(): Engine {
       surroundings = { ...surroundings, pictures: { ...surroundings.pictures, [file]: picture } };
       content = undefined;
     },
-    problems: (language) => sortProblems(contentNow().problems).map((problem) => ({ ...problem, ...describe(problem, language) })),
+    problems: (language) => sortProblems(contentNow().problems).map((problem) => ({ ...problem, ...describe(problem, language, 'form') })),
     lookedAt(file) {
       const { documents, pages, serviceDocuments } = contentNow();
       const document = [...serviceDocuments, ...pages, ...Object.values(documents)].find((one) => one.file === file);

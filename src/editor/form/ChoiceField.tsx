@@ -6,10 +6,8 @@ import { Select, SelectValue } from 'react-aria-components/Select';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChoiceLabel, useOptions } from './choice-options.tsx';
 import { Button, choices, ListBox, Popover } from './controls.styles.ts';
-import type { FieldKindProps } from './Field.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useForm, usePath } from './form-context.ts';
-import { problemsIn } from './problem-tree.ts';
+import { type FieldProps, useForm, usePath } from './form-context.ts';
 
 const RadioChoices = styled(RadioGroup)(choices);
 
@@ -17,9 +15,9 @@ const RadioChoices = styled(RadioGroup)(choices);
 const mostInSight = 4;
 
 /** One of a few words, or yes and no; a word that is none of them stays in sight until another is chosen. */
-export function ChoiceField(props: FieldKindProps): ReactNode {
-  const { node, value, parent, step, title, problems, isRequired, isTitleHidden = false, onRemove } = props;
-  const { words, schemaWords, emit, direction, language } = useForm();
+export function ChoiceField(props: FieldProps): ReactNode {
+  const { node, value, parent, step, isRequired } = props;
+  const { words, emit, direction, language } = useForm();
   const path = usePath(parent, step);
   const options = useOptions(node, value);
   const isBoolean = node.shape.kind === 'boolean';
@@ -28,14 +26,7 @@ export function ChoiceField(props: FieldKindProps): ReactNode {
     if (key !== chosen) emit({ kind: 'set', path, value: isBoolean ? key === 'true' : key });
   };
   return (
-    <FieldFrame
-      path={path}
-      title={title}
-      description={schemaWords(node.description)}
-      problems={problemsIn(problems)}
-      isTitleHidden={isTitleHidden}
-      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
-    >
+    <FieldFrame field={props}>
       {({ labelledBy, describedBy, isInvalid }) => {
         const named = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } as const;
         if (options.length <= mostInSight) {

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Area, Box, Caption, SmallLabel } from './form.styles.ts';
-import { pathKey, useForm, usePath } from './form-context.ts';
+import { pathKey, usePath } from './form-context.ts';
 import { entriesOf } from './form-model.ts';
+import { LanguageName } from './LanguageName.tsx';
 import type { CellProps } from './LocalisedField.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
 import { useTypedText } from './typed-text.ts';
@@ -12,7 +13,6 @@ type Change = (value: unknown, isEmpty: boolean, step?: string) => void;
 /** A text with a number in one language: one line for each form that the language's plural has. */
 export function CountedCell(props: CellProps & { readonly onChange: Change }): ReactNode {
   const { language, value, path: parent, problems, labelledBy, describedBy, onChange } = props;
-  const { words } = useForm();
   const path = usePath(parent, language.code);
   const id = useId();
   const forms = entriesOf(value);
@@ -20,12 +20,7 @@ export function CountedCell(props: CellProps & { readonly onChange: Change }): R
   return (
     <Box data-path={pathKey(path)} role="group" aria-labelledby={`${labelledBy} ${id}-language`} aria-describedby={describedBy}>
       <Caption>
-        <span id={`${id}-language`}>
-          <span lang={language.code} dir={language.direction}>
-            {language.name}
-          </span>
-          {language.complete ? '' : ` (${words('optional')})`}
-        </span>
+        <LanguageName id={`${id}-language`} language={language} />
       </Caption>
       {names.map((name) => (
         <PluralForm

@@ -2,7 +2,6 @@ import { type FocusEvent, type ReactNode, useCallback, useMemo, useRef, useState
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { schemaWords } from '../../content/schema-words.ts';
 import type { DataPath, SourceChange } from '../../editing/source-change.ts';
-import type { ToldProblem } from '../engine/engine.ts';
 import type { DocumentFormProps } from './document-form.ts';
 import { Sheet } from './form.styles.ts';
 import { type Form, FormProvider, pathKey, type Target, TargetContext } from './form-context.ts';
@@ -15,6 +14,8 @@ import { propertyOrder } from './property-order.ts';
 import { useReveal } from './reveal.ts';
 import { documentNode } from './schema-files.ts';
 import { shareStructure } from './shared-structure.ts';
+import { type FormProblem, formProblems, nothingAdded, withChange, withLeft } from './to-write.ts';
+import { unbroken } from './unbroken.ts';
 
 /**
  * The form of one document, made from its kind's schema; it tells of every change and keeps nothing itself but what is being
@@ -26,7 +27,9 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   const data = useShared(props.data);
   const languages = useShared(props.languages);
   const references = useShared(props.references);
-  const problems = useProblems(props.problems);
+  const [added, setAdded] = useState(nothingAdded);
+  if (props.isSending === true && added !== nothingAdded) setAdded(nothingAdded);
+  const problems = useProblems(useMemo(() => formProblems(props.problems, added, data), [props.problems, added, data]));
   const latest = useRef({ props, data });
   latest.current = { props, data };
   const sheet = useRef<HTMLElement>(null);
@@ -42,6 +45,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   const emit = useCallback(
     (change: SourceChange): void => {
       const { props: now, data: current } = latest.current;
+      setAdded((before) => withChange(before, change, current));
       const path = change.kind === 'insert' || change.kind === 'move' ? [...change.path, 0] : change.path;
       const codes = now.languages.map(({ code }) => code);
       now.onChange(change, propertyOrder(node, current, path, codes));
@@ -49,6 +53,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
     [node],
   );
   const form = useMemo<Form>(() => {
+    const inLanguage = schemaWords(language);
     const direction = languages.find(({ code }) => code === language)?.direction ?? directionOf(language);
     return {
       language,
@@ -56,13 +61,13 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       languages,
       references,
       words: formWords(language),
-      schemaWords: schemaWords(language),
+      schemaWords: (words) => unbroken(inLanguage(words)),
       // An address changes together with all that leads to it.
       fixed: new Set(kind === 'service' ? [pathKey(['slug'])] : []),
       emit,
       reveal: (path: DataPath, control?: string) => setAsked({ path, control, before: { data: latest.current.data } }),
       show: (path: DataPath) => setAsked({ path }),
-      correct: (problem: ToldProblem, isAsked: boolean) => {
+      correct: (problem: FormProblem, isAsked: boolean) => {
         const correction = correctionOf(problem, latest.current.data);
         if (correction !== undefined && isAsked) emit({ kind: 'set', ...correction });
         return correction !== undefined;
@@ -70,12 +75,25 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       addPicture: () => latest.current.props.onAddPicture(),
     };
   }, [language, languages, references, kind, emit]);
+  const leave = ({ target: field, relatedTarget }: FocusEvent): void => {
+    const place = placeOf(field);
+    const isWithin = relatedTarget !== null && placeOf(relatedTarget)?.join() === place?.join();
+    // A window that is left for another one keeps its focus.
+    if (place !== undefined && !isWithin && field !== document.activeElement) setAdded((before) => withLeft(before, place));
+  };
   const found = nodeFor(node, data);
   return (
     <I18nProvider locale={language}>
       <FormProvider value={form}>
         <TargetContext value={wanted}>
-          <Sheet ref={sheet} lang={language} dir={form.direction} aria-label={form.schemaWords(node.title)} onFocus={tell(props.onFocus)}>
+          <Sheet
+            ref={sheet}
+            lang={language}
+            dir={form.direction}
+            aria-label={form.schemaWords(node.title)}
+            onFocus={tell(props.onFocus)}
+            onBlur={leave}
+          >
             {found === undefined ? (
               <Kept path={root} name={props.file} value={data} problems={problems} />
             ) : (
@@ -92,9 +110,15 @@ const root: DataPath = [];
 
 function tell(onFocus: (path: DataPath) => void): (event: FocusEvent) => void {
   return ({ target }) => {
-    const place = target.closest<HTMLElement>('[data-path]')?.dataset['path'];
-    if (place !== undefined) onFocus(JSON.parse(place) as DataPath);
+    const place = placeOf(target);
+    if (place !== undefined) onFocus(place);
   };
+}
+
+/** The place of the field that holds an element. */
+function placeOf(element: Element): DataPath | undefined {
+  const place = element.closest<HTMLElement>('[data-path]')?.dataset['path'];
+  return place === undefined ? undefined : (JSON.parse(place) as DataPath);
 }
 
 /** Gives data whose unchanged parts are the same objects as at the time before. */
@@ -104,7 +128,7 @@ function useShared<T>(value: T): T {
   return before.current;
 }
 
-function useProblems(problems: readonly ToldProblem[]): ProblemTree {
+function useProblems(problems: readonly FormProblem[]): ProblemTree {
   const before = useRef<ProblemTree>(undefined);
   return useMemo(() => {
     before.current = problemTree(problems, before.current);

@@ -15,14 +15,8 @@ import { ReferenceField } from './ReferenceField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import { summaryOf } from './summary.ts';
 
-/** What a field can be, besides what its node says. */
-export interface FieldKindProps extends FieldProps {
-  /** Whether its title is in sight above it already. */
-  readonly isTitleHidden?: boolean;
-}
-
 /** The field of any value, by its node; one that stays the same is not built again when others change. */
-export const Field = memo(function Field(props: FieldKindProps): ReactNode {
+export const Field = memo(function Field(props: FieldProps): ReactNode {
   const { node, value, parent, step, title, problems } = props;
   const form = useForm();
   const path = usePath(parent, step);

@@ -1,11 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { DataPath } from '../../editing/source-change.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { ToldProblem } from '../engine/engine.ts';
 import { Tool } from './controls.styles.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Box, Small, TitleRow } from './form.styles.ts';
-import { pathKey, useForm } from './form-context.ts';
+import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
+import { problemsIn } from './problem-tree.ts';
 import { Sign } from './Sign.tsx';
 
 /** What a field's input is told by its frame. */
@@ -21,27 +20,19 @@ const shortDescription = 120;
 
 /** A field with its title, its description, what is wrong with it and, if it is optional, the button that takes it away. */
 export function FieldFrame({
-  path,
-  title,
-  description,
-  problems,
-  isGroup = false,
-  isTitleHidden = false,
-  onRemove,
+  field: { node, parent, step, title, problems: all, isTitleHidden = false, onRemove },
+  below,
   children,
 }: {
-  readonly path: DataPath;
-  readonly title: string;
-  readonly description: string;
-  readonly problems: readonly ToldProblem[];
-  /** Whether it holds several inputs. */
-  readonly isGroup?: boolean;
-  /** Whether its title is already in sight above it. */
-  readonly isTitleHidden?: boolean;
-  readonly onRemove?: (() => void) | undefined;
+  readonly field: FieldProps;
+  /** What of it has fields of its own, which show their problems themselves; nothing for a field of one input. */
+  readonly below?: readonly (string | number)[];
   readonly children: (described: Described) => ReactNode;
 }): ReactNode {
-  const { words } = useForm();
+  const { words, schemaWords } = useForm();
+  const path = usePath(parent, step);
+  const description = schemaWords(node.description);
+  const problems = problemsIn(all, below);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isLong = description.length > shortDescription;
@@ -53,7 +44,7 @@ export function FieldFrame({
     isInvalid: problems.some(({ severity }) => severity === 'error'),
   };
   return (
-    <Box data-path={pathKey(path)} {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-title` } : {})}>
+    <Box data-path={pathKey(path)} {...(below === undefined ? {} : { role: 'group', 'aria-labelledby': `${id}-title` })}>
       {isTitleHidden ? (
         <span id={`${id}-title`} className="visually-hidden">
           {title}
@@ -67,7 +58,7 @@ export function FieldFrame({
             </Tool>
           ) : null}
           {onRemove === undefined ? null : (
-            <Tool aria-label={words('remove', { name: title })} onPress={onRemove}>
+            <Tool aria-label={words('remove', { name: title })} onPress={() => onRemove(String(step))}>
               <Icon name="cross" />
             </Tool>
           )}

@@ -1,24 +1,32 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import type { ToldProblem } from '../engine/engine.ts';
 import { Button } from './controls.styles.ts';
 import { Badge, Problems } from './form.styles.ts';
 import { useForm } from './form-context.ts';
+import { Sign } from './Sign.tsx';
+import type { FormProblem } from './to-write.ts';
+import { unbroken } from './unbroken.ts';
 
 /** The problems of a field, each with its help and, where it is certain, the button that corrects it. */
-export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly ToldProblem[] }): ReactNode {
+export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
   const { words, correct } = useForm();
   if (problems.length === 0) return null;
   return (
     <Problems id={id}>
-      {problems.map((problem, index) => (
+      {problems.some(isToWrite) ? (
+        <li data-severity="to-write">
+          <Sign name="pencil" />
+          {words('toWrite')}
+        </li>
+      ) : null}
+      {problems.filter(isTold).map((problem, index) => (
         <li key={index} data-severity={look(problem)}>
           <strong>
             <Icon name={look(problem) === 'error' ? 'alert' : 'info'} />
             {words(word(problem))}
           </strong>
-          <span dir="auto">{problem.message}</span>
-          {problem.help === '' ? null : <small dir="auto">{problem.help}</small>}
+          <span dir="auto">{unbroken(problem.message)}</span>
+          {problem.help === '' ? null : <small dir="auto">{unbroken(problem.help)}</small>}
           {problem.suggestion !== undefined && correct(problem, false) ? (
             <Button onPress={() => correct(problem, true)}>
               <Icon name="check" />
@@ -32,10 +40,18 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
 }
 
 /** How many problems lie in something that is closed; nothing where there are none. */
-export function ProblemCount({ problems }: { readonly problems: readonly ToldProblem[] }): ReactNode {
+export function ProblemCount({ problems }: { readonly problems: readonly FormProblem[] }): ReactNode {
   const { words } = useForm();
   if (problems.length === 0) return null;
   const severity = problems.some((problem) => look(problem) === 'error') ? 'error' : 'warning';
+  if (problems.every(isToWrite)) {
+    return (
+      <Badge data-severity="to-write">
+        <Sign name="pencil" />
+        {words('toWrite')}
+      </Badge>
+    );
+  }
   return (
     <Badge data-severity={severity}>
       <Icon name={severity === 'error' ? 'alert' : 'info'} />
@@ -44,10 +60,18 @@ export function ProblemCount({ problems }: { readonly problems: readonly ToldPro
   );
 }
 
-function look({ severity }: ToldProblem): 'error' | 'warning' {
+function isToWrite({ severity }: FormProblem): boolean {
+  return severity === 'to-write';
+}
+
+function isTold(problem: FormProblem): boolean {
+  return !isToWrite(problem);
+}
+
+function look({ severity }: FormProblem): 'error' | 'warning' {
   return severity === 'error' ? 'error' : 'warning';
 }
 
-function word({ severity }: ToldProblem): 'error' | 'warning' | 'publish' {
+function word({ severity }: FormProblem): 'error' | 'warning' | 'publish' {
   return severity === 'error' || severity === 'warning' ? severity : 'publish';
 }

@@ -2,11 +2,11 @@ import { type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import type { DataPath } from '../../editing/source-change.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { ToldProblem } from '../engine/engine.ts';
 import { Trigger } from './controls.styles.ts';
 import { ProblemCount } from './FieldProblems.tsx';
 import { Card, CardBody, CardHead } from './form.styles.ts';
 import { pathKey, type Target, TargetContext } from './form-context.ts';
+import type { FormProblem } from './to-write.ts';
 
 /** A part of the form that is closed at first and built when it is opened; a problem inside shows on it, a target opens it. */
 export function Fold({
@@ -21,7 +21,7 @@ export function Fold({
   readonly title: string;
   /** By what it is known from others like it. */
   readonly summary?: string;
-  readonly problems: readonly ToldProblem[];
+  readonly problems: readonly FormProblem[];
   readonly actions?: ReactNode;
   readonly children: () => ReactNode;
 }): ReactNode {

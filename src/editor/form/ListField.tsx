@@ -2,20 +2,18 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Button, Menu, Popover } from './controls.styles.ts';
 import { emptyValue } from './empty-value.ts';
-import type { FieldKindProps } from './Field.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Row, Small, Stack } from './form.styles.ts';
-import { useForm, usePath } from './form-context.ts';
-import { isChoiceOfSeveral } from './form-model.ts';
+import { type FieldProps, useForm, usePath } from './form-context.ts';
+import { formParts, isChoiceOfSeveral } from './form-model.ts';
 import { ListItem } from './ListItem.tsx';
-import { problemsIn } from './problem-tree.ts';
 import { SeveralField } from './SeveralField.tsx';
 import { Sign } from './Sign.tsx';
 import type { SchemaNode } from './schema-node.ts';
 
 /** A list, whose items are added, doubled, moved and taken away; of a few words, a choice of several. */
-export function ListField(props: FieldKindProps): ReactNode {
-  const { node, value, parent, step, title, problems, onRemove } = props;
+export function ListField(props: FieldProps): ReactNode {
+  const { node, value, parent, step, problems } = props;
   const { words, schemaWords, emit, reveal, languages, direction, language } = useForm();
   const path = usePath(parent, step);
   const { shape } = node;
@@ -26,18 +24,12 @@ export function ListField(props: FieldKindProps): ReactNode {
   const add = (item: unknown): void => {
     if (!Array.isArray(value)) emit({ kind: 'set', path, value: [item] });
     else emit({ kind: 'insert', path, index: items.length, value: item });
-    reveal([...path, items.length]);
+    const [first] = formParts(shape.item, item, languages, [...path, items.length]).filter(({ as }) => as === 'field');
+    reveal(first?.path ?? [...path, items.length]);
   };
   const name = schemaWords(shape.itemTitle);
   return (
-    <FieldFrame
-      path={path}
-      title={title}
-      description={schemaWords(node.description)}
-      problems={problemsIn(problems, [...items.keys()])}
-      isGroup
-      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
-    >
+    <FieldFrame field={props} below={[...items.keys()]}>
       {() => (
         <Stack style={{ gap: 'var(--space-2)' }}>
           {items.map((item, index) => (

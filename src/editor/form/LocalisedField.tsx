@@ -2,39 +2,29 @@ import { memo, type ReactNode } from 'react';
 import type { DataPath } from '../../editing/source-change.ts';
 import { CountedCell } from './CountedCell.tsx';
 import type { SiteLanguage } from './document-form.ts';
-import type { FieldKindProps } from './Field.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Columns } from './form.styles.ts';
-import { useForm, usePath } from './form-context.ts';
-import { entriesOf, shownLanguages } from './form-model.ts';
+import { type FieldProps, useForm, usePath } from './form-context.ts';
+import { entriesOf, isEmpty, shownLanguages } from './form-model.ts';
 import { Kept } from './Kept.tsx';
 import { useLanguageValue } from './language-value.ts';
 import type { ProblemTree } from './problem-tree.ts';
-import { problemsIn } from './problem-tree.ts';
 import type { Shape } from './schema-node.ts';
 import { TextCell } from './TextCell.tsx';
 
 type Localised = Shape & { readonly kind: 'localised' };
 
 /** A text in every language of the site, side by side where there is the room. */
-export function LocalisedField(props: FieldKindProps & { readonly shape: Localised }): ReactNode {
-  const { node, shape, value, parent, step, title, problems, isRequired, isTitleHidden = false, onRemove } = props;
-  const { languages, schemaWords } = useForm();
+export function LocalisedField(props: FieldProps & { readonly shape: Localised }): ReactNode {
+  const { shape, value, parent, step, title, problems, isRequired } = props;
+  const { languages } = useForm();
   const path = usePath(parent, step);
   const data = entriesOf(value);
   const { known, unknown } = shownLanguages(shape, value, languages);
   const written = Object.keys(data).filter((code) => !isEmpty(data[code]));
   const shown = languages.filter(({ code }) => known.includes(code));
   return (
-    <FieldFrame
-      path={path}
-      title={title}
-      description={schemaWords(node.description)}
-      problems={problemsIn(problems, [...known, ...unknown])}
-      isGroup
-      isTitleHidden={isTitleHidden}
-      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
-    >
+    <FieldFrame field={props} below={[...known, ...unknown]}>
       {({ labelledBy, describedBy }) => (
         <>
           <Columns data-count={shown.length}>
@@ -84,8 +74,3 @@ const Cell = memo(function Cell(props: CellProps): ReactNode {
   const change = useLanguageValue(props);
   return props.shape.holds === 'counted' ? <CountedCell {...props} onChange={change} /> : <TextCell {...props} onChange={change} />;
 });
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  return typeof value === 'object' && Object.values(value).every(isEmpty);
-}

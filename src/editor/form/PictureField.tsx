@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from './controls.styles.ts';
-import type { FieldKindProps } from './Field.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Row, Thumbnail } from './form.styles.ts';
-import { useForm, usePath } from './form-context.ts';
-import { problemsIn } from './problem-tree.ts';
+import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { ReferenceInput } from './ReferenceField.tsx';
 import { Sign } from './Sign.tsx';
 
 /** A picture of the site: seen small, chosen among those that are there, or added. */
-export function PictureField(props: FieldKindProps): ReactNode {
-  const { node, value, parent, step, title, problems, isRequired, isTitleHidden = false, onRemove } = props;
-  const { references, schemaWords, words, emit, addPicture } = useForm();
+export function PictureField(props: FieldProps): ReactNode {
+  const { value, parent, step, isRequired } = props;
+  const { references, words, emit, addPicture } = useForm();
   const path = usePath(parent, step);
   const file = value === undefined || value === null ? '' : String(value);
   const picture = references.pictures.find((choice) => choice.value === file)?.picture;
@@ -22,14 +20,7 @@ export function PictureField(props: FieldKindProps): ReactNode {
     if (added !== undefined) choose(added);
   };
   return (
-    <FieldFrame
-      path={path}
-      title={title}
-      description={schemaWords(node.description)}
-      problems={problemsIn(problems)}
-      isTitleHidden={isTitleHidden}
-      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
-    >
+    <FieldFrame field={props}>
       {(described) => (
         <Row>
           {picture === undefined ? null : <Thumbnail src={picture} alt="" />}

@@ -4,26 +4,17 @@ import type { LeafKind } from '../../content/leaf.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Combo, ListBox, Popover, Tool } from './controls.styles.ts';
 import type { Choice, References } from './document-form.ts';
-import type { FieldKindProps } from './Field.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Line, Thumbnail } from './form.styles.ts';
-import { useForm, usePath } from './form-context.ts';
-import { problemsIn } from './problem-tree.ts';
+import { type FieldProps, useForm, usePath } from './form-context.ts';
 
 /** Something of the site that is named: found by what editors call it, or typed as it is written in the document. */
-export function ReferenceField({ holds, ...props }: FieldKindProps & { readonly holds: LeafKind }): ReactNode {
-  const { node, value, parent, step, title, problems, isRequired, isTitleHidden = false, onRemove } = props;
-  const { references, schemaWords, emit } = useForm();
+export function ReferenceField({ holds, ...props }: FieldProps & { readonly holds: LeafKind }): ReactNode {
+  const { value, parent, step, isRequired } = props;
+  const { references, emit } = useForm();
   const path = usePath(parent, step);
   return (
-    <FieldFrame
-      path={path}
-      title={title}
-      description={schemaWords(node.description)}
-      problems={problemsIn(problems)}
-      isTitleHidden={isTitleHidden}
-      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
-    >
+    <FieldFrame field={props}>
       {(described) => (
         <ReferenceInput
           {...described}

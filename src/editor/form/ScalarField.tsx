@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldKindProps } from './Field.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Line } from './form.styles.ts';
-import { useForm, usePath } from './form-context.ts';
-import { problemsIn } from './problem-tree.ts';
+import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { useTypedText } from './typed-text.ts';
 
 /** A word, an address, a date, an hour or a number: whatever is typed stays, so that the check can say what is wrong with it. */
-export function ScalarField({ isFixed = false, ...props }: FieldKindProps & { readonly isFixed?: boolean }): ReactNode {
-  const { node, value, parent, step, title, problems, isRequired, isTitleHidden = false, onRemove } = props;
-  const { emit, schemaWords } = useForm();
+export function ScalarField({ isFixed = false, ...props }: FieldProps & { readonly isFixed?: boolean }): ReactNode {
+  const { node, value, parent, step, isRequired } = props;
+  const { emit } = useForm();
   const path = usePath(parent, step);
   const { shape } = node;
   const written = value === undefined || value === null ? '' : String(value);
@@ -28,14 +26,7 @@ export function ScalarField({ isFixed = false, ...props }: FieldKindProps & { re
   const [isDate] = useState(format === 'date' && (written === '' || isDay(written)));
   const isDirected = shape.kind === 'number' || (shape.kind === 'string' && (shape.format ?? shape.pattern?.replace('\\S', '')));
   return (
-    <FieldFrame
-      path={path}
-      title={title}
-      description={schemaWords(node.description)}
-      problems={problemsIn(problems)}
-      isTitleHidden={isTitleHidden}
-      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
-    >
+    <FieldFrame field={props}>
       {({ labelledBy, describedBy, isInvalid }) => (
         <Line
           type={isDate ? 'date' : 'text'}

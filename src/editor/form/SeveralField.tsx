@@ -4,18 +4,16 @@ import { Checkbox } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { ChoiceLabel, useOptions } from './choice-options.tsx';
 import { choices } from './controls.styles.ts';
-import type { FieldKindProps } from './Field.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useForm, usePath } from './form-context.ts';
-import { problemsIn } from './problem-tree.ts';
+import { type FieldProps, useForm, usePath } from './form-context.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 const CheckboxChoices = styled(CheckboxGroup)(choices);
 
 /** Several of a few words; they keep the schema's order where they have it. */
-export function SeveralField(props: FieldKindProps & { readonly item: SchemaNode }): ReactNode {
-  const { node, item, value, parent, step, title, problems, isTitleHidden = false, isRequired, onRemove } = props;
-  const { schemaWords, emit } = useForm();
+export function SeveralField(props: FieldProps & { readonly item: SchemaNode }): ReactNode {
+  const { item, value, parent, step, isRequired } = props;
+  const { emit } = useForm();
   const path = usePath(parent, step);
   const list = (Array.isArray(value) ? value : []) as readonly string[];
   const options = useOptions(item, list);
@@ -34,14 +32,7 @@ export function SeveralField(props: FieldKindProps & { readonly item: SchemaNode
     emit({ kind: 'insert', path, index: before === -1 ? list.length : before, value: added });
   };
   return (
-    <FieldFrame
-      path={path}
-      title={title}
-      description={schemaWords(node.description)}
-      problems={problemsIn(problems)}
-      isTitleHidden={isTitleHidden}
-      onRemove={onRemove === undefined ? undefined : () => onRemove(String(step))}
-    >
+    <FieldFrame field={props}>
       {({ labelledBy, describedBy, isInvalid }) => (
         <CheckboxChoices
           aria-labelledby={labelledBy}

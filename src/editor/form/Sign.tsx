@@ -1,11 +1,10 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { LineDrawing } from '../../ui/Icon.tsx';
 
-// Drawn on a 24-unit square with a line of 2.
 const paths = {
   more: 'M12 5v.01M12 12v.01M12 19v.01',
   plus: 'M12 5v14M5 12h14',
+  pencil: 'm4 20 1-4L16 5l3 3L8 19zM14 7l3 3',
   help: 'M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3M12 18v.01',
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zm0 7h7a3.5 3.5 0 0 1 0 7H7z',
   emphasis: 'M10 5h7M7 19h7M14 5l-4 14',
@@ -14,25 +13,11 @@ const paths = {
     'M9 4c-2 0-3 1-3 3v2c0 1.500-.7 3-2 3 1.300 0 2 1.500 2 3v2c0 2 1 3 3 3M15 4c2 0 3 1 3 3v2c0 1.500.7 3 2 3-1.300 0-2 1.500-2 3v2c0 2-1 3-3 3',
 } as const;
 
-const Drawing = styled.svg(
-  css({
-    inlineSize: '1.25em',
-    blockSize: '1.25em',
-    flex: 'none',
-    fill: 'none',
-    stroke: 'currentColor',
-    strokeWidth: 2,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-    '&[data-name="more"]': { strokeWidth: 3 },
-  }),
-);
-
 /** Shows the sign of a tool of the form, which has its name beside it or as its label; screen readers pass over it. */
 export function Sign({ name }: { readonly name: keyof typeof paths }): ReactNode {
   return (
-    <Drawing viewBox="0 0 24 24" aria-hidden="true" data-name={name}>
+    <LineDrawing viewBox="0 0 24 24" aria-hidden="true" data-name={name}>
       <path d={paths[name]} />
-    </Drawing>
+    </LineDrawing>
   );
 }

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEf
 import { FieldProblems } from './FieldProblems.tsx';
 import { Area, Box, Caption } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
+import { LanguageName } from './LanguageName.tsx';
 import type { CellProps } from './LocalisedField.tsx';
 import { problemsIn } from './problem-tree.ts';
 import { TextTools } from './TextTools.tsx';
@@ -53,12 +54,7 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   return (
     <Box data-path={pathKey(path)} onFocus={() => setActive(true)} onBlur={leave}>
       <Caption data-tools={hasTools ? '' : undefined}>
-        <span id={`${id}-language`}>
-          <span lang={language.code} dir={language.direction}>
-            {language.name}
-          </span>
-          {language.complete ? '' : ` (${words('optional')})`}
-        </span>
+        <LanguageName id={`${id}-language`} language={language} />
         {shape.longest === undefined ? null : (
           <span data-over={length > shape.longest ? '' : undefined}>{words('count', { count: length, most: shape.longest })}</span>
         )}

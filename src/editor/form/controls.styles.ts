@@ -77,8 +77,8 @@ export const Trigger = styled(AriaButton)(
     '& > svg': { color: token('quiet') },
     '&[aria-expanded="false"] > svg': { transform: 'rotate(-90deg)' },
     '[dir="rtl"] &[aria-expanded="false"] > svg': { transform: 'rotate(90deg)' },
-    '& > span': { flex: 1, minInlineSize: 0, display: 'grid', lineHeight: 1.35 },
-    '[dir="rtl"] & > span': { lineHeight: 1.6 },
+    '& > span:first-of-type': { flex: 1, minInlineSize: 0, display: 'grid', lineHeight: 1.35 },
+    '[dir="rtl"] & > span:first-of-type': { lineHeight: 1.6 },
     '& > span > strong': { overflow: 'hidden', textOverflow: 'ellipsis' },
     // A summary may run the other way than the form, and begins where the title does.
     '& > span > bdi': {

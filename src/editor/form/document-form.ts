@@ -43,6 +43,8 @@ export interface DocumentFormProps {
   readonly references: References;
   /** The problems of this document; each is shown at its field. */
   readonly problems: readonly ToldProblem[];
+  /** Whether the changes are about to be sent: what was added and not written is wrong then. */
+  readonly isSending?: boolean;
   /** Where the field stands that is to be opened, scrolled to and focused; a new object asks again. */
   readonly target?: { readonly path: DataPath };
   /** Told of every change as it is typed; `order` are the properties of the object that gets a new one, in the schema's order. */

@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { DataPath, SourceChange } from '../../editing/source-change.ts';
-import type { ToldProblem } from '../engine/engine.ts';
 import type { References, SiteLanguage } from './document-form.ts';
 import type { FormWords } from './form-words.ts';
 import type { ProblemTree } from './problem-tree.ts';
 import type { SchemaNode } from './schema-node.ts';
+import type { FormProblem } from './to-write.ts';
 
 /** What every field of a form knows; the same object as long as none of it changes. */
 export interface Form {
@@ -23,7 +23,7 @@ export interface Form {
   /** The same for what needs no change to be there. */
   readonly show: (path: DataPath) => void;
   /** Corrects a problem's word, where that is certain; gives whether it can. */
-  readonly correct: (problem: ToldProblem, isAsked: boolean) => boolean;
+  readonly correct: (problem: FormProblem, isAsked: boolean) => boolean;
   readonly addPicture: () => Promise<string | undefined>;
 }
 
@@ -49,6 +49,8 @@ export interface FieldProps {
   readonly isRequired: boolean;
   /** Takes an optional property away; nothing where it has to be there. */
   readonly onRemove?: ((name: string) => void) | undefined;
+  /** Whether its title is in sight above it already. */
+  readonly isTitleHidden?: boolean;
 }
 
 const FormContext = createContext<Form | undefined>(undefined);

@@ -98,6 +98,12 @@ export function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {};
 }
 
+/** Whether a value has nothing written in it, nor in anything that it holds. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}
+
 type Keyed = Readonly<Record<string | number, unknown>>;
 
 function fits(shape: Shape, value: unknown): boolean {

@@ -68,6 +68,10 @@ export const Caption = styled.div(
     '& > :first-child': { marginInlineEnd: 'auto' },
     // The place of the tools, which come with the focus: nothing moves then.
     '&[data-tools]': { minBlockSize: token('target'), marginBlockStart: '-0.5rem', alignItems: 'end' },
+    // Between two columns and one that is wide, there is no room for both: whoever writes here knows the language.
+    '@container (min-width: 28rem) and (max-width: 35.99rem)': {
+      '&:has([role="toolbar"] > :nth-child(2)) > :first-child': { position: 'absolute', clipPath: 'inset(50%)' },
+    },
     // On one line with the language beside it, whatever its script asks for.
     '& [lang]': { lineHeight: 'inherit' },
     '& [data-over]': { color: token('emergency'), fontWeight: 700 },
@@ -143,6 +147,7 @@ export const Badge = styled.span(
     fontSize: '0.9375rem',
     fontWeight: 700,
     '&[data-severity="warning"]': { color: token('urgent') },
+    '&[data-severity="to-write"]': { color: token('quiet'), fontWeight: 400 },
   }),
 );
 
@@ -164,6 +169,16 @@ export const Problems = styled.ul(
     '& > li > strong': { display: 'inline-flex', alignItems: 'center', gap: token('space-2'), color: token('emergency') },
     '& > li[data-severity="warning"]': { borderColor: token('urgent'), background: token('urgentSoft') },
     '& > li[data-severity="warning"] > strong': { color: token('urgent') },
+    '& > li[data-severity="to-write"]': {
+      gridAutoFlow: 'column',
+      alignItems: 'center',
+      justifyContent: 'start',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: token('quiet'),
+      fontSize: '0.9375rem',
+    },
     '& small': { fontSize: '0.9375rem', color: token('ink') },
   }),
 );

@@ -1,16 +1,17 @@
 import { type DataPath, valueAt } from '../../editing/source-change.ts';
-import type { ToldProblem } from '../engine/engine.ts';
+import { dataPathOf } from '../data-path.ts';
 import { shareStructure } from './shared-structure.ts';
+import type { FormProblem } from './to-write.ts';
 
 /** A document's problems by the steps of their paths; a field shows those that lie below it and belong to no field of their own. */
 export interface ProblemTree {
-  readonly own: readonly ToldProblem[];
+  readonly own: readonly FormProblem[];
   readonly below: Readonly<Record<string, ProblemTree>>;
 }
 
 /** Sorts problems into a tree; what is as it was in the tree before is that tree's own. */
-export function problemTree(problems: readonly ToldProblem[], before?: ProblemTree): ProblemTree {
-  const grow = (found: readonly (readonly [steps: readonly string[], problem: ToldProblem])[]): ProblemTree => {
+export function problemTree(problems: readonly FormProblem[], before?: ProblemTree): ProblemTree {
+  const grow = (found: readonly (readonly [steps: readonly string[], problem: FormProblem])[]): ProblemTree => {
     const own = found.filter(([steps]) => steps.length === 0).map(([, problem]) => problem);
     const further = found.filter(([steps]) => steps.length > 0);
     const names = [...new Set(further.map(([[name = '']]) => name))];
@@ -25,16 +26,15 @@ export function problemTree(problems: readonly ToldProblem[], before?: ProblemTr
 }
 
 /** Gives all problems of a tree, its own first; without those below the steps that have fields of their own. */
-export function problemsIn(tree: ProblemTree | undefined, without: readonly (string | number)[] = []): readonly ToldProblem[] {
+export function problemsIn(tree: ProblemTree | undefined, without: readonly (string | number)[] = []): readonly FormProblem[] {
   if (tree === undefined) return [];
   const others = Object.entries(tree.below).filter(([step]) => !without.some((name) => String(name) === step));
   return [...tree.own, ...others.flatMap(([, inner]) => problemsIn(inner))];
 }
 
 /** Gives where the word of a problem stands that is certainly to be replaced by the one it suggests, or nothing. */
-export function correctionOf({ path, suggestion, values }: ToldProblem, data: unknown): { path: DataPath; value: string } | undefined {
+export function correctionOf({ path, suggestion, values }: FormProblem, data: unknown): { path: DataPath; value: string } | undefined {
   if (suggestion === undefined || path === '') return undefined;
-  const steps: (string | number)[] = [];
-  for (const step of path.split('.')) steps.push(Array.isArray(valueAt(data, steps)) ? Number(step) : step);
+  const steps = dataPathOf(path, data);
   return valueAt(data, steps) === values['found'] ? { path: steps, value: suggestion } : undefined;
 }

@@ -4,6 +4,7 @@ import { isTextKind, type LeafKind, type TextKind } from '../../content/leaf.ts'
 export interface Schema {
   readonly title?: string;
   readonly description?: string;
+  readonly formDescription?: string;
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -30,6 +31,7 @@ export type SchemaFiles = Readonly<Record<string, Schema>>;
 /** What a schema says of one value: its words, in the schemas' language, and its shape. */
 export interface SchemaNode {
   readonly title: string;
+  /** What it says to those who write in a form. */
   readonly description: string;
   readonly shape: Shape;
 }
@@ -110,11 +112,11 @@ interface Place {
 
 function nodeOf(from: Place, written: Schema): SchemaNode {
   const [place, schema] = resolved(from, written);
-  const { title = '', description = '' } = schema;
-  return lazily({ title, description }, 'shape', () => shapeOf(place, schema));
+  const { title = '', description = '', formDescription = description } = schema;
+  return lazily({ title, description: formDescription }, 'shape', () => shapeOf(place, schema));
 }
 
-/** Follows a schema's `$ref`; what is written beside it goes before what it leads to. */
+/** Follows a schema's `$ref`; what is written beside it goes before what it leads to, whether for files or for forms. */
 function resolved(place: Place, schema: Schema): readonly [Place, Schema] {
   if (schema.$ref === undefined) return [place, schema];
   const { $ref, ...siblings } = schema;
@@ -123,8 +125,9 @@ function resolved(place: Place, schema: Schema): readonly [Place, Schema] {
   const steps = url.hash.split('/').slice(1);
   const found = steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], schemaOf(place.files, file));
   if (typeof found !== 'object') throw new Error(`${$ref} in ${place.file} leads nowhere.`);
-  const [end, target] = resolved({ files: place.files, file }, found as Schema);
-  return [end, { ...target, ...siblings }];
+  const [end, { formDescription, ...target }] = resolved({ files: place.files, file }, found as Schema);
+  const inherited = siblings.description !== undefined || formDescription === undefined ? {} : { formDescription };
+  return [end, { ...target, ...inherited, ...siblings }];
 }
 
 function schemaOf(files: SchemaFiles, file: string): Schema {

@@ -45,7 +45,7 @@ function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGround): str
   }
   if (shape.kind === 'list') {
     const items = (value as readonly unknown[]).flatMap((item) => scalarsIn(shape.item, item, ground));
-    return items.length === 0 ? [] : [items.join(', ')];
+    return items.length === 0 ? [] : [items.join(/\p{Script=Arabic}/u.test(items.join()) ? '، ' : ', ')];
   }
   if (shape.kind === 'choice')
     return [choiceWords(shape.values, ground.words(found.description), ground.language)(String(value)) ?? String(value)];

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { token } from '../../theme/tokens.ts';
 import { Action } from '../../ui/Action.tsx';
+import { overPage, sheet } from '../../ui/dialog.styles.ts';
 
 const appear = {
   '@media (prefers-reduced-motion: no-preference)': {
@@ -12,44 +13,18 @@ const appear = {
   },
 } as const;
 
-// React Aria tells how much of the window an on-screen keyboard leaves.
-export const Backdrop = styled(ModalOverlay)(
-  css({
-    position: 'fixed',
-    insetInline: 0,
-    insetBlockStart: 0,
-    blockSize: 'var(--visual-viewport-height, 100dvh)',
-    zIndex: 40,
-    display: 'grid',
-    placeItems: 'center',
-    background: `color-mix(in srgb, ${token('deep')} 70%, transparent)`,
-    ...appear,
-  }),
-);
+export const Backdrop = styled(ModalOverlay)(css({ ...overPage, ...appear }));
 
 export const Frame = styled(Modal)(
   css({
-    boxSizing: 'border-box',
+    ...sheet,
     inlineSize: '100%',
     maxInlineSize: '44rem',
-    maxBlockSize: '100%',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
     scrollPaddingBlock: token('space-4'),
-    background: token('surface'),
-    color: token('ink'),
     '--ring': token('surface'),
     ...appear,
     '@media (max-width: 47.99rem)': { blockSize: '100%' },
     '@media (min-width: 48rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
-    '@media (forced-colors: active)': { border: '1px solid' },
-    '& > section': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: token('space-4'),
-      padding: token('space-5'),
-      outline: 'none',
-    },
     '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-5') },
     '& form[aria-busy="true"] button[type="submit"]': { opacity: 0.7, cursor: 'progress' },
     '& h2': { fontSize: token('text-h2') },

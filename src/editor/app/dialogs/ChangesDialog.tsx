@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { DiffView } from '../DiffView.tsx';
 import type { Draft } from '../draft.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
 import type { Site } from '../site-documents.ts';
+import { recordedIn } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
+import { DraftSection } from './DraftSection.tsx';
 
 /** What an editor changed, document by document. */
 export function ChangesDialog({
@@ -25,19 +26,16 @@ export function ChangesDialog({
     <Overlay title={say('changes')} onClose={onClose}>
       {drafts.length === 0 ? <p>{say('noChanges')}</p> : null}
       {drafts.map((draft) => (
-        <section key={draft.file}>
-          <h3>
-            {site.documents.find(({ file }) => file === draft.file)?.name ?? <bdi dir="ltr">{draft.file}</bdi>}
-            {draft.text === undefined ? ` (${say('toBeDeleted')})` : draft.base === undefined ? ` (${say('toBeMade')})` : ''}
-          </h3>
-          <DiffView before={draft.base?.text} after={draft.text} />
+        <DraftSection key={draft.file} draft={draft} before={draft.base?.text} site={site}>
           <Actions>
-            {draft.text === undefined ? null : <Act onPress={() => onOpen(draft.file)}>{say('edit')}</Act>}
+            {draft.text === undefined ? null : (
+              <Act onPress={() => onOpen(recordedIn(draft.file, site)?.file ?? draft.file)}>{say('edit')}</Act>
+            )}
             <Act data-tone="danger" onPress={() => onDiscard(draft.file)}>
               {say('discard')}
             </Act>
           </Actions>
-        </section>
+        </DraftSection>
       ))}
       <Actions>
         <Act onPress={onClose}>{say('close')}</Act>

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { FileChange, OpenProposal, Proposed, Store } from '../../stores/store.ts';
-import { DiffView } from '../DiffView.tsx';
 import type { Draft } from '../draft.ts';
 import { changesOf } from '../file-changes.ts';
 import { Act, Actions, Field, LinkAct, Notice } from '../parts.styles.ts';
 import { Overlay, Picker } from '../parts.tsx';
-import { type SessionState, unsentOf } from '../session.ts';
+import { type SessionState, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
 import { failureIn } from '../store-failure.ts';
+import { isRecordOf, recordedIn } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
+import { DraftSection } from './DraftSection.tsx';
 
 /** Shows what is to be proposed, asks what to call it, and sends it; where files are written at once, it writes them. */
 export function ProposeDialog({
@@ -37,7 +38,7 @@ export function ProposeDialog({
   const drafts = unsentOf(state);
   const pictures = state.pictures.filter(({ isSent }) => !isSent);
   const own = proposals.filter(({ isOwn, files }) => isOwn && drafts.some(({ file }) => files.includes(file)));
-  const [title, setTitle] = useState(() => say('proposalTitle', { names: drafts.map((draft) => nameOf(draft, site)).join(', ') }));
+  const [title, setTitle] = useState(() => say('proposalTitle', { names: namesOf(drafts, site).join(', ') }));
   const [note, setNote] = useState('');
   const [branch, setBranch] = useState(own[0]?.branch ?? '');
   const [isSending, setSending] = useState(false);
@@ -79,10 +80,7 @@ export function ProposeDialog({
   return (
     <Overlay title={say(store.needsToken ? 'propose' : 'writeFiles')} onClose={onClose}>
       {drafts.map((draft) => (
-        <section key={draft.file}>
-          <h3>{nameOf(draft, site)}</h3>
-          <DiffView before={draft.sent === undefined ? draft.base?.text : draft.sent.text} after={draft.text} />
-        </section>
+        <DraftSection key={draft.file} draft={draft} before={draft.sent === undefined ? draft.base?.text : draft.sent.text} site={site} />
       ))}
       {pictures.map(({ name }) => (
         <p key={name}>{say('addedPicture', { name })}</p>
@@ -137,6 +135,7 @@ export function ProposeDialog({
   );
 }
 
-function nameOf(draft: Draft, site: Site): string {
-  return site.documents.find(({ file }) => file === draft.file)?.name ?? draft.file;
+function namesOf(drafts: readonly Draft[], site: Site): readonly string[] {
+  const documents = drafts.filter(({ file }) => !drafts.some((other) => isRecordOf(file, other.file)));
+  return documents.map(({ file }) => (recordedIn(file, site) ?? site.documents.find((document) => document.file === file))?.name ?? file);
 }

@@ -2,9 +2,11 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { token } from '../../../theme/tokens.ts';
+import { FieldName } from '../FieldName.tsx';
 import type { Clash } from '../merge.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
+import type { Site, SiteDocument } from '../site-documents.ts';
 import { useSpeech } from '../words.ts';
 
 const Sides = styled.fieldset(
@@ -23,12 +25,14 @@ const Sides = styled.fieldset(
 
 /** Asks, for each value that two editors changed, which one is to stay; both stand side by side. */
 export function SettleDialog({
-  name,
+  document,
+  site,
   clashes,
   onSettle,
   onClose,
 }: {
-  readonly name: string;
+  readonly document: SiteDocument;
+  readonly site: Site;
   readonly clashes: readonly Clash[];
   readonly onSettle: (mine: readonly Clash[]) => void;
   readonly onClose: () => void;
@@ -36,12 +40,12 @@ export function SettleDialog({
   const { say } = useSpeech();
   const [chosen, setChosen] = useState<ReadonlyMap<number, 'mine' | 'theirs'>>(new Map());
   return (
-    <Overlay title={say('settle', { name })} onClose={onClose}>
+    <Overlay title={say('settle', { name: document.name })} onClose={onClose}>
       <p>{say('settleText')}</p>
       {clashes.map((clash, index) => (
         <Sides key={index}>
           <legend>
-            <bdi dir="ltr">{clash.path.length === 0 ? say('wholeDocument') : clash.path.join(' › ')}</bdi>
+            {clash.path.length === 0 ? say('wholeDocument') : <FieldName document={document} path={clash.path} site={site} />}
           </legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <div key={side}>
@@ -54,7 +58,7 @@ export function SettleDialog({
                 />
                 {say(side)}
               </Field>
-              <pre dir="auto">{shown(clash[side]) ?? say('takenAway')}</pre>
+              <pre dir="auto">{clash[side] === '' ? say('emptied') : (shown(clash[side]) ?? say('takenAway'))}</pre>
             </div>
           ))}
         </Sides>

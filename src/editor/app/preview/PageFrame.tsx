@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownPage } from '../../engine/engine.ts';
 import { useSpeech } from '../words.ts';
-import { Frame, Viewport } from './Preview.styles.ts';
+import { Frame, frameLine, Viewport } from './Preview.styles.ts';
 import { type FocusedField, markField, pageDocument, showPage } from './page-document.ts';
 
 /** A page in one language, as wide as the window that it is shown for; a click in it is told, and leads nowhere. */
@@ -67,9 +67,11 @@ export function PageFrame({
   // A pane that is not shown has no size.
   const scale = size.width > 0 ? Math.min(1, size.width / width) : 1;
   return (
-    <Frame lang={language} dir={page.direction}>
-      <p>{name}</p>
-      <Viewport ref={place}>
+    <Frame>
+      <p>
+        <bdi lang={language}>{name}</bdi>
+      </p>
+      <Viewport ref={place} lang={language} dir={page.direction} style={{ maxInlineSize: `calc(${width}px + 2 * ${frameLine})` }}>
         <iframe
           ref={frame}
           title={say('previewOf', { language: name })}

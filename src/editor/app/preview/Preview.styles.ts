@@ -24,13 +24,14 @@ export const Frame = styled.section(
   }),
 );
 
-// The page stands at the start of the side on which its language begins; what is left beside it is empty.
+export const frameLine = '1px';
+
 export const Viewport = styled.div(
   css({
     position: 'relative',
     overflow: 'hidden',
     minBlockSize: '10rem',
-    border: `1px solid ${token('line')}`,
+    border: `${frameLine} solid ${token('line')}`,
     borderRadius: token('radius-small'),
     background: token('surface'),
     '& > iframe': {
@@ -41,6 +42,6 @@ export const Viewport = styled.div(
       background: 'white',
       transformOrigin: '0 0',
     },
-    '[dir="rtl"] > & > iframe': { transformOrigin: '100% 0' },
+    '&[dir="rtl"] > iframe': { transformOrigin: '100% 0' },
   }),
 );

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react';
+import { schemaWords } from '../../content/schema-words.ts';
+import type { DataPath } from '../../editing/source-change.ts';
+import { fieldNames } from '../form/field-names.ts';
+import { documentNode } from '../form/schema-files.ts';
+import type { Site, SiteDocument } from './site-documents.ts';
+import { useSpeech } from './words.ts';
+
+/** The name of a field as its form has it, with what it stands in before it; nothing for the whole document. */
+export function FieldName({
+  document,
+  path,
+  site: { languages },
+}: {
+  readonly document: SiteDocument;
+  readonly path: DataPath;
+  readonly site: Site;
+}): ReactNode {
+  const { language } = useSpeech();
+  const names = fieldNames(documentNode(document.kind), document.data, path, { words: schemaWords(language), languages });
+  return names.map((name, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : ' › '}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
+}

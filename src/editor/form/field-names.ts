@@ -1,0 +1,45 @@
+import type { DataPath } from '../../editing/source-change.ts';
+import type { SiteLanguage } from './document-form.ts';
+import { entriesOf, nodeFor } from './form-model.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** In which words fields are named. */
+export interface NameGround {
+  /** Turns a schema's title into words of the editor's language. */
+  readonly words: (schemaWords: string) => string;
+  readonly languages: readonly Pick<SiteLanguage, 'code' | 'name'>[];
+}
+
+/**
+ * Gives by what editors know a place in a document, as its form shows it: the titles from the outermost to the field's own,
+ * items of a list with their number from 1, languages by their names; what the schema does not know by its name in the file.
+ */
+export function fieldNames(root: SchemaNode, data: unknown, path: DataPath, { words, languages }: NameGround): readonly string[] {
+  const [step, ...rest] = path;
+  if (step === undefined) return [];
+  const found = nodeFor(root, data);
+  const inner = Array.isArray(data) ? (data as readonly unknown[])[Number(step)] : entriesOf(data)[step];
+  const below = (node: SchemaNode, name: string): readonly string[] => {
+    const further = fieldNames(node, inner, rest, { words, languages });
+    // The items of a list are called after it.
+    const isNamedBelow = nodeFor(node, inner)?.shape.kind === 'list' && further.length > 0;
+    return isNamedBelow || name === '' ? further : [name, ...further];
+  };
+  switch (found?.shape.kind) {
+    case 'object': {
+      const property = found.shape.properties.find(({ name }) => name === step);
+      if (property !== undefined) return below(property.node, words(property.node.title) || property.name);
+      return found.shape.names === undefined ? [String(step)] : below(found.shape.names.node, String(step));
+    }
+    case 'list': {
+      const { item, itemTitle } = found.shape;
+      const number = Number(step) + 1;
+      const variant = item.shape.kind === 'variants' ? nodeFor(item, inner) : undefined;
+      return below(item, variant === undefined ? `${words(itemTitle)} ${number}` : `${number}. ${words(variant.title)}`);
+    }
+    case 'localised':
+      return [languages.find(({ code }) => code === step)?.name ?? String(step)];
+    default:
+      return path.map(String);
+  }
+}

@@ -1,0 +1,80 @@
+import { type DataPath, type SourceChange, valueAt } from '../../editing/source-change.ts';
+import { dataPathOf } from '../data-path.ts';
+import type { ToldProblem } from '../engine/engine.ts';
+import { isEmpty } from './form-model.ts';
+
+/** What an editor added to a document and may not have written in. */
+export interface Added {
+  /** The places of what was added. */
+  readonly places: readonly DataPath[];
+  /** The places of fields that were left since: what is empty there was left so. */
+  readonly left: readonly DataPath[];
+}
+
+export const nothingAdded: Added = { places: [], left: [] };
+
+/** A problem as the form shows it: an error in what was added and not yet written in is only told to be written. */
+export type FormProblem = Omit<ToldProblem, 'severity'> & { readonly severity: ToldProblem['severity'] | 'to-write' };
+
+/** Notes a change of a document's `data`: what it adds, and where it moves what was added before. */
+export function withChange({ places, left }: Added, change: SourceChange, data: unknown): Added {
+  const moved = (paths: readonly DataPath[]): readonly DataPath[] =>
+    paths.map((path) => placeAfter(path, change)).filter((path) => path !== undefined);
+  const place = addedPlace(change, data);
+  const isNew = place !== undefined && !places.some((path) => isWithin(place, path));
+  return { places: isNew ? [...moved(places), place] : moved(places), left: moved(left) };
+}
+
+/** Notes that a field was left. */
+export function withLeft(added: Added, path: DataPath): Added {
+  const isKnown = added.left.some((other) => isWithin(path, other) && isWithin(other, path));
+  return isKnown || !added.places.some((place) => isWithin(path, place)) ? added : { ...added, left: [...added.left, path] };
+}
+
+/**
+ * Gives a document's problems as its form shows them: what is missing at the field where it is to be written, and what was
+ * added and is still empty as nothing more than that, until its field was left.
+ */
+export function formProblems(problems: readonly ToldProblem[], { places, left }: Added, data: unknown): readonly FormProblem[] {
+  return problems.map((problem) => {
+    const { code, path, values, severity } = problem;
+    const missing = { 'missing-property': values['property'], 'missing-translation': values['language'] }[code as string];
+    const place = [...dataPathOf(path, data), ...(missing === undefined ? [] : [missing])];
+    const waits =
+      severity === 'error' &&
+      isEmpty(valueAt(data, place)) &&
+      places.some((added) => isWithin(place, added)) &&
+      !left.some((field) => isWithin(field, place));
+    return { ...problem, path: place.join('.'), severity: waits ? 'to-write' : severity };
+  });
+}
+
+/** The topmost value that a change adds; nothing where it only writes another one. */
+function addedPlace(change: SourceChange, data: unknown): DataPath | undefined {
+  if (change.kind === 'insert') return [...change.path, change.index];
+  if (change.kind !== 'set') return undefined;
+  const depth = change.path.findIndex((_, index) => valueAt(data, change.path.slice(0, index + 1)) === undefined);
+  return depth === -1 ? undefined : change.path.slice(0, depth + 1);
+}
+
+/** Where a value stands after a change; nothing where it was taken away. */
+function placeAfter(path: DataPath, change: SourceChange): DataPath | undefined {
+  if (change.kind === 'set') return path;
+  const parent = change.kind === 'remove' ? change.path.slice(0, -1) : change.path;
+  const index = path[parent.length];
+  if (change.kind === 'remove' && isWithin(path, change.path)) return undefined;
+  if (typeof index !== 'number' || !isWithin(path, parent)) return path;
+  return [...parent, indexAfter(index, change), ...path.slice(parent.length + 1)];
+}
+
+function indexAfter(index: number, change: Exclude<SourceChange, { kind: 'set' }>): number {
+  if (change.kind === 'insert') return index + Number(index >= change.index);
+  if (change.kind === 'remove') return index - Number(index > Number(change.path.at(-1)));
+  if (index === change.from) return change.to;
+  const without = index - Number(index > change.from);
+  return without + Number(without >= change.to);
+}
+
+function isWithin(path: DataPath, place: DataPath): boolean {
+  return place.every((step, index) => path[index] === step);
+}

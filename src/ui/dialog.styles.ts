@@ -1,0 +1,31 @@
+import { token } from '../theme/tokens.ts';
+
+/** What lies over the page behind a dialog; React Aria tells how much of the window an on-screen keyboard leaves. */
+export const overPage = {
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockStart: 0,
+  blockSize: 'var(--visual-viewport-height, 100dvh)',
+  zIndex: 40,
+  display: 'grid',
+  placeItems: 'center',
+  background: `color-mix(in srgb, ${token('deep')} 70%, transparent)`,
+} as const;
+
+/** The sheet that a dialog stands on, which scrolls by itself. */
+export const sheet = {
+  boxSizing: 'border-box',
+  maxBlockSize: '100%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  background: token('surface'),
+  color: token('ink'),
+  '@media (forced-colors: active)': { border: '1px solid' },
+  '& > section': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: token('space-4'),
+    padding: token('space-5'),
+    outline: 'none',
+  },
+} as const;
