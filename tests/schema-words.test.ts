@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { schemaLanguage, schemaLanguages, schemaWords } from '../src/content/schema-words.ts';
+import { schemaLanguage, schemaLanguages, schemaWords, wordKeywords } from '../src/content/schema-words.ts';
 import { typographyMistakes } from '../src/content/typography.ts';
 import { schemaFiles } from './support/schemas.ts';
 
@@ -80,9 +80,7 @@ describe.each(translations)('in %s', (language) => {
 /** Everything in a schema that says to editors what is meant, in the order in which it stands there. */
 function titlesAndDescriptions(schema: unknown): string[] {
   return entries(schema).flatMap(([key, value]) =>
-    typeof value === 'string' && (key === 'title' || key === 'description' || key === 'formDescription')
-      ? [value]
-      : titlesAndDescriptions(value),
+    typeof value === 'string' && wordKeywords.includes(key) ? [value] : titlesAndDescriptions(value),
   );
 }
 

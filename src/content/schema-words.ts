@@ -3,6 +3,9 @@ import { translations } from './schema-words.generated.ts';
 /** The language in which the titles and descriptions of the schemas are written. */
 export const schemaLanguage = 'fr';
 
+/** The keywords of a schema that hold words for editors. */
+export const wordKeywords: readonly string[] = ['title', 'description', 'formDescription'];
+
 /** The languages in which editors can read the schemas: their own, and each that has a file in `schema/translations`. */
 export const schemaLanguages: readonly string[] = [schemaLanguage, ...Object.keys(translations)];
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { wordKeywords } from '../content/schema-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -26,11 +27,11 @@ export function translationsWith(
   });
 }
 
-/** Every title and description of a schema, in the order in which it stands there. */
+/** Every word for editors in a schema, in the order in which it stands there. */
 function wordsIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => {
     if (key === 'examples') return [];
-    return typeof value === 'string' && (key === 'title' || key === 'description') ? [value] : wordsIn(value);
+    return typeof value === 'string' && wordKeywords.includes(key) ? [value] : wordsIn(value);
   });
 }
