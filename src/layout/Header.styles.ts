@@ -17,7 +17,6 @@ export const Top = styled.div(
     display: 'flex',
     alignItems: 'center',
     columnGap: token('space-4'),
-    '@media (max-width: 19rem)': { flexWrap: 'wrap' },
     '& > :last-child': { marginInlineStart: 'auto' },
     paddingInline: token('gutter'),
     background: token('deep'),
@@ -28,7 +27,7 @@ export const Top = styled.div(
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: 'inherit' },
     '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px', boxShadow: 'none' },
     // On a phone the name alone stands beside the languages; the facts are in the menu.
-    [phone]: { '& > ul': { display: 'none' } },
+    [phone]: { flexWrap: 'wrap', '& > ul': { display: 'none' } },
     '@media (min-width: 48rem)': { '& > p': { display: 'none' } },
     [narrow]: { '& > ul > [data-wide]': { display: 'none' } },
     '@media print': { display: 'none' },
