@@ -72,6 +72,25 @@ describe.each(['fr', 'ar'] as const)('in "%s", a visitor', (language) => {
     expect(troubles).toEqual([]);
   });
 
+  test('closes the dialog with Escape at once, even before the focus is in it', async () => {
+    const { page } = await openAt(browser, address('404.html'), saturday);
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('[role="dialog"]') === null) return;
+        observer.disconnect();
+        setTimeout(() => {
+          (document.activeElement as HTMLElement).blur();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+          document.body.dataset['left'] = '';
+        });
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    await page.locator('main a[data-appointment]').first().click();
+    await page.locator('body[data-left]').waitFor({ state: 'attached' });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   test('is led in four steps to a message that says all of it, in a tab of its own, and counts as one lead', async () => {
     const { page, troubles } = await openAt(browser, service(), saturday);
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));

@@ -58,6 +58,15 @@ export function AppointmentDialog({
     setAnswers((before) => ({ ...noAnswers, firstName: before.firstName, lastName: before.lastName, phone: before.phone }));
     setStep('date');
   }, [isOpen]);
+  // Escape may be pressed before the focus has come into the dialog, which waits for it there.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && document.activeElement === document.body) onOpenChange(false);
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isOpen, onOpenChange]);
   const askAnotherTime = (): void => {
     goTo('time');
     setMistakes([{ field: 'start', message: words.timeGone }]);
