@@ -15,8 +15,6 @@ export async function bundleForm(): Promise<{ folder: string; remove: () => void
     logLevel: 'error',
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    // React's own build for measures: the usual one measures nothing.
-    resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: folder,
