@@ -62,6 +62,7 @@ export const Brand = styled.a(
     flex: '1 1 2.75rem',
     minBlockSize: token('target'),
     minInlineSize: token('target'),
+    paddingBlock: token('space-1'),
     color: token('ink'),
     fontWeight: 700,
     lineHeight: 1.2,
