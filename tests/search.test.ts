@@ -158,7 +158,9 @@ describe.each(languages)('in %s, a visitor of the clinic', (language) => {
       if (!hangs || route.request().resourceType() !== 'fetch') return route.continue();
     });
     await page.clock.install();
+    const asking = page.waitForRequest((request) => request.url().includes('/assets/search-') && request.resourceType() === 'fetch');
     await page.goto(`${clinic.origin}/${language}/?search=${encodeURIComponent(query[language])}`);
+    await asking;
     const [field, below] = [page.getByRole('searchbox'), page.getByRole('heading', { level: 2 }).nth(1)];
     await field.focus();
     expect(await below.isVisible()).toBe(false);
