@@ -42,13 +42,12 @@ export function servicesAt(folder: string, { commit }: Base): readonly SourceFil
   });
 }
 
-/** Gives the former slugs that services of a content folder named at its base. */
-export function formerSlugsAt(folder: string, base: Base): readonly FormerSlug[] {
-  const { commit } = base;
+/** Gives the former slugs that a content folder's services, as `servicesAt` gives them, named at its base. */
+export function formerSlugsAt(folder: string, { commit }: Base, services: readonly SourceFile[]): readonly FormerSlug[] {
   // Few services have any, and only those are read.
   const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', '-e', 'formerSlugs', commit, '--', 'services/'];
   const naming = new Set(git(folder, search)?.split('\0'));
-  return servicesAt(folder, base).flatMap((source) => {
+  return services.flatMap((source) => {
     if (!naming.has(`${commit}:${source.file}`)) return [];
     const text = git(folder, ['cat-file', 'blob', `${commit}:./${source.file}`]);
     return text === undefined ? [] : formerSlugsOf(readText(source, text.replace(/^\uFEFF/, '')));

@@ -27,7 +27,7 @@ export function removedSlugs(base: Base, { folder, services, context }: Ground, 
     ...before.flatMap(({ file, name }) =>
       lost(file, name, suggest(name, added) ?? added.find((other) => holds(other, name) || holds(name, other))),
     ),
-    ...formerSlugsAt(folder, base).flatMap(({ file, slug, service }) => lost(file, slug, today.get(service))),
+    ...formerSlugsAt(folder, base, before).flatMap(({ file, slug, service }) => lost(file, slug, today.get(service))),
   ];
 }
 

@@ -5,6 +5,7 @@ const patience = 30_000;
 
 /** Fetches what a language's services are searched with; rejects where it has not arrived in time. */
 export async function searchFile(address: string): Promise<SearchFile> {
+  // Phones that are some years old have no `AbortSignal.timeout`.
   const request = new AbortController();
   const timer = setTimeout(() => request.abort(), patience);
   try {
