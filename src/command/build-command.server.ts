@@ -12,7 +12,7 @@ export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, 
   const target = env['OUT_DIR'] ?? 'dist';
   const started = performance.now();
   process.env['NODE_ENV'] = 'production';
-  const bundle = currentBundle(env, (text) => out.write(text));
+  const bundle = currentBundle((text) => out.write(text));
   const worker = moduleOf(bundle, 'render-worker');
   const module = (await import(worker.href)) as { build: typeof build };
   try {

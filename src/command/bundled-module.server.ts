@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type CodeBundle, codeBundle } from '../output/code-bundle.server.ts';
-import { basePath } from '../output/place.server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Gives the bundle of the code, made anew when the code changed; `tell` hears of that, since it takes some seconds. */
-export function currentBundle(env: NodeJS.ProcessEnv, tell: (text: string) => void): CodeBundle {
+export function currentBundle(tell: (text: string) => void): CodeBundle {
   // Bundled code stands elsewhere and can't find the schemas by itself.
   process.env['SCHEMA_DIR'] = path.join(root, 'schema');
-  return codeBundle(root, basePath(env), () => tell('Bundling the code (only after it changed)…\n'));
+  return codeBundle(root, () => tell('Bundling the code (only after it changed)…\n'));
 }
 
 /** Gives a server module of a bundle, by the name of its entry in vite.config.ts. */

@@ -64,7 +64,7 @@ export async function runCheck(
       folder,
       () =>
         moduleOf(
-          currentBundle(env, (text) => err.write(text)),
+          currentBundle((text) => err.write(text)),
           'check-worker',
         ),
       base,

@@ -69,7 +69,7 @@ async function look(
   if (language === undefined) throw new UsageError(`REVIEW_LANGUAGE ${env['REVIEW_LANGUAGE']}: ${messageLanguages.join(', ')}?`);
   const sides = sidesOf(content, asked.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
   const tell = (text: string): void => void err.write(text);
-  const worker = (): URL => moduleOf(currentBundle(env, tell), 'check-worker');
+  const worker = (): URL => moduleOf(currentBundle(tell), 'check-worker');
   const review = openReview({ root, sides, worker, env, language, pages, tell });
   const print = (value: unknown): void => void out.write(`${JSON.stringify(value, null, 2)}\n`);
   try {

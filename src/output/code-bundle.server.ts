@@ -12,18 +12,18 @@ export interface CodeBundle {
 const sources = ['src', 'renderer', 'schema', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * Gives the bundle of the code as it is now, for a base path. Bundling depends on the code alone, so it is done once for
- * each state of the code and remembered in `node_modules/.cache`.
+ * Gives the bundle of the code as it is now. Bundling depends on the code alone, not on a site or its base path, so it is
+ * done once for each state of the code and remembered in `node_modules/.cache`.
  */
-export function codeBundle(root: string, base: string, progress: () => void): CodeBundle {
+export function codeBundle(root: string, progress: () => void): CodeBundle {
   const cache = path.join(root, 'node_modules/.cache/service-pages');
-  const folder = path.join(cache, hashOf(root, base));
+  const folder = path.join(cache, codeHash(root, '/'));
   if (!existsSync(path.join(folder, 'complete'))) {
     progress();
     const building = `${folder}.${process.pid}`;
-    bundleInto(building, root, base, ['vike/bin.js', 'build']);
+    bundleInto(building, root, ['vike/bin.js', 'build']);
     for (const script of ['src/service-worker/service-worker.ts', 'src/arrival/arrival.ts']) {
-      bundleInto(building, root, base, ['vite/bin/vite.js', 'build', '--config', 'src/output/single-script.config.ts'], script);
+      bundleInto(building, root, ['vite/bin/vite.js', 'build', '--config', 'src/output/single-script.config.ts'], script);
     }
     mkdirSync(path.join(building, 'complete'));
     rmSync(folder, { recursive: true, force: true });
@@ -36,11 +36,11 @@ export function codeBundle(root: string, base: string, progress: () => void): Co
 /** Gives the folder of the form editor as it is bundled, remembered as the other code is; its addresses are relative. */
 export function editorBundle(root: string, progress: () => void): string {
   const cache = path.join(root, 'node_modules/.cache/service-pages');
-  const folder = path.join(cache, `${hashOf(root, './')}`);
+  const folder = path.join(cache, codeHash(root, './'));
   if (!existsSync(path.join(folder, 'complete'))) {
     progress();
     const building = `${folder}.${process.pid}`;
-    bundleInto(building, root, './', ['vite/bin/vite.js', 'build', '--config', 'src/editor/bundle/editor.config.ts']);
+    bundleInto(building, root, ['vite/bin/vite.js', 'build', '--config', 'src/editor/bundle/editor.config.ts']);
     mkdirSync(path.join(building, 'complete'));
     rmSync(folder, { recursive: true, force: true });
     renameSync(building, folder);
@@ -49,11 +49,11 @@ export function editorBundle(root: string, progress: () => void): string {
   return folder;
 }
 
-function bundleInto(folder: string, root: string, base: string, [program = '', ...rest]: readonly string[], script = ''): void {
+function bundleInto(folder: string, root: string, [program = '', ...rest]: readonly string[], script = ''): void {
   // A process of its own: the bundler's memory is gone before rendering begins.
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...rest], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', BASE_PATH: base, BUNDLE_DIR: folder, BUNDLE_SCRIPT: script },
+    env: { ...process.env, NODE_ENV: 'production', BASE_PATH: '', BUNDLE_DIR: folder, BUNDLE_SCRIPT: script },
     encoding: 'utf8',
   });
   if (status === 0) return;
@@ -118,8 +118,9 @@ function filesOf(manifest: Manifest, source: string, seen: Set<string>): string[
   return [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? []), ...further];
 }
 
-function hashOf(root: string, base: string): string {
-  const hash = createHash('sha256').update(`${process.version} ${base}`);
+/** Gives a hash of the code below a folder and of what bundles it: another `kind` of bundle has another one. */
+export function codeHash(root: string, kind: string): string {
+  const hash = createHash('sha256').update(`${process.version} ${kind}`);
   const add = (relative: string): void => {
     const full = path.join(root, relative);
     if (!existsSync(full)) return;
@@ -139,7 +140,7 @@ function hashOf(root: string, base: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Keeps the few newest bundles, so that switching between branches or bases stays quick. */
+/** Keeps the few newest bundles, so that switching between branches stays quick. */
 function forgetOthers(cache: string, current: string): void {
   const others = readdirSync(cache)
     .filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== current)
