@@ -46,7 +46,7 @@ export function newBlock(root: string, name: string): NewBlock {
   return { files: files.map(([file]) => file) };
 }
 
-/** What the block's schema accepts, and what it refuses and why, for `tests/schemas.test.ts`. */
+/** What the block's schema accepts, and what it refuses and why, for `tests/unit/schemas.test.ts`. */
 const fixtures: readonly (readonly [file: string, text: string])[] = [
   ['pass/smallest', 'type: __name__\ntext: { en: A text. }\n'],
   ['pass/everything', 'type: __name__\nanchor: here\ntitle: { en: The title }\ntext: { en: A text. }\n'],

@@ -1,3 +1,3 @@
-import { describeAccessiblePages } from './support/accessible-pages.ts';
+import { describeAccessiblePages } from '../support/accessible-pages.ts';
 
 describeAccessiblePages('clinic');

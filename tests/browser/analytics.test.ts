@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { copyContent, edit, runScript } from './support/command.ts';
-import { inputIn, type PushedEvent, recordEvents, signalDoNotTrack, signalGlobalPrivacyControl } from './support/events.ts';
-import { readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { copyContent, edit, runScript } from '../support/command.ts';
+import { inputIn, type PushedEvent, recordEvents, signalDoNotTrack, signalGlobalPrivacyControl } from '../support/events.ts';
+import { readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

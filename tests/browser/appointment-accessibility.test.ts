@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrive, book, dayOf, dialogWords, goOn, openAt, openDialog } from './support/appointment.ts';
-import { judge, prepare } from './support/axe.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { sites } from './support/sites.ts';
+import { arrive, book, dayOf, dialogWords, goOn, openAt, openDialog } from '../support/appointment.ts';
+import { judge, prepare } from '../support/axe.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { sites } from '../support/sites.ts';
 
 const { out } = sites.clinic;
 const person = { firstName: 'A', lastName: 'B', phone: '0661234567', note: 'C' };

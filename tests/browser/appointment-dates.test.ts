@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrive, dayOf, dialogWords, goOn, introduce, openAt, openDialog } from './support/appointment.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { sites } from './support/sites.ts';
+import { arrive, dayOf, dialogWords, goOn, introduce, openAt, openDialog } from '../support/appointment.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { sites } from '../support/sites.ts';
 
 const saturday = '2026-11-21T10:00:00Z';
 const person = { firstName: 'Amina', lastName: 'El Alaoui', phone: '0661234567' };

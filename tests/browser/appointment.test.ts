@@ -3,11 +3,11 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { arrive, book, dayOf, dialogWords, eventsOf, goOn, introduce, openAt, openDialog, stepName } from './support/appointment.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { copyContent, edit, runScript, temporaryFolder } from './support/command.ts';
-import { readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { arrive, book, dayOf, dialogWords, eventsOf, goOn, introduce, openAt, openDialog, stepName } from '../support/appointment.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { copyContent, edit, runScript, temporaryFolder } from '../support/command.ts';
+import { readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type ArrivalCase, arrivalCases } from './support/arrival-cases.ts';
-import { openBrowser } from './support/browser.ts';
-import { copyContent, edit, runScript, startScript, temporaryFolder } from './support/command.ts';
-import { type NotFoundPages, openPlainHost } from './support/plain-host.ts';
-import { filesOf, readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { type ArrivalCase, arrivalCases } from '../support/arrival-cases.ts';
+import { openBrowser } from '../support/browser.ts';
+import { copyContent, edit, runScript, startScript, temporaryFolder } from '../support/command.ts';
+import { type NotFoundPages, openPlainHost } from '../support/plain-host.ts';
+import { filesOf, readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

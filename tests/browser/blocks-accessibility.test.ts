@@ -1,9 +1,9 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks, examplesOf, languages, readPageWith, renderExamples } from './support/block-examples.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { sites } from './support/sites.ts';
+import { blocks, examplesOf, languages, readPageWith, renderExamples } from '../support/block-examples.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { sites } from '../support/sites.ts';
 
 // Text at 7:1, as the visitors of an eye clinic need it (decisions, section 4). Axe leaves what is below 4.5:1 to the first rule.
 const contrast = ['color-contrast', 'color-contrast-enhanced'];

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { bytesOf, runScript, temporaryFolder } from './support/command.ts';
-import { addressOf, filesOf, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { bytesOf, runScript, temporaryFolder } from '../support/command.ts';
+import { addressOf, filesOf, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const { clinic, workshop } = sites;
 

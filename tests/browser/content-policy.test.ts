@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isViolation, openBrowser, serveFolder } from './support/browser.ts';
-import { addressOf, filesOf, readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { isViolation, openBrowser, serveFolder } from '../support/browser.ts';
+import { addressOf, filesOf, readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const origins: Record<string, string> = {};
 const closers: (() => unknown)[] = [];

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { valueAt } from '../src/editing/source-change.ts';
-import type { FormCase } from './fixtures/document-form/entry.tsx';
-import { judge, prepare } from './support/axe.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { bundleForm, formOf } from './support/form-bundle.ts';
+import { valueAt } from '../../src/editing/source-change.ts';
+import type { FormCase } from '../fixtures/document-form/entry.tsx';
+import { judge, prepare } from '../support/axe.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { bundleForm, formOf } from '../support/form-bundle.ts';
 
 const service = 'services/cataracte.yaml';
 const faq = ['blocks', 10] as const;

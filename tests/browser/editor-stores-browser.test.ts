@@ -7,12 +7,12 @@ import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { localApi } from '../src/editor/local-server/local-api.server.ts';
-import { blobVersion } from '../src/editor/stores/git-blob.ts';
-import type { StoreSettings } from '../src/editor/stores/store.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import type {} from './support/git-hosts/store-page.ts';
-import { editorsToken, forms, hostWorld } from './support/git-hosts/worlds.ts';
+import { localApi } from '../../src/editor/local-server/local-api.server.ts';
+import { blobVersion } from '../../src/editor/stores/git-blob.ts';
+import type { StoreSettings } from '../../src/editor/stores/store.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import type {} from '../support/git-hosts/store-page.ts';
+import { editorsToken, forms, hostWorld } from '../support/git-hosts/worlds.ts';
 
 const contents = { 'site.yaml': 'name: عيادة\n', 'menus.yaml': 'menus: []\n', 'services/oct.yaml': 'title: {}\n' };
 const folder = mkdtempSync(path.join(tmpdir(), 'stores-in-browser-'));

@@ -2,11 +2,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEngine } from '../src/editor/engine/engine.ts';
-import { blobVersion } from '../src/editor/stores/git-blob.ts';
-import { judge, prepare } from './support/axe.ts';
-import { openBrowser } from './support/browser.ts';
-import { type EditorSite, serveEditor } from './support/editor-site.ts';
+import { createEngine } from '../../src/editor/engine/engine.ts';
+import { blobVersion } from '../../src/editor/stores/git-blob.ts';
+import { judge, prepare } from '../support/axe.ts';
+import { openBrowser } from '../support/browser.ts';
+import { type EditorSite, serveEditor } from '../support/editor-site.ts';
 
 const out = path.resolve('node_modules/.cache/service-pages/test-editor');
 const brakes = 'services/brake-repair.yaml';

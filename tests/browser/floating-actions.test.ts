@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { refuseMeasurement } from './support/consent.ts';
-import { installMeasures } from './support/measures.ts';
-import { sites } from './support/sites.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { refuseMeasurement } from '../support/consent.ts';
+import { installMeasures } from '../support/measures.ts';
+import { sites } from '../support/sites.ts';
 
 const widths = [320, 360, 768, 1024, 1280, 1440, 1920];
 

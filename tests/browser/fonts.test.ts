@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { refuseMeasurement } from './support/consent.ts';
-import { filesOf, redirectFilesOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { openBrowser } from '../support/browser.ts';
+import { refuseMeasurement } from '../support/consent.ts';
+import { filesOf, redirectFilesOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 /** What the fonts of one page may weigh together, in bytes. */
 const budget = 40_000;

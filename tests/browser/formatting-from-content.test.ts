@@ -4,11 +4,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ContentError } from '../src/content/problem.ts';
-import { openSite } from '../src/output/site.server.ts';
-import { renderPage } from '../src/render/render-page.ts';
-import { openReader, type PageReader } from './support/page-reader.ts';
-import { sites } from './support/sites.ts';
+import { ContentError } from '../../src/content/problem.ts';
+import { openSite } from '../../src/output/site.server.ts';
+import { renderPage } from '../../src/render/render-page.ts';
+import { openReader, type PageReader } from '../support/page-reader.ts';
+import { sites } from '../support/sites.ts';
 
 let reader: PageReader;
 let folder: string;

@@ -5,12 +5,12 @@ import path from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileOfExample } from '../src/gallery/index-page.ts';
-import { blocks, examplesOf, languages } from './support/block-examples.ts';
-import { runScript, startScript, temporaryFolder } from './support/command.ts';
-import { overflowing, usualExample } from './support/gallery.ts';
-import { differenceOf, openSteadyBrowser, pictureOf, readPicture, writePicture } from './support/screenshots.ts';
-import { filesOf } from './support/site-pages.ts';
+import { fileOfExample } from '../../src/gallery/index-page.ts';
+import { blocks, examplesOf, languages } from '../support/block-examples.ts';
+import { runScript, startScript, temporaryFolder } from '../support/command.ts';
+import { overflowing, usualExample } from '../support/gallery.ts';
+import { differenceOf, openSteadyBrowser, pictureOf, readPicture, writePicture } from '../support/screenshots.ts';
+import { filesOf } from '../support/site-pages.ts';
 
 const schemes = ['light', 'dark'] as const;
 const expected = blocks
@@ -28,7 +28,7 @@ const views = ['en', 'fa'].flatMap((language) => [
 ]);
 const references = 'tests/golden/screenshots';
 const updates = process.env['UPDATE_SCREENSHOTS'] === '1';
-const update = 'UPDATE_SCREENSHOTS=1 npx vitest run tests/gallery.test.ts';
+const update = 'UPDATE_SCREENSHOTS=1 npx vitest run tests/browser/gallery.test.ts';
 const failures = path.resolve('node_modules/.cache/service-pages/screenshots');
 
 let folder: string;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { type BuiltPage, readPages, readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { type BuiltPage, readPages, readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 interface Term {

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite } from '../src/output/site.server.ts';
-import { renderPage } from '../src/render/render-page.ts';
-import { dayOf, dialogWords, goOn, openAt, openDialog } from './support/appointment.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { copyContent, edit } from './support/command.ts';
-import { sites } from './support/sites.ts';
+import { openSite } from '../../src/output/site.server.ts';
+import { renderPage } from '../../src/render/render-page.ts';
+import { dayOf, dialogWords, goOn, openAt, openDialog } from '../support/appointment.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { copyContent, edit } from '../support/command.ts';
+import { sites } from '../support/sites.ts';
 
 // The workshop announces hours of its own for its winter holidays, from Friday 24 December 2027 until Thursday 6 January 2028.
 const { out } = sites.workshop;

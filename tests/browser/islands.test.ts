@@ -3,10 +3,10 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { bundleIslands, counterIsland } from './support/island-bundle.tsx';
-import { readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { bundleIslands, counterIsland } from '../support/island-bundle.tsx';
+import { readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

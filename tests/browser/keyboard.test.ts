@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { refuseMeasurement } from './support/consent.ts';
-import { installMeasures } from './support/measures.ts';
-import { sites } from './support/sites.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { refuseMeasurement } from '../support/consent.ts';
+import { installMeasures } from '../support/measures.ts';
+import { sites } from '../support/sites.ts';
 
 type Name = keyof typeof sites;
 

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { judge, prepare } from './support/axe.ts';
-import { openBrowser } from './support/browser.ts';
-import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps } from './support/maps-stand-in.ts';
-import { readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { judge, prepare } from '../support/axe.ts';
+import { openBrowser } from '../support/browser.ts';
+import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps } from '../support/maps-stand-in.ts';
+import { readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

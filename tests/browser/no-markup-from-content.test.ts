@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isTextKind } from '../src/content/leaf.ts';
-import { loadContent } from '../src/content/load.server.ts';
-import { siteModelOf, summaryOf } from '../src/content/site-model.server.ts';
-import type { SiteDocument } from '../src/content/types.generated.ts';
-import { allAddresses } from '../src/pages/address.ts';
-import { createPageView } from '../src/pages/page-view.ts';
-import { createSiteView } from '../src/pages/site-view.ts';
-import { renderPage } from '../src/render/render-page.ts';
-import { openReader, type PageReader, type ReadPage } from './support/page-reader.ts';
-import { sites } from './support/sites.ts';
+import { isTextKind } from '../../src/content/leaf.ts';
+import { loadContent } from '../../src/content/load.server.ts';
+import { siteModelOf, summaryOf } from '../../src/content/site-model.server.ts';
+import type { SiteDocument } from '../../src/content/types.generated.ts';
+import { allAddresses } from '../../src/pages/address.ts';
+import { createPageView } from '../../src/pages/page-view.ts';
+import { createSiteView } from '../../src/pages/site-view.ts';
+import { renderPage } from '../../src/render/render-page.ts';
+import { openReader, type PageReader, type ReadPage } from '../support/page-reader.ts';
+import { sites } from '../support/sites.ts';
 
 const content = loadContent(sites.workshop.content);
 const services = content.serviceDocuments;

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { openPlainHost } from './support/plain-host.ts';
-import { readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { openBrowser } from '../support/browser.ts';
+import { openPlainHost } from '../support/plain-host.ts';
+import { readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -6,12 +6,12 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { WorkerSite } from '../src/service-worker/site.ts';
-import { dialogWords } from './support/appointment.ts';
-import { openBrowser } from './support/browser.ts';
-import { copyContent, edit, runScript, temporaryFolder } from './support/command.ts';
-import { readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import type { WorkerSite } from '../../src/service-worker/site.ts';
+import { dialogWords } from '../support/appointment.ts';
+import { openBrowser } from '../support/browser.ts';
+import { copyContent, edit, runScript, temporaryFolder } from '../support/command.ts';
+import { readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const { clinic, workshop } = sites;
 const kilobyte = 1024;

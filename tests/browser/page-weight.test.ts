@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Host, hostCompressed } from '../src/bench/compressing-host.server.ts';
-import { openBrowser } from './support/browser.ts';
-import { slugsOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { type Host, hostCompressed } from '../../src/bench/compressing-host.server.ts';
+import { openBrowser } from '../support/browser.ts';
+import { slugsOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const { content, out, languages } = sites.clinic;
 const kilobyte = 1024;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPage, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { type BuiltPage, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 describe.each(Object.entries(sites))('the %s site', (_name, { content, out, languages, complete }) => {
   const site = readYaml(content, 'site.yaml') as unknown as {

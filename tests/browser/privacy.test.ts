@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { judge, prepare } from './support/axe.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { copyContent, edit, runScript } from './support/command.ts';
-import { signalDoNotTrack, signalGlobalPrivacyControl } from './support/events.ts';
-import { filesOf, readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { judge, prepare } from '../support/axe.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { copyContent, edit, runScript } from '../support/command.ts';
+import { signalDoNotTrack, signalGlobalPrivacyControl } from '../support/events.ts';
+import { filesOf, readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Words = Readonly<Record<'choices' | 'question' | 'accept' | 'refuse' | 'measurement' | 'map' | 'signal' | 'saved', Texts>>;

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { baseOf } from '../src/check/base.server.ts';
-import { buildSides } from '../src/review/built-sides.server.ts';
-import type { Report } from '../src/review/report.ts';
-import { openSides } from '../src/review/sides.server.ts';
-import { openBrowser } from './support/browser.ts';
-import { browserPath } from './support/browser-path.ts';
-import { bakery } from './support/check.ts';
-import { edit, type Said, temporaryFolder } from './support/command.ts';
-import { commit, git, repositoryOf } from './support/repository.ts';
-import { review } from './support/review.ts';
-import { filesOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { baseOf } from '../../src/check/base.server.ts';
+import { buildSides } from '../../src/review/built-sides.server.ts';
+import type { Report } from '../../src/review/report.ts';
+import { openSides } from '../../src/review/sides.server.ts';
+import { openBrowser } from '../support/browser.ts';
+import { browserPath } from '../support/browser-path.ts';
+import { bakery } from '../support/check.ts';
+import { edit, type Said, temporaryFolder } from '../support/command.ts';
+import { commit, git, repositoryOf } from '../support/repository.ts';
+import { review } from '../support/review.ts';
+import { filesOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const room = mkdtempSync(path.join(tmpdir(), 'service-pages-review-test-'));
 const folder = path.join(room, 'review');
@@ -183,7 +183,7 @@ describe('where the code changed too', () => {
     writeFileSync(
       path.join(root, 'scripts/build.ts'),
       `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-       import { words } from '../src/words.ts';
+       import { words } from '../../src/words.ts';
        const { CONTENT_DIR, OUT_DIR } = process.env as Record<string, string>;
        mkdirSync(OUT_DIR);
        writeFileSync(OUT_DIR + '/page', words + ', ' + readFileSync(CONTENT_DIR + '/text', 'utf8'));`,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openGallery, usualExample } from './support/gallery.ts';
-import { differenceOf, openSteadyBrowser, type Picture, pictureOf } from './support/screenshots.ts';
+import { openGallery, usualExample } from '../support/gallery.ts';
+import { differenceOf, openSteadyBrowser, type Picture, pictureOf } from '../support/screenshots.ts';
 
 const subjects = [
   { block: 'hero', language: 'en', width: 1280 },

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openSite } from '../src/output/site.server.ts';
-import type { PageAddress, PageKind } from '../src/pages/address.ts';
-import { dark, light } from '../src/theme/tokens.ts';
-import { copyContent, edit, runScript } from './support/command.ts';
-import { addressOf, type BuiltPage, filesOf, isIndexed, readPages, readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { openSite } from '../../src/output/site.server.ts';
+import type { PageAddress, PageKind } from '../../src/pages/address.ts';
+import { dark, light } from '../../src/theme/tokens.ts';
+import { copyContent, edit, runScript } from '../support/command.ts';
+import { addressOf, type BuiltPage, filesOf, isIndexed, readPages, readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 interface SiteFacts {
   readonly languages: Readonly<Record<string, { readonly locale: string; readonly openGraphLocale: string; readonly direction: string }>>;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Counted, counted } from '../src/content/view.ts';
-import { judge, prepare } from './support/axe.ts';
-import { openBrowser } from './support/browser.ts';
-import { type Opened, openIn, results, type Served, serveSite, told } from './support/search.ts';
-import { readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { type Counted, counted } from '../../src/content/view.ts';
+import { judge, prepare } from '../support/axe.ts';
+import { openBrowser } from '../support/browser.ts';
+import { type Opened, openIn, results, type Served, serveSite, told } from '../support/search.ts';
+import { readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

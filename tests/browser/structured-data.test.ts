@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openSite } from '../src/output/site.server.ts';
-import { fileOf } from '../src/pages/address.ts';
-import { type BuiltPage, isIndexed, readPages, readYaml, slugsOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
-import { asNode, type GraphNode, kindsOf, mistakesIn, nodesIn, referencesIn, valuesOf } from './support/vocabulary.ts';
+import { openSite } from '../../src/output/site.server.ts';
+import { fileOf } from '../../src/pages/address.ts';
+import { type BuiltPage, isIndexed, readPages, readYaml, slugsOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
+import { asNode, type GraphNode, kindsOf, mistakesIn, nodesIn, referencesIn, valuesOf } from '../support/vocabulary.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { judge, prepare } from './support/axe.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
-import { bundleToasts } from './support/toast-bundle.ts';
+import { judge, prepare } from '../support/axe.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
+import { bundleToasts } from '../support/toast-bundle.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { sites } from './support/sites.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { sites } from '../support/sites.ts';
 
 const wide = { width: 1440, height: 900 };
 

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { examplesOf, readPageWith, renderExamples } from './support/block-examples.ts';
-import { openBrowser, serveFolder } from './support/browser.ts';
-import { refuseMeasurement } from './support/consent.ts';
-import { installMeasures } from './support/measures.ts';
-import { readYaml } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { examplesOf, readPageWith, renderExamples } from '../support/block-examples.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { refuseMeasurement } from '../support/consent.ts';
+import { installMeasures } from '../support/measures.ts';
+import { readYaml } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const samples = [
   { name: 'clinic', paths: ['', 'services/', 'services/cataracte/', 'services/brulures-oculaires/', 'glossaire/', '404.html'] },

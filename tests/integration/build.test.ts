@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSampleContent } from '../src/bench/sample-content.server.ts';
-import { bytesOf, copyContent, edit, runScript, startScript, temporaryFolder } from './support/command.ts';
-import { filesOf, pageSlugsOf, redirectFilesOf, slugsOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { writeSampleContent } from '../../src/bench/sample-content.server.ts';
+import { bytesOf, copyContent, edit, runScript, startScript, temporaryFolder } from '../support/command.ts';
+import { filesOf, pageSlugsOf, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const { clinic, workshop } = sites;
 /** Enough services that the build shares them out over threads. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeSampleContent } from '../src/bench/sample-content.server.ts';
-import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
-import { bakery, check, prefixOf, withMistakes } from './support/check.ts';
-import { copyContent, edit, runProcess, temporaryFolder } from './support/command.ts';
-import { slugsOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { writeSampleContent } from '../../src/bench/sample-content.server.ts';
+import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
+import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
+import { copyContent, edit, runProcess, temporaryFolder } from '../support/command.ts';
+import { slugsOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 describe('the exit code', () => {
   test('is 0 for clean content and for warnings alone', () => {

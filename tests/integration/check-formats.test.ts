@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
-import { bakery, check, prefixOf, withMistakes } from './support/check.ts';
-import { edit, temporaryFolder } from './support/command.ts';
+import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
+import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
+import { edit, temporaryFolder } from '../support/command.ts';
 
 test('--format json prints every problem with its code, place, path and words', () => {
   const content = withMistakes();

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readYaml, slugsOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { readYaml, slugsOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Block = Readonly<Record<string, unknown>> & { readonly type: string };

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { changedData, type DataPath, type SourceChange, valueAt } from '../src/editing/source-change.ts';
-import { emptyValue } from '../src/editor/form/empty-value.ts';
-import { fieldNames } from '../src/editor/form/field-names.ts';
-import { type FormPart, formParts } from '../src/editor/form/form-model.ts';
-import { problemsIn, problemTree } from '../src/editor/form/problem-tree.ts';
-import { propertyOrder } from '../src/editor/form/property-order.ts';
-import { type Schema, type SchemaNode, schemaNode } from '../src/editor/form/schema-node.ts';
-import { shareStructure } from '../src/editor/form/shared-structure.ts';
-import { summaryOf } from '../src/editor/form/summary.ts';
-import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../src/editor/form/to-write.ts';
-import words from '../src/editor/form/words.json' with { type: 'json' };
-import { siteLanguages } from './support/form-bundle.ts';
-import { schemaFiles, schemaValidator } from './support/schemas.ts';
-import { filesOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { changedData, type DataPath, type SourceChange, valueAt } from '../../src/editing/source-change.ts';
+import { emptyValue } from '../../src/editor/form/empty-value.ts';
+import { fieldNames } from '../../src/editor/form/field-names.ts';
+import { type FormPart, formParts } from '../../src/editor/form/form-model.ts';
+import { problemsIn, problemTree } from '../../src/editor/form/problem-tree.ts';
+import { propertyOrder } from '../../src/editor/form/property-order.ts';
+import { type Schema, type SchemaNode, schemaNode } from '../../src/editor/form/schema-node.ts';
+import { shareStructure } from '../../src/editor/form/shared-structure.ts';
+import { summaryOf } from '../../src/editor/form/summary.ts';
+import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../../src/editor/form/to-write.ts';
+import words from '../../src/editor/form/words.json' with { type: 'json' };
+import { siteLanguages } from '../support/form-bundle.ts';
+import { schemaFiles, schemaValidator } from '../support/schemas.ts';
+import { filesOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const files = Object.fromEntries(
   [...schemaFiles, 'blocks.generated.schema.json'].map((file) => [file, JSON.parse(readFileSync(`schema/${file}`, 'utf8')) as Schema]),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from './support/command.ts';
-import { Hosted } from './support/git-hosts/hosted.ts';
+import { temporaryFolder } from '../support/command.ts';
+import { Hosted } from '../support/git-hosts/hosted.ts';
 
 test('the stand-ins for git hosts name files, folders and commits as git does', () => {
   const hosted = new Hosted('owner/name', 'main', {

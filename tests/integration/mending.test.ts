@@ -3,9 +3,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseYaml } from '../src/content/yaml-document.server.ts';
-import { bakery, check } from './support/check.ts';
-import { bytesOf, copyContent, edit } from './support/command.ts';
+import { parseYaml } from '../../src/content/yaml-document.server.ts';
+import { bakery, check } from '../support/check.ts';
+import { bytesOf, copyContent, edit } from '../support/command.ts';
 
 /** A content folder whose French and Arabic are held to their typography. */
 function typeset(): string {

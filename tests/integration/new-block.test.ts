@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBlock } from '../src/scaffold/new-block.server.ts';
+import { newBlock } from '../../src/scaffold/new-block.server.ts';
 
 // It stands before every other block in the alphabet, and so do its words.
 const name = 'annual-checks';
-const tests = ['tests/structure.test.ts', 'tests/schemas.test.ts', 'tests/schema-words.test.ts'];
+const tests = ['tests/unit/structure.test.ts', 'tests/unit/schemas.test.ts', 'tests/unit/schema-words.test.ts'];
 let project: string;
 
 /** Runs a program of the project in its copy. */
@@ -47,7 +47,7 @@ describe('a new block', () => {
   test('is made with all that belongs to it, and what is made from its schema', () => {
     const { status, said } = run('--import', 'tsx', 'scripts/new.ts', 'block', name, '--lang', 'en');
     expect([status, said]).toEqual([0, expect.stringContaining(`src/blocks/${name}/AnnualChecks.tsx\n`)]);
-    expect(said).toContain('npx vitest run tests/blocks.test.tsx -u');
+    expect(said).toContain('npx vitest run tests/unit/blocks.test.tsx -u');
     expect(readFileSync(path.join(project, 'src/blocks/registry.generated.ts'), 'utf8')).toContain(`'${name}': AnnualChecks,`);
     expect(readFileSync(path.join(project, '.vscode/content.generated.code-snippets'), 'utf8')).toContain(`- type: ${name}`);
   });

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { runNew } from '../src/command/new-command.server.ts';
-import { loadContent } from '../src/content/load.server.ts';
-import { messageLanguages } from '../src/content/printers/message.ts';
-import { writeMark } from '../src/content/write-mark.ts';
-import { blockTypes, schemaPart } from '../src/scaffold/schema-part.server.ts';
-import { readPageWith, renderExamples } from './support/block-examples.ts';
-import { bakery, check } from './support/check.ts';
-import { bytesOf, copyContent, edit, runScript, type Said } from './support/command.ts';
+import { runNew } from '../../src/command/new-command.server.ts';
+import { loadContent } from '../../src/content/load.server.ts';
+import { messageLanguages } from '../../src/content/printers/message.ts';
+import { writeMark } from '../../src/content/write-mark.ts';
+import { blockTypes, schemaPart } from '../../src/scaffold/schema-part.server.ts';
+import { readPageWith, renderExamples } from '../support/block-examples.ts';
+import { bakery, check } from '../support/check.ts';
+import { bytesOf, copyContent, edit, runScript, type Said } from '../support/command.ts';
 
 /** Runs `npm run new` on a content folder; with answers, on a terminal where somebody types them. */
 async function run(content: string, args: readonly string[], answers?: readonly string[]): Promise<Said> {

@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { baseOf } from '../src/check/base.server.ts';
-import { checkContent } from '../src/check/check.server.ts';
-import { bakery, check, prefixOf } from './support/check.ts';
-import { edit, runProcess, runScript, temporaryFolder } from './support/command.ts';
-import { commit, git, repositoryOf } from './support/repository.ts';
+import { baseOf } from '../../src/check/base.server.ts';
+import { checkContent } from '../../src/check/check.server.ts';
+import { bakery, check, prefixOf } from '../support/check.ts';
+import { edit, runProcess, runScript, temporaryFolder } from '../support/command.ts';
+import { commit, git, repositoryOf } from '../support/repository.ts';
 
 const noWorker = (): URL => {
   throw new Error('A few services need no thread.');

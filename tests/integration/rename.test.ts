@@ -2,14 +2,14 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptTranslations } from '../src/check/accept-translation.server.ts';
-import { runRename } from '../src/command/rename-command.server.ts';
-import { loadContent } from '../src/content/load.server.ts';
-import { summaryOf } from '../src/content/site-model.server.ts';
-import { renameService } from '../src/rename/rename-service.server.ts';
-import { bakery, check, prefixOf } from './support/check.ts';
-import { bytesOf, copyContent, edit, type Said, temporaryFolder } from './support/command.ts';
-import { slugsOf } from './support/site-pages.ts';
+import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
+import { runRename } from '../../src/command/rename-command.server.ts';
+import { loadContent } from '../../src/content/load.server.ts';
+import { summaryOf } from '../../src/content/site-model.server.ts';
+import { renameService } from '../../src/rename/rename-service.server.ts';
+import { bakery, check, prefixOf } from '../support/check.ts';
+import { bytesOf, copyContent, edit, type Said, temporaryFolder } from '../support/command.ts';
+import { slugsOf } from '../support/site-pages.ts';
 
 /** Runs `npm run rename` on a content folder. */
 function rename(content: string, ...args: readonly string[]): Said {

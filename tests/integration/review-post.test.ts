@@ -1,13 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { acceptTranslations } from '../src/check/accept-translation.server.ts';
-import type { Report, ReportedCorrection } from '../src/review/report.ts';
-import { bakery } from './support/check.ts';
-import { type GithubState, type GitlabState, type Json, openGithubStandIn, openGitlabStandIn, type StandIn } from './support/code-hosts.ts';
-import { edit, type Said, temporaryFolder } from './support/command.ts';
-import { commit, git, repositoryOf } from './support/repository.ts';
-import { review } from './support/review.ts';
+import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
+import type { Report, ReportedCorrection } from '../../src/review/report.ts';
+import { bakery } from '../support/check.ts';
+import {
+  type GithubState,
+  type GitlabState,
+  type Json,
+  openGithubStandIn,
+  openGitlabStandIn,
+  type StandIn,
+} from '../support/code-hosts.ts';
+import { edit, type Said, temporaryFolder } from '../support/command.ts';
+import { commit, git, repositoryOf } from '../support/repository.ts';
+import { review } from '../support/review.ts';
 
 const problem: Report['problems'][number] = {
   file: 'data/services/cakes.yaml',

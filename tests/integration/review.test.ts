@@ -1,12 +1,12 @@
 import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { acceptTranslations } from '../src/check/accept-translation.server.ts';
-import { renameService } from '../src/rename/rename-service.server.ts';
-import { bakery } from './support/check.ts';
-import { edit, temporaryFolder } from './support/command.ts';
-import { commit, git, repositoryOf } from './support/repository.ts';
-import { reportOf, review } from './support/review.ts';
+import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
+import { renameService } from '../../src/rename/rename-service.server.ts';
+import { bakery } from '../support/check.ts';
+import { edit, temporaryFolder } from '../support/command.ts';
+import { commit, git, repositoryOf } from '../support/repository.ts';
+import { reportOf, review } from '../support/review.ts';
 
 /** Makes a repository of the bakery whose texts are all recorded as translated, and whose French is watched over. */
 function work(prepare: (content: string) => void = () => {}): string {

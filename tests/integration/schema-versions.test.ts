@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { acceptTranslations } from '../src/check/accept-translation.server.ts';
-import { bytesOf, copyContent, edit } from './support/command.ts';
-import { filesOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
+import { bytesOf, copyContent, edit } from '../support/command.ts';
+import { filesOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const documentsOf = (content: string): string[] =>
   filesOf(content).filter((file) => file.endsWith('.yaml') && !file.startsWith('translations/'));

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createFinder, type Find } from '../src/search/finder.ts';
-import type { SearchEntry, SearchFile } from '../src/search/index-options.ts';
-import { nearestService } from '../src/search/nearest.ts';
-import { slugsOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { createFinder, type Find } from '../../src/search/finder.ts';
+import type { SearchEntry, SearchFile } from '../../src/search/index-options.ts';
+import { nearestService } from '../../src/search/nearest.ts';
+import { slugsOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 type Answers = Readonly<Record<string, string>>;
 

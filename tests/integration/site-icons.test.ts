@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
-import { canvasLibrary } from '../src/output/picture-canvas.server.ts';
-import { copyContent, edit, runScript, temporaryFolder } from './support/command.ts';
-import { filesOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { canvasLibrary } from '../../src/output/picture-canvas.server.ts';
+import { copyContent, edit, runScript, temporaryFolder } from '../support/command.ts';
+import { filesOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 const { clinic, workshop } = sites;
 const icons = ['apple-touch-icon.png', 'favicon.ico', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent, edit, runScript, temporaryFolder } from './support/command.ts';
-import { sites } from './support/sites.ts';
+import { copyContent, edit, runScript, temporaryFolder } from '../support/command.ts';
+import { sites } from '../support/sites.ts';
 
 const git = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void => {
   execFileSync('git', args, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });

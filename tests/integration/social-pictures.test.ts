@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
-import { openSite } from '../src/output/site.server.ts';
-import { pictureReader, socialCardOf } from '../src/output/social-card.server.ts';
-import { drawSocialPicture } from '../src/output/social-picture.server.ts';
-import { pathOf } from '../src/pages/address.ts';
-import { addressOf, filesOf, readYaml, redirectFilesOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { openSite } from '../../src/output/site.server.ts';
+import { pictureReader, socialCardOf } from '../../src/output/social-card.server.ts';
+import { drawSocialPicture } from '../../src/output/social-picture.server.ts';
+import { pathOf } from '../../src/pages/address.ts';
+import { addressOf, filesOf, readYaml, redirectFilesOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 /** Messengers load a larger picture late, or show none. */
 const budget = 40 * 1024;

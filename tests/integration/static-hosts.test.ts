@@ -6,11 +6,11 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from 'netlify-redirect-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { HostedSite } from '../src/output/hosts/hosted-site.ts';
-import { redirectsFile } from '../src/output/hosts/redirects-file.ts';
-import { temporaryFolder } from './support/command.ts';
-import { addressOf, filesOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import type { HostedSite } from '../../src/output/hosts/hosted-site.ts';
+import { redirectsFile } from '../../src/output/hosts/redirects-file.ts';
+import { temporaryFolder } from '../support/command.ts';
+import { addressOf, filesOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 /** Netlify's own engine, as far as it is used here. */
 interface Redirector {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../src/content/load.server.ts';
-import { openSite } from '../src/output/site.server.ts';
-import type { PageKind } from '../src/pages/address.ts';
-import { renderPage } from '../src/render/render-page.ts';
-import { bakery } from './support/check.ts';
-import { copyContent, edit } from './support/command.ts';
-import { sites } from './support/sites.ts';
-import { type GraphNode, valuesOf } from './support/vocabulary.ts';
+import { loadContent } from '../../src/content/load.server.ts';
+import { openSite } from '../../src/output/site.server.ts';
+import type { PageKind } from '../../src/pages/address.ts';
+import { renderPage } from '../../src/render/render-page.ts';
+import { bakery } from '../support/check.ts';
+import { copyContent, edit } from '../support/command.ts';
+import { sites } from '../support/sites.ts';
+import { type GraphNode, valuesOf } from '../support/vocabulary.ts';
 
 const workshop = sites.workshop.content;
 const service = 'services/wheel-truing.yaml';

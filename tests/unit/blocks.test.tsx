@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Draft } from '../src/content/compile.server.ts';
-import { parseInline, visitInline } from '../src/content/inline.ts';
-import { isLeaf, type PlacedLeaf } from '../src/content/leaf.ts';
-import { blocks, examplesOf, languages, problemsOf, readPageWith, renderExamples } from './support/block-examples.ts';
-import { elementsOf, type MarkupNode, printMarkup, readMarkup, wordsOf } from './support/markup.ts';
+import type { Draft } from '../../src/content/compile.server.ts';
+import { parseInline, visitInline } from '../../src/content/inline.ts';
+import { isLeaf, type PlacedLeaf } from '../../src/content/leaf.ts';
+import { blocks, examplesOf, languages, problemsOf, readPageWith, renderExamples } from '../support/block-examples.ts';
+import { elementsOf, type MarkupNode, printMarkup, readMarkup, wordsOf } from '../support/markup.ts';
 
 const golden = 'tests/golden';
 const validator = new HtmlValidate({

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blobVersion } from '../src/editor/stores/git-blob.ts';
-import { openStore } from '../src/editor/stores/open-store.ts';
-import { type FileChange, type Proposal, type Store, StoreConflict, type StoredFile, StoreError } from '../src/editor/stores/store.ts';
-import { gitea } from './support/git-hosts/gitea.ts';
-import { github } from './support/git-hosts/github.ts';
-import { gitlab } from './support/git-hosts/gitlab.ts';
-import type { HostedProposal } from './support/git-hosts/hosted.ts';
-import { editorsToken, forms, type HostWorld, hostWorld, localWorld, type World } from './support/git-hosts/worlds.ts';
+import { blobVersion } from '../../src/editor/stores/git-blob.ts';
+import { openStore } from '../../src/editor/stores/open-store.ts';
+import { type FileChange, type Proposal, type Store, StoreConflict, type StoredFile, StoreError } from '../../src/editor/stores/store.ts';
+import { gitea } from '../support/git-hosts/gitea.ts';
+import { github } from '../support/git-hosts/github.ts';
+import { gitlab } from '../support/git-hosts/gitlab.ts';
+import type { HostedProposal } from '../support/git-hosts/hosted.ts';
+import { editorsToken, forms, type HostWorld, hostWorld, localWorld, type World } from '../support/git-hosts/worlds.ts';
 
 const texts = {
   'site.yaml': '# Le site\nname: Clinique\n',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../src/content/load.server.ts';
-import { fill, describe as inWords } from '../src/content/printers/message.ts';
-import type { Problem, ProblemValues } from '../src/content/problem.ts';
-import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
-import { changesOf, readProblemExamples, type WrittenExample } from '../src/guide/problem-examples.server.ts';
-import { guideLanguages } from '../src/guide/words.ts';
-import { workshopFolder } from '../src/guide/workshop.server.ts';
-import { openWorkshopCheck } from '../src/guide/workshop-check.server.ts';
-import { type Edit, withSite } from './support/problem-cases.ts';
+import { loadContent } from '../../src/content/load.server.ts';
+import { fill, describe as inWords } from '../../src/content/printers/message.ts';
+import type { Problem, ProblemValues } from '../../src/content/problem.ts';
+import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
+import { changesOf, readProblemExamples, type WrittenExample } from '../../src/guide/problem-examples.server.ts';
+import { guideLanguages } from '../../src/guide/words.ts';
+import { workshopFolder } from '../../src/guide/workshop.server.ts';
+import { openWorkshopCheck } from '../../src/guide/workshop-check.server.ts';
+import { type Edit, withSite } from '../support/problem-cases.ts';
 
 /** What an example says of a file as a whole is shown by an edit that only this test makes. */
 interface Told {

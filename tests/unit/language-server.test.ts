@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { documentPlaces } from '../src/content/source.server.ts';
-import { blockTypes, schemaPart } from '../src/scaffold/schema-part.server.ts';
-import { type Diagnostic, LanguageServer, type OpenDocument, type Position } from './support/language-server.ts';
+import { documentPlaces } from '../../src/content/source.server.ts';
+import { blockTypes, schemaPart } from '../../src/scaffold/schema-part.server.ts';
+import { type Diagnostic, LanguageServer, type OpenDocument, type Position } from '../support/language-server.ts';
 
 const site = 'tests/fixtures/problems/base';
 const schemas = 'tests/fixtures/schemas';

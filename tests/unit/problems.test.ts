@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readText } from '../src/content/compile.server.ts';
-import { loadContent } from '../src/content/load.server.ts';
-import { describe as inWords, messageLanguages } from '../src/content/printers/message.ts';
-import { type Problem, type ProblemCode, sortProblems } from '../src/content/problem.ts';
-import catalogue from '../src/content/problem-catalogue.json' with { type: 'json' };
-import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, withSite } from './support/problem-cases.ts';
+import { readText } from '../../src/content/compile.server.ts';
+import { loadContent } from '../../src/content/load.server.ts';
+import { describe as inWords, messageLanguages } from '../../src/content/printers/message.ts';
+import { type Problem, type ProblemCode, sortProblems } from '../../src/content/problem.ts';
+import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
+import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, withSite } from '../support/problem-cases.ts';
 
 /** Gives what an editor is told of a problem: what, how bad, where from, where to, and the word that was meant. */
 function told({ code, severity, file, place, suggestion }: Problem) {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { schemaLanguage, schemaLanguages, schemaWords, wordKeywords } from '../src/content/schema-words.ts';
-import { typographyMistakes } from '../src/content/typography.ts';
-import { schemaFiles } from './support/schemas.ts';
+import { schemaLanguage, schemaLanguages, schemaWords, wordKeywords } from '../../src/content/schema-words.ts';
+import { typographyMistakes } from '../../src/content/typography.ts';
+import { schemaFiles } from '../support/schemas.ts';
 
 const schemas = ['blocks.generated.schema.json', ...schemaFiles].map((file) => {
   const schema = JSON.parse(readFileSync(`schema/${file}`, 'utf8')) as { readonly definitions?: unknown };

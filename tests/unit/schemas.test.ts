@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { currentVersion, versionProperty } from '../src/content/schema-version.server.ts';
-import type { DocumentKind } from '../src/content/source.server.ts';
-import { validate } from '../src/content/validate.server.ts';
-import { schemaValidator } from './support/schemas.ts';
+import { currentVersion, versionProperty } from '../../src/content/schema-version.server.ts';
+import type { DocumentKind } from '../../src/content/source.server.ts';
+import { validate } from '../../src/content/validate.server.ts';
+import { schemaValidator } from '../support/schemas.ts';
 
 const folder = 'tests/fixtures/schemas';
 const blocks = readdirSync('schema/blocks').map((file) => `blocks/${file.replace('.schema.json', '')}`);

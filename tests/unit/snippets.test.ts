@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readText } from '../src/content/compile.server.ts';
-import { isTextKind } from '../src/content/leaf.ts';
-import type { SourceFile } from '../src/content/source.server.ts';
-import { writeMark } from '../src/content/write-mark.ts';
-import { editorSnippets, type Snippet } from '../src/generate/snippets.server.ts';
-import { blockTypes } from '../src/scaffold/schema-part.server.ts';
-import { schemaAt, schemaFiles, schemaValidator } from './support/schemas.ts';
+import { readText } from '../../src/content/compile.server.ts';
+import { isTextKind } from '../../src/content/leaf.ts';
+import type { SourceFile } from '../../src/content/source.server.ts';
+import { writeMark } from '../../src/content/write-mark.ts';
+import { editorSnippets, type Snippet } from '../../src/generate/snippets.server.ts';
+import { blockTypes } from '../../src/scaffold/schema-part.server.ts';
+import { schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
 
 const snippets = JSON.parse(readFileSync('.vscode/content.generated.code-snippets', 'utf8')) as Readonly<Record<string, Snippet>>;
 const wheels: SourceFile = { file: 'services/wheels.yaml', kind: 'service', name: 'wheels' };

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { registry } from '../src/blocks/registry.generated.ts';
-import { type Format, formats } from '../src/content/formats.server.ts';
-import { generatedFiles } from '../src/generate/generate.server.ts';
-import { blocks, examplesOf } from './support/block-examples.ts';
-import { partsOf, type Schema, schemaAt, schemaFiles, schemaValidator } from './support/schemas.ts';
+import { registry } from '../../src/blocks/registry.generated.ts';
+import { type Format, formats } from '../../src/content/formats.server.ts';
+import { generatedFiles } from '../../src/generate/generate.server.ts';
+import { blocks, examplesOf } from '../support/block-examples.ts';
+import { partsOf, type Schema, schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
 
 /** What each format is, and what it is often taken for. */
 const wrongForms: Readonly<Record<Format, { readonly right: readonly string[]; readonly wrong: readonly string[] }>> = {
