@@ -1,30 +1,45 @@
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Begins with what spans modules and may take a minute a file, so that no long file is left for the end, when others wait for it. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.startsWith(`${import.meta.dirname}/tests/`);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
+const sites = { globalSetup: 'tests/support/test-server.ts', setupFiles: 'tests/support/evidence.ts' };
 
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // Pages are rendered by the code that builds them, which React's other one is several times slower than.
-    env: { NODE_ENV: 'production' },
-    // Files that follow each other share what they import: no test changes a module for the next.
-    isolate: false,
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/support/global-setup.ts',
-    reporters: ['default', './tests/support/closing-line.ts'],
-    sequence: { sequencer: LongestFirst },
-    // Most tests wait for a browser or for time to pass: three at once keep two processors busy.
+    projects: [
+      part('unit', ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}']),
+      part('site', ['tests/integration/**/*.test.ts', 'tests/browser/**/*.test.ts'], sites),
+    ],
+    reporters: ['default', './tests/support/summary.ts'],
+    sequence: {
+      /** Begins with what needs no site, while the sites are built; then the longest file first, so that none is left alone at the end. */
+      sequencer: class extends BaseSequencer {
+        override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+          const rank = ({ project, moduleId }: TestSpecification): number => (project.name === 'unit' ? 1e9 : 0) + statSync(moduleId).size;
+          return [...files].sort((a, b) => rank(b) - rank(a));
+        }
+      },
+    },
+    // Many tests wait for a browser: three at once keep two processors busy.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
   },
 });
+
+/** A part of the suite that can be run alone: `npx vitest run --project unit`. */
+function part(name: string, include: string[], further: object = {}) {
+  return {
+    oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+    test: {
+      name,
+      include,
+      // Pages are rendered by the code that builds them, which React's other one is several times slower than.
+      env: { NODE_ENV: 'production' },
+      // Files that follow each other share what they import: no test changes a module for the next.
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      ...further,
+    },
+  };
+}

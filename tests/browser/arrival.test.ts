@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type ArrivalCase, arrivalCases } from '../support/arrival-cases.ts';
 import { openBrowser } from '../support/browser.ts';
 import { copyContent, edit, runScript, startScript, temporaryFolder } from '../support/command.ts';
+import { filesOf } from '../support/files-of.ts';
 import { type NotFoundPages, openPlainHost } from '../support/plain-host.ts';
-import { filesOf, readYaml } from '../support/site-pages.ts';
+import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;

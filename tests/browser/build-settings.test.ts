@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bytesOf, runScript, temporaryFolder } from '../support/command.ts';
-import { addressOf, filesOf, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
+import { addressOf, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const { clinic, workshop } = sites;

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isViolation, openBrowser, serveFolder } from '../support/browser.ts';
-import { addressOf, filesOf, readYaml } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
+import { addressOf, readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const origins: Record<string, string> = {};

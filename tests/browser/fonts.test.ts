@@ -7,7 +7,8 @@ import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
-import { filesOf, redirectFilesOf } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
+import { redirectFilesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 /** What the fonts of one page may weigh together, in bytes. */

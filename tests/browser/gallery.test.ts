@@ -7,10 +7,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileOfExample } from '../../src/gallery/index-page.ts';
 import { blocks, examplesOf, languages } from '../support/block-examples.ts';
+import { openBrowser } from '../support/browser.ts';
 import { runScript, startScript, temporaryFolder } from '../support/command.ts';
+import { filesOf } from '../support/files-of.ts';
 import { overflowing, usualExample } from '../support/gallery.ts';
-import { differenceOf, openSteadyBrowser, pictureOf, readPicture, writePicture } from '../support/screenshots.ts';
-import { filesOf } from '../support/site-pages.ts';
+import { differenceOf, pictureOf, readPicture, writePicture } from '../support/screenshots.ts';
 
 const schemes = ['light', 'dark'] as const;
 const expected = blocks
@@ -49,7 +50,7 @@ beforeAll(async () => {
     });
     command.once('exit', () => reject(new Error(`The command ended before it told an address: ${said}`)));
   });
-  browser = await openSteadyBrowser();
+  browser = await openBrowser();
   page = await browser.newPage({ reducedMotion: 'reduce' });
 });
 

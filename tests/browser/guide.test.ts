@@ -14,8 +14,8 @@ import { guideLanguages, wordsOf } from '../../src/guide/words.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { blocks } from '../support/block-examples.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { filesOf } from '../support/files-of.ts';
 import { partsOf, schemaFiles } from '../support/schemas.ts';
-import { filesOf } from '../support/site-pages.ts';
 
 const memory = path.resolve('node_modules/.cache/service-pages');
 const kinds = schemaFiles

@@ -6,7 +6,8 @@ import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { copyContent, edit, runScript } from '../support/command.ts';
 import { signalDoNotTrack, signalGlobalPrivacyControl } from '../support/events.ts';
-import { filesOf, readYaml } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
+import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 type Texts = Readonly<Record<string, string>>;

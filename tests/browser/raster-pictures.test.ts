@@ -10,7 +10,8 @@ import { openSite } from '../../src/output/site.server.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { bytesOf, copyContent, edit, runScript, type Said, temporaryFolder } from '../support/command.ts';
-import { filesOf, readPages } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
+import { readPages } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const memory = 'node_modules/.cache/service-pages/pictures';

@@ -12,9 +12,9 @@ import { openBrowser } from '../support/browser.ts';
 import { browserPath } from '../support/browser-path.ts';
 import { bakery } from '../support/check.ts';
 import { edit, type Said, temporaryFolder } from '../support/command.ts';
+import { filesOf } from '../support/files-of.ts';
 import { commit, git, repositoryOf } from '../support/repository.ts';
 import { review } from '../support/review.ts';
-import { filesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const room = mkdtempSync(path.join(tmpdir(), 'service-pages-review-test-'));

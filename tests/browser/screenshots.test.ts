@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
 import { openGallery, usualExample } from '../support/gallery.ts';
-import { differenceOf, openSteadyBrowser, type Picture, pictureOf } from '../support/screenshots.ts';
+import { differenceOf, type Picture, pictureOf } from '../support/screenshots.ts';
 
 const subjects = [
   { block: 'hero', language: 'en', width: 1280 },
@@ -14,7 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   gallery = await openGallery(subjects.map(({ block }) => block));
-  browser = await openSteadyBrowser();
+  browser = await openBrowser();
   page = await browser.newPage({ reducedMotion: 'reduce' });
 });
 

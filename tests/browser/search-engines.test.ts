@@ -5,7 +5,8 @@ import { openSite } from '../../src/output/site.server.ts';
 import type { PageAddress, PageKind } from '../../src/pages/address.ts';
 import { dark, light } from '../../src/theme/tokens.ts';
 import { copyContent, edit, runScript } from '../support/command.ts';
-import { addressOf, type BuiltPage, filesOf, isIndexed, readPages, readYaml } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
+import { addressOf, type BuiltPage, isIndexed, readPages, readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 interface SiteFacts {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSampleContent } from '../../src/bench/sample-content.server.ts';
 import { bytesOf, copyContent, edit, runScript, startScript, temporaryFolder } from '../support/command.ts';
-import { filesOf, pageSlugsOf, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
+import { pageSlugsOf, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const { clinic, workshop } = sites;

@@ -13,9 +13,9 @@ import { shareStructure } from '../../src/editor/form/shared-structure.ts';
 import { summaryOf } from '../../src/editor/form/summary.ts';
 import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../../src/editor/form/to-write.ts';
 import words from '../../src/editor/form/words.json' with { type: 'json' };
+import { filesOf } from '../support/files-of.ts';
 import { siteLanguages } from '../support/form-bundle.ts';
 import { schemaFiles, schemaValidator } from '../support/schemas.ts';
-import { filesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const files = Object.fromEntries(

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { nginxFile } from '../../src/output/hosts/nginx-file.ts';
 import { type ArrivalCase, arrivalCases } from '../support/arrival-cases.ts';
 import { edit, runScript, temporaryFolder } from '../support/command.ts';
+import { filesOf } from '../support/files-of.ts';
 import { type Answer, type Nginx, startNginx } from '../support/nginx.ts';
 import { brotliModule, ensureNginx } from '../support/nginx-program.ts';
-import { addressOf, filesOf } from '../support/site-pages.ts';
+import { addressOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const { clinic, workshop } = sites;

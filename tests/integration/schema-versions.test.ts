@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import { bytesOf, copyContent, edit } from '../support/command.ts';
-import { filesOf } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
 import { sites } from '../support/sites.ts';
 
 const documentsOf = (content: string): string[] =>

@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { canvasLibrary } from '../../src/output/picture-canvas.server.ts';
 import { copyContent, edit, runScript, temporaryFolder } from '../support/command.ts';
-import { filesOf } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
 import { sites } from '../support/sites.ts';
 
 const { clinic, workshop } = sites;

@@ -6,7 +6,8 @@ import { openSite } from '../../src/output/site.server.ts';
 import { pictureReader, socialCardOf } from '../../src/output/social-card.server.ts';
 import { drawSocialPicture } from '../../src/output/social-picture.server.ts';
 import { pathOf } from '../../src/pages/address.ts';
-import { addressOf, filesOf, readYaml, redirectFilesOf } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
+import { addressOf, readYaml, redirectFilesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 /** Messengers load a larger picture late, or show none. */

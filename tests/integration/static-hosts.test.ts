@@ -9,7 +9,8 @@ import { parse } from 'yaml';
 import type { HostedSite } from '../../src/output/hosts/hosted-site.ts';
 import { redirectsFile } from '../../src/output/hosts/redirects-file.ts';
 import { temporaryFolder } from '../support/command.ts';
-import { addressOf, filesOf } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
+import { addressOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 /** Netlify's own engine, as far as it is used here. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proofs } from '../../src/verify/proofs/index.ts';
 import catalogue from '../../src/verify/words.json' with { type: 'json' };
 import { edit, runProcess, runScript, type Said } from '../support/command.ts';
-import { filesOf } from '../support/site-pages.ts';
+import { filesOf } from '../support/files-of.ts';
 import { sites } from '../support/sites.ts';
 
 /** One record of `--format json`. */

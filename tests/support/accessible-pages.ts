@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { judge, prepare } from './axe.ts';
 import { openBrowser, serveFolder } from './browser.ts';
 import { refuseMeasurement } from './consent.ts';
-import { addressOf, filesOf, redirectFilesOf } from './site-pages.ts';
+import { filesOf } from './files-of.ts';
+import { addressOf, redirectFilesOf } from './site-pages.ts';
 import { sites } from './sites.ts';
 
 const windows = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { filesOf } from './site-pages.ts';
+import { filesOf } from './files-of.ts';
 
 /** The words of a language, by the interface's document; plain strings where `{…}` stays to be filled. */
 export interface DialogWords {

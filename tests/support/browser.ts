@@ -4,25 +4,24 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sirv from 'sirv';
-import { browserPath } from './browser-path.ts';
+import { inject } from 'vitest';
+import { watchContext } from './evidence.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 /**
- * Starts the browser of the tests, with further arguments for its command line. Its windows know no service workers unless
- * they ask for them: what those fetch no test can answer in a site's place. Closing it throws when a page broke its own
- * security policy meanwhile, whatever the test was about.
+ * Connects to the browser that all test files share; one of its own, with further arguments for its command line, where there
+ * are any. Its windows know no service workers unless they ask for them: what those fetch no test can answer in a site's
+ * place. Closing it closes the windows of this file, and throws when a page broke its own security policy meanwhile,
+ * whatever the test was about.
  */
 export async function openBrowser(further: readonly string[] = []): Promise<Browser> {
-  const executablePath = browserPath();
-  if (executablePath === undefined) throw new Error('No browser; the global setup should have brought one.');
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...further],
-  });
+  const browser = further.length === 0 ? await connect() : await launchBrowser(further);
   const newContext = browser.newContext.bind(browser);
   const close = browser.close.bind(browser);
   const violations = new Set<string>();
   browser.newContext = async (options) => {
     const context = await newContext({ serviceWorkers: 'block', ...options });
+    watchContext(context);
     context.on('console', (message) => {
       if (isViolation(message.text())) violations.add(`${message.page()?.url()}: ${message.text()}`);
     });
@@ -33,6 +32,13 @@ export async function openBrowser(further: readonly string[] = []): Promise<Brow
     if (violations.size > 0) throw new Error(`Against the security policy:\n${[...violations].join('\n')}`);
   };
   return browser;
+}
+
+async function connect(): Promise<Browser> {
+  const answer = await fetch(`${inject('testServer')}/browser`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return chromium.connect(text);
 }
 
 /** Tells whether a message of the browser's console is of a broken Content-Security-Policy. */

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
-import { filesOf } from './site-pages.ts';
+import { watchProcess } from './evidence.ts';
+import { filesOf } from './files-of.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -45,7 +46,9 @@ export function runProcess(script: string, settings: Settings, args: readonly st
 
 /** Starts one of `scripts/` and leaves it running. */
 export function startScript(script: string, settings: Settings): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', script], { env: environment(settings), stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', script], { env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] });
+  watchProcess(script, child);
+  return child;
 }
 
 /** Makes an empty folder that is gone after the test. */

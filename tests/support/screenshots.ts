@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas, type Image, ImageData, loadImage } from '@napi-rs/canvas';
 import pixelmatch from 'pixelmatch';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { browserPath } from './browser-path.ts';
+import type { Page } from 'playwright-core';
 
 /** Pixels, four bytes each, row by row. */
 export interface Picture {
@@ -31,19 +30,6 @@ const compared = 2;
 // Machines differ by a pixel in where lines lie, and in how they smooth the edges of letters. When all examples
 // were drawn so, at most one mean of a page became another colour; a button or a line of text that is gone changes dozens.
 const tolerance = { colour: 0.16, pixels: 2, share: 0.0005, height: 0.02 };
-
-/** Starts a browser that draws letters and colours as alike as browsers do on different machines. */
-export function openSteadyBrowser(): Promise<Browser> {
-  const executablePath = browserPath();
-  if (executablePath === undefined) throw new Error('No browser; the global setup should have brought one.');
-  return chromium.launch({
-    executablePath,
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      ...['--force-color-profile=srgb', '--font-render-hinting=none', '--disable-lcd-text'],
-    ],
-  });
-}
 
 /** Takes a picture of a whole page in a window of some width, once its fonts and pictures are there; at the scale of references. */
 export async function pictureOf(page: Page, width: number): Promise<Picture> {

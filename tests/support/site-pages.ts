@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { openBrowser } from './browser.ts';
+import { filesOf } from './files-of.ts';
 
 /** What a page's HTML says, as a browser reads it. */
 export type PageFacts = ReturnType<typeof factsOf>;
@@ -12,14 +13,6 @@ export interface BuiltPage {
   readonly file: string;
   readonly html: string;
   readonly facts: PageFacts;
-}
-
-/** Lists every file of a folder, relative to it, with forward slashes. */
-export function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
 }
 
 /** Reads every HTML file of a built site through the browser's own parser. */

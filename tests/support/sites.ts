@@ -1,14 +1,18 @@
-import path from 'node:path';
+import { inject } from 'vitest';
+import { fixtures, recipeOf, type SiteRecipe, shared } from './site-recipe.ts';
 
-const out = path.resolve('node_modules/.cache/service-pages/test-sites');
+/** Gives the folder of a content folder's site, built with some settings, that no test may change; builds it when nobody did yet. */
+export async function builtSite(content: string, settings: SiteRecipe['settings'] = { COMPRESS: 'none' }): Promise<string> {
+  const answer = await fetch(inject('testServer'), { method: 'POST', body: JSON.stringify(recipeOf(content, settings)) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}
 
-/** The two sites that every page check runs on: this project's own content, and another trade's in three languages. */
+const [clinic, workshop] = await Promise.all([builtSite(fixtures.clinic.content, shared), builtSite(fixtures.workshop.content, shared)]);
+
+/** The two sites that most tests look at, built. */
 export const sites = {
-  clinic: { content: 'data', out: path.join(out, 'clinic'), languages: ['fr', 'ar'], complete: ['fr', 'ar'] },
-  workshop: {
-    content: 'tests/fixtures/bicycle-workshop',
-    out: path.join(out, 'workshop'),
-    languages: ['en', 'fa', 'de'],
-    complete: ['en', 'fa'],
-  },
+  clinic: { ...fixtures.clinic, out: clinic },
+  workshop: { ...fixtures.workshop, out: workshop },
 } as const;

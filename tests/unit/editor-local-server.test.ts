@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { replaceContents } from '../../src/editing/replace-contents.server.ts';
 import type { WriteRequest } from '../../src/editor/stores/local-api.ts';
+import { filesOf } from '../support/files-of.ts';
 import { localWorld } from '../support/git-hosts/worlds.ts';
-import { filesOf } from '../support/site-pages.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 let world: Awaited<ReturnType<typeof localWorld>>;

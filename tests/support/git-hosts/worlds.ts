@@ -7,7 +7,7 @@ import { localApi } from '../../../src/editor/local-server/local-api.server.ts';
 import { localStore } from '../../../src/editor/stores/local.ts';
 import { openStore } from '../../../src/editor/stores/open-store.ts';
 import type { Store, StoreSettings } from '../../../src/editor/stores/store.ts';
-import { filesOf } from '../site-pages.ts';
+import { filesOf } from '../files-of.ts';
 import { gitea } from './gitea.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';

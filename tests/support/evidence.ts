@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeEach, type TestContext } from 'vitest';
+
+// What is kept of a test that fails: a picture of each page that is open, what its console said, and what servers were asked
+// and said. Each test file that opens a browser loads this file (vitest.config.ts); tests call the two `watch` functions.
+
+const folder = path.resolve('node_modules/.cache/service-pages/test-failures');
+
+/** Contexts that may still have pages. */
+const contexts = new Set<BrowserContext>();
+const consoleLines: string[] = [];
+const serverLines: string[] = [];
+
+/** Keeps what the pages of a browser context say, and a picture of each when a test fails. */
+export function watchContext(context: BrowserContext): void {
+  contexts.add(context);
+  context.once('close', () => contexts.delete(context));
+  context.on('console', (message) => keepLine(consoleLines, `${message.page()?.url()} ${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => keepLine(consoleLines, `${error.page()?.url()} thrown: ${error.error().stack}`));
+  context.on('requestfailed', (request) => keepLine(consoleLines, `${request.url()} failed: ${request.failure()?.errorText}`));
+}
+
+/** Keeps what a server that runs in a process of its own says. */
+export function watchProcess(name: string, child: ChildProcess): void {
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer | string) => keepLine(serverLines, `${name}: ${String(chunk).trimEnd()}`));
+}
+
+// Servers of this process need not be watched one by one.
+subscribe('http.server.response.finish', (message) => {
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  keepLine(serverLines, `${request.method} ${request.headers.host}${request.url} → ${response.statusCode}`);
+});
+
+beforeEach(() => {
+  consoleLines.length = 0;
+  serverLines.length = 0;
+});
+
+// Before `onTestFinished` closes the pages.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keep(task);
+});
+
+async function keep(task: TestContext['task']): Promise<void> {
+  const own = path.join(
+    folder,
+    path.basename(task.file.name).replace(/\.test\.tsx?$/, ''),
+    task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80),
+  );
+  rmSync(own, { recursive: true, force: true });
+  mkdirSync(own, { recursive: true });
+  const pages = [...contexts].flatMap((context) => context.pages());
+  await Promise.all(
+    pages.map((page, index) => page.screenshot({ path: path.join(own, `page-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)),
+  );
+  const addresses = pages.map((page, index) => `page-${index + 1}: ${page.url()}`);
+  writeFileSync(path.join(own, 'console.txt'), [...addresses, ...consoleLines, ''].join('\n'));
+  writeFileSync(path.join(own, 'servers.txt'), [...serverLines, ''].join('\n'));
+  task.meta.evidence = path.relative('', own);
+}
+
+/** Keeps the last lines, so that a long test does not fill the memory. */
+function keepLine(lines: string[], line: string): void {
+  lines.push(line);
+  if (lines.length > 2000) lines.shift();
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The folder with what was kept of a failure. */
+    evidence?: string;
+  }
+}

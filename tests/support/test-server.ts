@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { BrowserServer } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { launchBrowserServer } from './launch-browser.ts';
+import { fixtures, recipeOf, type SiteRecipe, shared } from './site-recipe.ts';
+
+// What all test files share lives in the process that starts them: one browser, and each built site once. They ask for it
+// over HTTP when they need it, so that a run without such tests pays nothing.
+
+/** Where built sites are kept between runs: each below the hash of what made it. */
+const kept = path.resolve('node_modules/.cache/service-pages/test-sites');
+const mostKept = 60;
+
+/** Serves the shared browser and the built sites to test files, and begins to make both; stops with the run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const sites = new Map<string, Promise<string>>();
+  const siteOf = (recipe: SiteRecipe): Promise<string> => {
+    const asked = sites.get(recipe.key) ?? buildSite(recipe);
+    sites.set(recipe.key, asked);
+    return asked;
+  };
+  let browser: Promise<BrowserServer> | undefined;
+  const browserOf = (): Promise<BrowserServer> => (browser ??= launchBrowserServer());
+
+  const server = createServer(
+    answering(async (request) => (request.url === '/browser' ? (await browserOf()).wsEndpoint() : siteOf(await recipeIn(request)))),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('testServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  // A failure is told to whoever asks.
+  void begin(siteOf).catch(() => undefined);
+  return async () => {
+    await Promise.allSettled(sites.values());
+    await (await browser)?.close();
+    server.closeAllConnections();
+    server.close();
+    forgetOldSites();
+  };
+}
+
+/** Bundles the code by the first site, so that the others need not do it at the same time. */
+async function begin(siteOf: (recipe: SiteRecipe) => Promise<string>): Promise<void> {
+  const [first, ...others] = Object.values(fixtures).map(({ content }) => recipeOf(content, shared));
+  if (first !== undefined) await siteOf(first);
+  await Promise.all(others.map(siteOf));
+}
+
+/** Gives the folder of a built site, built by the command that people use unless an earlier run did. */
+async function buildSite({ key, content, settings }: SiteRecipe): Promise<string> {
+  const folder = path.join(kept, key);
+  if (existsSync(folder)) {
+    const now = new Date();
+    utimesSync(folder, now, now);
+    return folder;
+  }
+  const building = `${folder}.${process.pid}`;
+  mkdirSync(kept, { recursive: true });
+  await runBuild({ ...settings, CONTENT_DIR: content, OUT_DIR: building });
+  try {
+    renameSync(building, folder);
+  } catch (error) {
+    // Another run was first.
+    if (!existsSync(folder)) throw error;
+    rmSync(building, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** Runs `npm run build` with some settings and none of this process’s own; throws with what it said where it fails. */
+async function runBuild(settings: Readonly<Record<string, string>>): Promise<void> {
+  const none = { SITE_URL: '', BASE_PATH: '', NODE_ENV: '', COMPRESS: '', BASE_REF: '' };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    env: { ...process.env, ...none, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (status !== 0) throw new Error(`${settings['CONTENT_DIR']} could not be built.\n${said}`);
+}
+
+/** Answers each request with the text that is made for it, or with status 500 and the reason why there is none. */
+function answering(answer: (request: IncomingMessage) => Promise<string>): RequestListener {
+  return (request, response) => {
+    answer(request).then(
+      (text) => response.end(text),
+      (error: unknown) => response.writeHead(500).end((error as Error).message),
+    );
+  };
+}
+
+async function recipeIn(request: IncomingMessage): Promise<SiteRecipe> {
+  return JSON.parse(Buffer.concat(await request.toArray()).toString()) as SiteRecipe;
+}
+
+function forgetOldSites(): void {
+  if (!existsSync(kept)) return;
+  const sites = readdirSync(kept).map((name) => ({ name, used: statSync(path.join(kept, name)).mtimeMs }));
+  for (const { name } of sites.sort((a, b) => b.used - a.used).slice(mostKept)) rmSync(path.join(kept, name), { recursive: true });
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the server that files ask for the shared browser and for built sites. */
+    readonly testServer: string;
+  }
+}
