@@ -1,8 +1,8 @@
 import { openExamples } from '../../src/gallery/examples.server.ts';
 import { renderPage } from '../../src/render/render-page.ts';
-import { sites } from './sites.ts';
+import { fixtures } from './site-recipe.ts';
 
-const workshop = openExamples(sites.workshop.content);
+const workshop = openExamples(fixtures.workshop.content);
 
 /** The examples of every block, for the workshop in each of its languages. */
 export const { blocks, languages, examplesOf, readPageWith, problemsOf } = workshop;

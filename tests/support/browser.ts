@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sirv from 'sirv';
 import { inject } from 'vitest';
+import { countRequests } from './at-rest.ts';
 import { watchContext } from './evidence.ts';
 import { launchBrowser } from './launch-browser.ts';
 
@@ -22,6 +23,7 @@ export async function openBrowser(further: readonly string[] = []): Promise<Brow
   browser.newContext = async (options) => {
     const context = await newContext({ serviceWorkers: 'block', ...options });
     watchContext(context);
+    countRequests(context);
     context.on('console', (message) => {
       if (isViolation(message.text())) violations.add(`${message.page()?.url()}: ${message.text()}`);
     });

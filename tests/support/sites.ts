@@ -9,10 +9,17 @@ export async function builtSite(content: string, settings: SiteRecipe['settings'
   return text;
 }
 
-const [clinic, workshop] = await Promise.all([builtSite(fixtures.clinic.content, shared), builtSite(fixtures.workshop.content, shared)]);
+const [practice, clinic, workshop] = await Promise.all(
+  [fixtures.practice, fixtures.clinic, fixtures.workshop].map(({ content }) => builtSite(content, shared)) as [
+    Promise<string>,
+    Promise<string>,
+    Promise<string>,
+  ],
+);
 
 /** The two sites that most tests look at, built. */
 export const sites = {
+  practice: { ...fixtures.practice, out: practice },
   clinic: { ...fixtures.clinic, out: clinic },
   workshop: { ...fixtures.workshop, out: workshop },
 } as const;

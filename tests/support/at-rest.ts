@@ -1,0 +1,34 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Counts the requests of a context's pages, for `atRest`. */
+export function countRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const requests = new Set<Request>();
+    underWay.set(page, requests);
+    page.on('request', (request) => requests.add(request));
+    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => requests.delete(request));
+  });
+}
+
+/**
+ * Waits until a page has nothing left to do by itself: it is loaded, has drawn twice and been idle, and no request is under
+ * way then. What comes later by a timer it does not wait for: a test moves the page's clock on (`page.clock`). Not for a page
+ * whose clock stands, which never draws.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  let calm = 0;
+  while (calm < 2) {
+    await page.evaluate(nextIdleMoment);
+    calm = underWay.get(page)?.size === 0 ? calm + 1 : 0;
+  }
+}
+
+/** Runs inside the browser. */
+function nextIdleMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 })));
+  });
+}
