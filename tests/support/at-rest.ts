@@ -8,7 +8,8 @@ export function countRequests(context: BrowserContext): void {
     const requests = new Set<Request>();
     underWay.set(page, requests);
     page.on('request', (request) => requests.add(request));
-    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => requests.delete(request));
+    page.on('requestfinished', (request) => requests.delete(request));
+    page.on('requestfailed', (request) => requests.delete(request));
   });
 }
 
