@@ -48,6 +48,8 @@ afterEach(async ({ task }) => {
 });
 
 async function keep(task: TestContext['task']): Promise<void> {
+  const pages = [...contexts].flatMap((context) => context.pages());
+  if (pages.length + serverLines.length === 0) return;
   const own = path.join(
     folder,
     path.basename(task.file.name).replace(/\.test\.tsx?$/, ''),
@@ -55,7 +57,6 @@ async function keep(task: TestContext['task']): Promise<void> {
   );
   rmSync(own, { recursive: true, force: true });
   mkdirSync(own, { recursive: true });
-  const pages = [...contexts].flatMap((context) => context.pages());
   await Promise.all(
     pages.map((page, index) => page.screenshot({ path: path.join(own, `page-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)),
   );
