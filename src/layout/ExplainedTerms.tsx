@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { capitalised } from '../content/view.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
@@ -14,7 +15,6 @@ const Explanation = styled.div(
     border: `1px solid ${token('line')}`,
     borderBlockStart: `4px solid ${token('accent')}`,
     '& > strong': { display: 'block', fontSize: token('text-h3'), marginBlockEnd: token('space-2') },
-    '& > strong::first-letter': { textTransform: 'uppercase' },
     '& > p + p': { marginBlockStart: token('space-2') },
     '& a': { display: 'inline-block', paddingBlock: token('space-3'), marginInlineEnd: token('space-5') },
     // Browsers without popovers follow the word's link to the glossary instead.
@@ -60,7 +60,7 @@ const Explanation = styled.div(
 export function ExplainedTerms(): ReactNode {
   const { site, page } = usePage();
   const { ui, localiser } = site;
-  const { glossaryHref } = localiser;
+  const { glossaryHref, language } = localiser;
   if (page.terms.length === 0) return null;
   return (
     <aside aria-label={ui.explainedWords.value}>
@@ -74,7 +74,7 @@ export function ExplainedTerms(): ReactNode {
           aria-describedby={`term-${id}-text`}
         >
           <strong id={`term-${id}-name`}>
-            <Words text={name} />
+            <Words text={capitalised(name, language)} />
           </strong>
           <p id={`term-${id}-text`}>
             <RichText text={explanation} />

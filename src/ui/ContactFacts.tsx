@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { capitalised, capitalisedString } from '../content/view.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -18,7 +19,6 @@ const Part = styled.div(
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target') },
     '& address': { fontStyle: 'normal' },
     '& dl': { display: 'grid', rowGap: token('space-2') },
-    '& dt::first-letter': { textTransform: 'uppercase' },
   }),
 );
 
@@ -34,7 +34,7 @@ const icons: Readonly<Record<'phones' | 'address' | 'hours', IconName>> = { phon
 
 /** One kind of contact facts with its label: the phones, the address with a way there, or the opening hours. */
 export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | 'hours' }): ReactNode {
-  const { site, ui, phones, hours, hoursPeriods } = usePage().site;
+  const { site, ui, phones, hours, hoursPeriods, localiser } = usePage().site;
   const label = { phones: ui.phones, address: ui.address, hours: ui.openingHours }[part];
   const { street, postalCode, locality } = site.contact.address;
   return (
@@ -75,7 +75,7 @@ export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | '
                 <div>
                   <dt>
                     <strong>
-                      <Words text={label} />
+                      <Words text={capitalised(label, localiser.language)} />
                     </strong>{' '}
                     <span>{dates}</span>
                   </dt>
@@ -91,12 +91,12 @@ export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | '
 }
 
 function Hours({ lines }: { readonly lines: SiteView['hours'] }): ReactNode {
-  const { ui } = usePage().site;
+  const { ui, localiser } = usePage().site;
   return (
     <dl>
       {lines.map(({ days, hours }) => (
         <div key={days}>
-          <dt>{days}</dt>
+          <dt>{capitalisedString(days, localiser.language)}</dt>
           <dd>{hours ?? <Words text={ui.closed} />}</dd>
         </div>
       ))}

@@ -12,7 +12,5 @@ export const Strip = styled.dl(
     '& > div': { flex: '1 1 10rem', minInlineSize: 0 },
     '& dt': { color: token('quiet'), fontSize: token('text-small') },
     '& dd': { fontWeight: 700, fontSize: token('text-h3'), lineHeight: 1.35, textWrap: 'balance' },
-    // A value may come from a fact that stands within sentences elsewhere.
-    '& dd::first-letter': { textTransform: 'uppercase' },
   }),
 );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FactsBlock } from '../../content/types.generated.ts';
+import { capitalised } from '../../content/view.ts';
+import { usePage } from '../../ui/page-context.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Title } from '../../ui/Title.tsx';
@@ -9,6 +11,7 @@ import { Strip } from './Facts.styles.ts';
 /** A strip of key figures. */
 export function Facts({ block, id }: BlockProps<FactsBlock>): ReactNode {
   const { anchor, title, items } = block;
+  const { language } = usePage().site.localiser;
   return (
     <Section id={id} anchor={anchor} title={title && <Title text={title} />}>
       <Strip>
@@ -18,7 +21,7 @@ export function Facts({ block, id }: BlockProps<FactsBlock>): ReactNode {
               <RichText text={label} />
             </dt>
             <dd>
-              <RichText text={value} />
+              <RichText text={capitalised(value, language)} />
             </dd>
           </div>
         ))}

@@ -10,7 +10,6 @@ export const Terms = styled.dl(
     '& > div': { paddingBlock: token('space-4'), borderBlockStart: `1px solid ${token('line')}`, scrollMarginBlockStart: token('space-4') },
     '& > div:target': { borderBlockStart: `3px solid ${token('accent')}` },
     '& dt': { fontWeight: 700, fontSize: token('text-h3') },
-    '& dt::first-letter': { textTransform: 'uppercase' },
     '& dd': { color: token('quiet') },
     '& p': { marginBlockStart: token('space-2') },
     '& a': { display: 'inline-block', paddingBlock: token('space-3') },

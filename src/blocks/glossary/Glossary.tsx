@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GlossaryBlock } from '../../content/types.generated.ts';
+import { capitalised } from '../../content/view.ts';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -10,14 +11,14 @@ import { Terms } from './Glossary.styles.ts';
 /** Every term of the glossary with its explanation, in the order of the page's alphabet. */
 export function Glossary({ block, id }: BlockProps<GlossaryBlock>): ReactNode {
   const { anchor, title } = block;
-  const { terms } = usePage().site;
+  const { terms, localiser } = usePage().site;
   return (
     <Section id={id} anchor={anchor} title={title && <Title text={title} />}>
       <Terms>
         {terms.map(({ id: term, name, explanation, service }) => (
           <div key={term} id={`term-${term}`}>
             <dt>
-              <Words text={name} />
+              <Words text={capitalised(name, localiser.language)} />
             </dt>
             <dd>
               <RichText text={explanation} />

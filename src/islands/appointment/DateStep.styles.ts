@@ -39,7 +39,6 @@ export const Month = styled.div(
     // Seven days in a row need the whole of a narrow phone to be wide enough for a finger.
     '@media (max-width: 39.99rem)': { marginInline: `calc(-1 * ${token('space-5')})`, padding: 0, border: 0 },
     '& h2': { fontSize: token('text-body') },
-    '& h2::first-letter': { textTransform: 'uppercase' },
   }),
 );
 

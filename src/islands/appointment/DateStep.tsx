@@ -1,5 +1,5 @@
-import { type CalendarDate, type CalendarIdentifier, createCalendar, toCalendar } from '@internationalized/date';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type CalendarDate, type CalendarIdentifier, createCalendar, DateFormatter, toCalendar } from '@internationalized/date';
+import { type ReactNode, useContext, useId, useMemo } from 'react';
 import {
   Calendar,
   CalendarCell,
@@ -7,8 +7,10 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  CalendarHeading,
+  CalendarStateContext,
 } from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { capitalisedString } from '../../content/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Words } from '../../ui/RichText.tsx';
 import { fill } from '../fill.ts';
@@ -81,7 +83,7 @@ function DayQuestion(): ReactNode {
             <Turn slot="previous" aria-label={words.previousMonth.value}>
               <Icon name="back" />
             </Turn>
-            <CalendarHeading />
+            <MonthName locale={data.locale} />
             <Turn slot="next" aria-label={words.nextMonth.value}>
               <Icon name="arrow" />
             </Turn>
@@ -102,6 +104,16 @@ function DayQuestion(): ReactNode {
       )}
     </div>
   );
+}
+
+/** The month that the calendar shows, with a capital as a heading has. */
+function MonthName({ locale }: { readonly locale: string }): ReactNode {
+  const state = useContext(CalendarStateContext);
+  if (state === null) return null;
+  const { start } = state.visibleRange;
+  const { timeZone } = state;
+  const format = new DateFormatter(locale, { month: 'long', year: 'numeric', calendar: start.calendar.identifier, timeZone });
+  return <Heading>{capitalisedString(format.format(start.toDate(timeZone)), locale)}</Heading>;
 }
 
 function NoSlots({ day, onChoose }: { readonly day: CalendarDate; readonly onChoose: (day: CalendarDate) => void }): ReactNode {
