@@ -8,11 +8,17 @@ import type { VisitorData } from '../pages/visitor-data.ts';
 // As in the pages, whose critical styles stand under the same key.
 const cache = createCache({ key: 'e', stylisPlugins: [] });
 
-/** Makes a place at the end of the page for parts that React draws, in the page's language; gives the function that draws there. */
-export function createIslandRoot({ locale }: Pick<VisitorData, 'locale'>): (children: ReactNode) => void {
+/**
+ * Makes a place at the end of the page for parts that React draws, in the page's language; gives the function that draws there.
+ * `whenFailed` hears of an error while drawing, after which nothing is drawn there any more.
+ */
+export function createIslandRoot(
+  { locale }: Pick<VisitorData, 'locale'>,
+  whenFailed: (error: unknown) => void = console.error,
+): (children: ReactNode) => void {
   const place = document.createElement('div');
   document.body.append(place);
-  const root = createRoot(place);
+  const root = createRoot(place, { onUncaughtError: whenFailed });
   return (children) =>
     root.render(
       <CacheProvider value={cache}>

@@ -59,7 +59,7 @@ export function createFinder({ entries, index }: SearchFile): Find {
     const words = [...new Set(foldedWords(asked))].slice(0, mostWords);
     if (words.length === 0) return { entries: [], terms: new Set() };
     // One letter begins too many words to say anything.
-    const isUnfinished = /[\p{L}\p{N}]\p{M}*$/u.test(asked) && (words.at(-1) ?? '').length > 1;
+    const isUnfinished = /[\p{L}\p{N}]\p{M}*$/u.test(asked) && (words[words.length - 1] ?? '').length > 1;
     const next = new Map<string, Hits>();
     const hitsOf = (term: string, isPrefix: boolean): Hits => {
       const key = isPrefix ? `${term}…` : term;

@@ -42,7 +42,11 @@ function clearBest([first, second]: readonly SearchResult[], factor: number): Se
 
 /** The last part of a path as words; what no browser could have written is left as it is. */
 function lastPartOf(path: string): string {
-  const part = path.split('/').findLast((each) => each !== '') ?? '';
+  const part =
+    path
+      .split('/')
+      .filter((each) => each !== '')
+      .pop() ?? '';
   try {
     return withoutEnding(decodeURIComponent(part));
   } catch {

@@ -26,20 +26,30 @@ export const pages = new NetworkFirst({
         const language = languageOf(pagePath(request.url));
         if (language !== undefined) await keepEssentials(language, event);
       },
-      cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
-        if (isAhead(event)) return undefined;
-        const found = cachedResponse ?? (await findEssential(pagePath(request.url)));
-        if (found !== undefined && event instanceof FetchEvent) shownKept.add(event.resultingClientId);
-        return found;
-      },
+      cachedResponseWillBeUsed: ({ cachedResponse, request, event }) => keptPage(request.url, event, cachedResponse),
       handlerDidError: async ({ request, event }) => {
         if (isAhead(event)) return undefined;
+        // Firefox answers a preload that failed with a response that is an error, after which the cache is not looked into.
+        const kept = await keptPage(request.url, event, await visitedPage(request.url));
+        if (kept !== undefined) return kept;
         const language = languageOf(pagePath(request.url));
         return language === undefined ? leadHome(request.url) : findEssential(scope.site.offline?.languages[language]?.offlinePage ?? '');
       },
     },
   ],
 });
+
+/** Gives a page as it was kept, among those that were visited or else the essential ones; remembers the window that shows it. */
+async function keptPage(address: string, event: ExtendableEvent, visited: Response | undefined): Promise<Response | undefined> {
+  if (isAhead(event)) return undefined;
+  const found = visited ?? (await findEssential(pagePath(address)));
+  if (found !== undefined && event instanceof FetchEvent) shownKept.add(event.resultingClientId);
+  return found;
+}
+
+function visitedPage(address: string): Promise<Response | undefined> {
+  return caches.match(scope.location.origin + pagePath(address), { cacheName: cacheNames.visited, ignoreVary: true });
+}
 
 /** Leads from an address without a language, the site's root above all, to the home page of the language that was kept last. */
 async function leadHome(address: string): Promise<Response | undefined> {

@@ -39,5 +39,5 @@ export function pagePath(address: string): string {
 /** Gives the language of a path, its first segment below the base; nothing when the site has no such language. */
 export function languageOf(path: string): string | undefined {
   const [language = ''] = path.slice(base.length).split('/');
-  return Object.hasOwn(scope.site.offline?.languages ?? {}, language) ? language : undefined;
+  return Object.keys(scope.site.offline?.languages ?? {}).includes(language) ? language : undefined;
 }

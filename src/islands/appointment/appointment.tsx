@@ -8,6 +8,10 @@ import { AppointmentDialog } from './AppointmentDialog.tsx';
 
 let show: ((isOpen: boolean) => void) | undefined;
 
+/** The link that was chosen last, and whether the dialog has failed: then links do what they do without script. */
+let chosen: HTMLElement | undefined;
+let hasFailed = false;
+
 /**
  * Opens the booking dialog, which keeps what was typed until the page is left; `source` tells analytics which button asked
  * (decisions, section 5). Rejects when what the dialog says does not arrive.
@@ -29,16 +33,25 @@ export async function hydrate(link: HTMLElement): Promise<void> {
   const name = link.getAttribute('aria-label');
   if (name !== null) link.setAttribute('aria-label', name.replace(` (${newTab.value})`, ''));
   link.addEventListener('click', (event) => {
-    if (isModified(event)) return;
+    if (hasFailed || isModified(event)) return;
     event.preventDefault();
+    chosen = link;
     // Not every browser gives the focus to a link that is clicked; it comes back there when the dialog closes.
     link.focus({ preventScroll: true });
-    openAppointment(link.dataset['appointment'] ?? '').catch(console.warn);
+    openAppointment(link.dataset['appointment'] ?? '').catch(giveUp);
   });
 }
 
+/** Opens the chosen link in the dialog's place. */
+function giveUp(error: unknown): void {
+  console.warn(error);
+  hasFailed = true;
+  for (const link of document.querySelectorAll('a[data-appointment]')) link.removeAttribute('aria-haspopup');
+  chosen?.click();
+}
+
 function dialogOf(data: VisitorData): (isOpen: boolean) => void {
-  const draw = createIslandRoot(data);
+  const draw = createIslandRoot(data, giveUp);
   const showDialog = (isOpen: boolean): void => draw(<AppointmentDialog data={data} isOpen={isOpen} onOpenChange={showDialog} />);
   showDialog(false);
   return showDialog;

@@ -31,7 +31,7 @@ export function slotsOn(schedule: Schedule, date: CalendarDate, now: Date): Zone
   if (isOutside || isClosed(schedule, day)) return [];
   const free: ZonedDateTime[] = [];
   for (const start of startsOn(schedule, day)) {
-    const previous = free.at(-1);
+    const previous = free[free.length - 1];
     const isTaken = previous !== undefined && start.compare(previous.add({ minutes: schedule.slotMinutes })) < 0;
     if (!isTaken && start.compare(earliest) >= 0) free.push(start);
   }
