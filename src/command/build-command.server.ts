@@ -2,6 +2,7 @@ import path from 'node:path';
 import { printText } from '../content/printers/text.ts';
 import type { ContentError } from '../content/problem.ts';
 import type { build } from '../output/build.server.ts';
+import { outputFolder } from '../output/output-folder.server.ts';
 import { currentBundle, moduleOf } from './bundled-module.server.ts';
 import { prefixOf, reported } from './check-command.server.ts';
 import { writeEditorFolder } from './editor-folder.server.ts';
@@ -9,16 +10,17 @@ import { writeEditorFolder } from './editor-folder.server.ts';
 /** Builds CONTENT_DIR (data) into OUT_DIR (dist), telling what it does; gives the exit code: 0 built, 1 problems in the content, 2 wrong settings. */
 export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1 | 2> {
   const content = env['CONTENT_DIR'] ?? 'data';
-  const target = env['OUT_DIR'] ?? 'dist';
+  const target = env['OUT_DIR'] || 'dist';
   const started = performance.now();
   process.env['NODE_ENV'] = 'production';
-  const bundle = currentBundle((text) => out.write(text));
-  const worker = moduleOf(bundle, 'render-worker');
-  const module = (await import(worker.href)) as { build: typeof build };
   try {
+    const folder = outputFolder(target, { content, project: process.cwd() });
+    const bundle = currentBundle((text) => out.write(text));
+    const worker = moduleOf(bundle, 'render-worker');
+    const module = (await import(worker.href)) as { build: typeof build };
     const { pages, bytes, warnings } = await module.build({
       content,
-      out: target,
+      out: folder,
       bundle,
       worker,
       env,

@@ -6,6 +6,8 @@ import type { ContentError } from '../content/problem.ts';
 import { suggest } from '../content/suggest.ts';
 import { openExamples } from '../gallery/examples.server.ts';
 import { writeGallery } from '../gallery/gallery.server.ts';
+import { outputFolder } from '../output/output-folder.server.ts';
+import { SettingError } from '../output/place.server.ts';
 import { serveLocally } from './local-server.server.ts';
 
 const usage = 'npm run gallery -- [--write] [block …]\n\n  --write  only write the folder, do not serve it\n';
@@ -22,7 +24,7 @@ export async function runGallery(
   out: NodeJS.WriteStream,
   err: NodeJS.WriteStream,
 ): Promise<0 | 1 | 2> {
-  const folder = env['OUT_DIR'] ?? path.join(memory, 'gallery');
+  const folder = env['OUT_DIR'] || path.join(memory, 'gallery');
   const content = env['CONTENT_DIR'] ?? 'data';
   try {
     const { values, positionals } = parseArgs({
@@ -30,6 +32,7 @@ export async function runGallery(
       options: { write: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
+    const output = outputFolder(folder, { content, project: process.cwd() });
     const examples = openExamples(content);
     const unknown = positionals.find((block) => !examples.blocks.includes(block));
     if (unknown !== undefined) {
@@ -38,13 +41,17 @@ export async function runGallery(
       return 2;
     }
     const blocks = positionals.length > 0 ? positionals : examples.blocks;
-    const count = await writeGallery(examples, { blocks, out: folder, memory });
+    const count = await writeGallery(examples, { blocks, out: output, memory });
     out.write(`Wrote ${count} examples in ${examples.languages.length} languages into ${path.relative('', folder)}.\n`);
     if (!values.write) await serveLocally(folder, { port: Number(env['PORT'] ?? 4174), start: '/', words: 'The gallery is at' }, out, err);
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {
       err.write(`${(error as Error).message}\n\n${usage}`);
+      return 2;
+    }
+    if (error instanceof SettingError) {
+      err.write(`${error.message}\n`);
       return 2;
     }
     if ((error as Error).name !== 'ContentError') throw error;

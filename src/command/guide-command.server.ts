@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeGuide } from '../guide/guide.server.ts';
-import { basePath } from '../output/place.server.ts';
+import { outputFolder } from '../output/output-folder.server.ts';
+import { basePath, SettingError } from '../output/place.server.ts';
+import { replaceFolder } from '../output/replace-folder.server.ts';
 import { serveLocally } from './local-server.server.ts';
 
 const usage = 'npm run guide -- [--write]\n\n  --write  only write the folder, do not serve it\n';
@@ -26,11 +27,18 @@ export async function runGuide(
     err.write(`${(error as Error).message}\n\n${usage}`);
     return 2;
   }
-  const folder = env['OUT_DIR'] ?? path.join(memory, 'guide');
+  const folder = env['OUT_DIR'] || path.join(memory, 'guide');
   const base = values.write ? basePath(env) : '/';
   const guide = path.join(folder, 'admin/guide');
-  rmSync(guide, { recursive: true, force: true });
-  const pages = await writeGuide(guide, { base, memory });
+  let pages: number;
+  try {
+    const output = outputFolder(guide, { content: env['CONTENT_DIR'] ?? 'data', project: process.cwd() });
+    pages = await replaceFolder(output, (next) => writeGuide(next, { base, memory }));
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    err.write(`${error.message}\n`);
+    return 2;
+  }
   out.write(`Wrote ${pages} pages into ${path.relative('', guide)}.\n`);
   if (!values.write)
     await serveLocally(folder, { port: Number(env['PORT'] ?? 4176), start: '/admin/guide/', words: 'The handbook is at' }, out, err);

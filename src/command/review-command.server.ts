@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { baseOf } from '../check/base.server.ts';
 import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
+import { type OutputFolder, outputFolder } from '../output/output-folder.server.ts';
+import { SettingError } from '../output/place.server.ts';
 import { changedCareCards } from '../review/care-cards.server.ts';
 import { commentOf } from '../review/comment.ts';
 import { HostError, type ReviewHost } from '../review/hosts/host.ts';
@@ -50,7 +52,8 @@ export async function runReview(
     else await look(options, content, host, env, out, err);
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof HostError || error instanceof ReportError)) throw error;
+    if (!(error instanceof UsageError || error instanceof SettingError || error instanceof HostError || error instanceof ReportError))
+      throw error;
     err.write(`${error.message}\n`);
     return error instanceof HostError ? 1 : 2;
   }
@@ -68,6 +71,9 @@ async function look(
   const language = editorLanguage(content, asked.language ?? env['REVIEW_LANGUAGE']);
   if (language === undefined) throw new UsageError(`REVIEW_LANGUAGE ${env['REVIEW_LANGUAGE']}: ${messageLanguages.join(', ')}?`);
   const sides = sidesOf(content, asked.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
+  // Asked before anything is built.
+  const output = (name: string): OutputFolder => outputFolder(path.join(folder, name), { content, project: process.cwd() });
+  const [picturesFolder, siteFolder] = [output('pictures'), output('site')];
   const tell = (text: string): void => void err.write(text);
   const worker = (): URL => moduleOf(currentBundle(tell), 'check-worker');
   const review = openReview({ root, sides, worker, env, language, pages, tell });
@@ -87,18 +93,18 @@ async function look(
         print((await review.pages()) ?? []);
         break;
       case 'pictures':
-        await pictures(review, folder, { most, env, language }, tell);
+        await pictures(review, picturesFolder, { most, env, language }, tell);
         break;
       case 'preview':
-        tell(`${await writePages(review, folder, language)} pages in ${folder}\n`);
+        tell(`${await writePages(review, folder, siteFolder, language)} pages in ${folder}\n`);
         break;
       case 'all': {
         const report = await review.report();
         mkdirSync(folder, { recursive: true });
         writeFileSync(path.join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
         writeFileSync(path.join(folder, 'comment.md'), commentOf(report));
-        await pictures(review, folder, { most, env, language }, tell);
-        tell(`${await writePages(review, folder, language)} pages in ${folder}\n`);
+        await pictures(review, picturesFolder, { most, env, language }, tell);
+        tell(`${await writePages(review, folder, siteFolder, language)} pages in ${folder}\n`);
       }
     }
   } finally {
@@ -144,13 +150,13 @@ async function labels(
 
 async function pictures(
   review: Review,
-  folder: string,
+  target: OutputFolder,
   options: Parameters<typeof writePictures>[2],
   tell: (text: string) => void,
 ): Promise<void> {
-  const count = await writePictures(review, folder, options);
+  const count = await writePictures(review, target, options);
   if (count === 'no-browser') tell('No pictures: there is no Chrome or Chromium here; CHROME_PATH names one.\n');
-  else tell(`${count} pictures in ${path.join(folder, 'pictures')}\n`);
+  else tell(`${count} pictures in ${path.relative('', target.folder)}\n`);
 }
 
 function reportIn(file: string): ReturnType<typeof readReport> {

@@ -4,6 +4,7 @@ import { transformWithOxc } from 'vite';
 import { ContentError } from '../content/problem.ts';
 import { charactersOf } from '../output/content-characters.server.ts';
 import { planFonts } from '../output/fonts.server.ts';
+import type { OutputFolder } from '../output/output-folder.server.ts';
 import { publishPictures } from '../output/raster-pictures.server.ts';
 import { rememberedFile } from '../output/remembered-files.server.ts';
 import { replaceFolder } from '../output/replace-folder.server.ts';
@@ -17,7 +18,7 @@ export interface GalleryOptions {
   /** The types of blocks to show. */
   readonly blocks: readonly string[];
   /** The output folder, replaced as a whole; it is to be served at the root of a host. */
-  readonly out: string;
+  readonly out: OutputFolder;
   /** The folder that keeps fonts and pictures which were made before. */
   readonly memory: string;
 }

@@ -18,6 +18,7 @@ import { type FontPlan, planFonts } from './fonts.server.ts';
 import { writeHostFiles } from './hosts/write-host-files.server.ts';
 import { lastChanges } from './last-changes.server.ts';
 import { manifestFile } from './manifest.server.ts';
+import type { OutputFolder } from './output-folder.server.ts';
 import { registerFonts } from './picture-fonts.server.ts';
 import { placeOf } from './place.server.ts';
 import { publishPictures } from './raster-pictures.server.ts';
@@ -35,8 +36,8 @@ import { pictureReader } from './social-card.server.ts';
 export interface BuildOptions {
   /** The content folder. */
   readonly content: string;
-  /** The output folder; untouched unless the build succeeds. */
-  readonly out: string;
+  /** Untouched unless the build succeeds. */
+  readonly out: OutputFolder;
   readonly bundle: CodeBundle;
   /** The module that serves rendering threads. */
   readonly worker: URL;

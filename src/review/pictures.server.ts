@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
+import type { OutputFolder } from '../output/output-folder.server.ts';
 import { canvasLibrary } from '../output/picture-canvas.server.ts';
 import { replaceFolder } from '../output/replace-folder.server.ts';
 import { belowLanguage, type PageChange } from './page-changes.server.ts';
@@ -37,7 +38,7 @@ export async function takePictures(
   browser: Browser,
   built: { readonly before: string; readonly after: string },
   changes: readonly PageChange[],
-  folder: string,
+  output: OutputFolder,
   page: (pictured: readonly PicturedPage[]) => string,
 ): Promise<readonly PicturedPage[]> {
   const [before, after] = await Promise.all([serve(built.before), serve(built.after)]);
@@ -47,7 +48,7 @@ export async function takePictures(
       [before, after].some(({ origin }) => route.request().url().startsWith(`${origin}/`)) ? route.continue() : route.abort(),
     );
     const windows = [await context.newPage(), await context.newPage()] as const;
-    return await replaceFolder(folder, async (next) => {
+    return await replaceFolder(output, async (next) => {
       mkdirSync(next, { recursive: true });
       const pictured: PicturedPage[] = [];
       for (const change of changes)

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { OutputFolder } from '../output/output-folder.server.ts';
 import { replaceFolder } from '../output/replace-folder.server.ts';
 import { pageFilesIn } from './page-changes.server.ts';
 import { relativePage } from './relative-page.ts';
@@ -8,10 +9,10 @@ import { relativePage } from './relative-page.ts';
  * Writes the pages of a built site into a folder from which they open with nothing to install: from an archive, or wherever a
  * host shows the files of a job. They run no script. Gives the pages, relative to the folder.
  */
-export async function writePreview(built: string, folder: string): Promise<string[]> {
+export async function writePreview(built: string, output: OutputFolder): Promise<string[]> {
   const pages = pageFilesIn(built);
   const files = new Set(pages);
-  return replaceFolder(folder, async (next) => {
+  return replaceFolder(output, async (next) => {
     for (const kind of ['fonts', 'pictures'])
       if (existsSync(path.join(built, kind))) cpSync(path.join(built, kind), path.join(next, kind), { recursive: true });
     for (const file of pages) {
