@@ -11,6 +11,10 @@ export default defineConfig({
       part('unit', ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}']),
       part('site', ['tests/integration/**/*.test.ts', 'tests/browser/**/*.test.ts'], sites),
     ],
+    // `--changed` follows imports; what is read as a file by many tests runs all of them.
+    forceRerunTriggers: ['package.json', 'package-lock.json', '*.config.ts', 'schema/**', 'deploy/**', 'tests/{fixtures,golden}/**'].map(
+      (pattern) => `${import.meta.dirname}/${pattern}`,
+    ),
     reporters: ['default', './tests/support/summary.ts'],
     sequence: {
       /** Begins with what needs no site, while the sites are built; then the longest file first, so that none is left alone at the end. */
