@@ -91,6 +91,11 @@ test('a page that is still being written is not measured', () => {
   expect(problems.map(({ code }) => code)).toEqual(['text-to-write']);
 });
 
+test('a fact is not called unused while a document that may insert it cannot be read', () => {
+  const problems = problemsWith({ file: 'services/bread.yaml', text: 'slug: [bread\n' });
+  expect(problems.map(({ file }) => file)).toEqual(['services/bread.yaml']);
+});
+
 test('every code of the catalogue can be met', () => {
   const met = new Set<string>([...mistakes.map(({ code }) => code), 'missing-folder', 'too-many-problems', 'slug-removed']);
   expect(Object.keys(catalogue).filter((code) => !met.has(code))).toEqual([]);
