@@ -29,8 +29,8 @@ export function linkContextOf(
     ...sources.refusedServices,
   ]);
   const menuList = asList(asRecord(menus?.value)['menus']).map(asRecord);
-  const entries = menuList.flatMap((menu) => asList(menu['items'])).map(asRecord);
-  const slugs = entries.flatMap((entry) => asString(entry['service']) ?? []);
+  const entries = entriesOf(menuList);
+  const slugs = slugsIn(menuList);
   const menuIds = menuList.flatMap((menu) => asString(menu['id']) ?? []);
   const menusKnown =
     menuList.length > 0 &&
@@ -72,6 +72,8 @@ export function linkContextOf(
     streets: isLeaf(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
     pages: new Set(sources.documents.filter(({ kind }) => kind === 'page').map(({ name }) => name)),
+    offlinePage: asString(asRecord(root['offline'])['page']),
+    emergencies: slugsIn(menuList.filter(({ tone }) => tone === 'emergency')).filter((slug) => services.has(slug)),
     glossary: glossaryTerms(glossary?.value),
     hasReviews: root['reviews'] !== undefined,
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
@@ -80,6 +82,16 @@ export function linkContextOf(
     recordsTranslations: sources.recordsTranslations,
     today: new Date().toISOString().slice(0, 10),
   };
+}
+
+type Menu = Readonly<Record<string, unknown>>;
+
+function entriesOf(menus: readonly Menu[]): readonly Menu[] {
+  return menus.flatMap((menu) => asList(menu['items'])).map(asRecord);
+}
+
+function slugsIn(menus: readonly Menu[]): readonly string[] {
+  return entriesOf(menus).flatMap((entry) => asString(entry['service']) ?? []);
 }
 
 function isLanguage([code, language]: [string, unknown]): boolean {

@@ -38,6 +38,10 @@ export interface LinkContext {
   readonly pictures: ReadonlySet<string>;
   /** Slugs of the pages that are no services. */
   readonly pages: ReadonlySet<string>;
+  /** The page that is shown without a connection, where the site has one. */
+  readonly offlinePage: string | undefined;
+  /** Slugs of the services with a document that stand in a menu for emergencies. */
+  readonly emergencies: readonly string[];
   readonly glossary: readonly GlossaryTerm[];
   /** Whether the site's document has reviews to show. */
   readonly hasReviews: boolean;
