@@ -2,6 +2,7 @@ import type { ServiceShare } from '../content/former-slugs.server.ts';
 import { loadService } from '../content/load.server.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import type { SourceFile } from '../content/source.server.ts';
+import { joinFacts } from '../content/unused-facts.server.ts';
 import { serve } from '../threads/crew.server.ts';
 
 /** What a checking worker is given: some services, and what they must agree with. */
@@ -21,12 +22,13 @@ export function checkDuties() {
   return {
     check({ folder, sources, context }: CheckTask): Checked {
       const services = sources.map((source) => {
-        const { document, problems, formerSlugs } = loadService(folder, source, context);
-        return { problems, formerSlugs, isRead: document.value !== undefined };
+        const { document, ...share } = loadService(folder, source, context);
+        return { ...share, isRead: document.value !== undefined };
       });
       return {
         problems: services.flatMap(({ problems }) => problems),
         formerSlugs: services.flatMap(({ formerSlugs }) => formerSlugs),
+        insertedFacts: joinFacts(services.map(({ insertedFacts }) => insertedFacts)),
         allRead: services.every(({ isRead }) => isRead),
       };
     },

@@ -3,6 +3,7 @@ import { serviceInLink } from './link-target.ts';
 import type { Ground } from './load.server.ts';
 import { type Problem, severityOf } from './problem.ts';
 import { asRecord, asString } from './tree.ts';
+import { type InsertedFacts, joinFacts, unusedFacts } from './unused-facts.server.ts';
 
 /** A slug that a service had before, and where its document says so. */
 export interface FormerSlug extends Pick<Problem, 'file' | 'place' | 'path' | 'excerpt'> {
@@ -14,6 +15,7 @@ export interface FormerSlug extends Pick<Problem, 'file' | 'place' | 'path' | 'e
 export interface ServiceShare {
   readonly problems: readonly Problem[];
   readonly formerSlugs: readonly FormerSlug[];
+  readonly insertedFacts: InsertedFacts;
 }
 
 /** Gives the former slugs that a service's document names, even one that is written without a list. */
@@ -29,10 +31,13 @@ export function formerSlugsOf({ document: { name: service, file, value }, yaml }
 }
 
 /**
- * Brings together the problems of the ground and of every share of the services: a former slug that two services claim is
- * one more, and whoever still refers to a former slug is told today's.
+ * Brings together the problems of the ground and of every share of the services: a former slug that two services claim and a
+ * fact that nobody inserts are more of them, and whoever still refers to a former slug is told today's.
  */
-export function joinProblems({ context, problems }: Pick<Ground, 'context' | 'problems'>, shares: readonly ServiceShare[]): Problem[] {
+export function joinProblems(
+  { context, problems, factsLeft }: Pick<Ground, 'context' | 'problems' | 'factsLeft'>,
+  shares: readonly ServiceShare[],
+): Problem[] {
   const all = [...problems, ...shares.flatMap((share) => share.problems)];
   const claims = shares.flatMap(({ formerSlugs }) => formerSlugs).sort((a, b) => (a.service < b.service ? -1 : 1));
   const today = new Map<string, string>();
@@ -44,6 +49,8 @@ export function joinProblems({ context, problems }: Pick<Ground, 'context' | 'pr
       all.push({ code, severity: severityOf(code), ...where, values: { found: slug, other } });
     }
   }
+  const facts = joinFacts(shares.map(({ insertedFacts }) => insertedFacts));
+  all.push(...unusedFacts(factsLeft, facts, all));
   return today.size === 0 ? all : all.map((problem) => withSlugOfToday(problem, today, context?.languages ?? {}));
 }
 

@@ -63,14 +63,17 @@ function parse(source: string, onLink: (target: string, start: number) => void):
   return top(stack).children;
 }
 
-/** Gives the characters of a piece of inline markup without its formatting; references are left as they were written. */
-export function plainInline(nodes: readonly Inline[]): string {
+/**
+ * Gives the characters of a piece of inline markup without its formatting. References are left as they were written, unless
+ * `insert` gives what stands in their place.
+ */
+export function plainInline(nodes: readonly Inline[], insert = (name: string): string => `{{${name}}}`): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       if (node.type === 'break') return ' ';
-      if (node.type === 'reference') return `{{${node.name}}}`;
-      return plainInline(node.children);
+      if (node.type === 'reference') return insert(node.name);
+      return plainInline(node.children, insert);
     })
     .join('');
 }

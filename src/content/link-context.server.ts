@@ -1,7 +1,9 @@
 import type { ContentDocument } from './compile.server.ts';
 import { glossaryTerms } from './glossary.ts';
+import { insertedTexts } from './inserted-texts.server.ts';
 import { isLeaf } from './leaf.ts';
 import type { LinkContext } from './rules/rule.ts';
+import { siteLimits } from './site-limits.ts';
 import type { SourceList } from './source.server.ts';
 import { rightName } from './suggest.ts';
 import { asList, asRecord, asString } from './tree.ts';
@@ -27,8 +29,8 @@ export function linkContextOf(
     ...sources.refusedServices,
   ]);
   const menuList = asList(asRecord(menus?.value)['menus']).map(asRecord);
-  const entries = menuList.flatMap((menu) => asList(menu['items'])).map(asRecord);
-  const slugs = entries.flatMap((entry) => asString(entry['service']) ?? []);
+  const entries = entriesOf(menuList);
+  const slugs = slugsIn(menuList);
   const menuIds = menuList.flatMap((menu) => asString(menu['id']) ?? []);
   const menusKnown =
     menuList.length > 0 &&
@@ -44,6 +46,14 @@ export function linkContextOf(
   const menusSound = menusKnown && new Set(slugs).size === slugs.length && slugs.every((slug) => services.has(slug) || planned.has(slug));
   const facts = root['facts'];
   const { months, required } = asRecord(root['contentReview']);
+  const references = new Set([
+    'name',
+    'address',
+    ...(root['person'] === undefined ? [] : ['person']),
+    ...phones.map((phone) => `phones.${phone}`),
+    ...withRightNames(Object.keys(asRecord(facts))).map((fact) => `facts.${fact}`),
+  ]);
+  const limits = siteLimits(root);
   const street = asRecord(contact['address'])['street'];
   return {
     languages: languages as LinkContext['languages'],
@@ -53,13 +63,7 @@ export function linkContextOf(
     inMenus: menusSound ? new Set(slugs) : undefined,
     menus: withRightNames(menuIds),
     menusKnown,
-    references: new Set([
-      'name',
-      'address',
-      ...(root['person'] === undefined ? [] : ['person']),
-      ...phones.map((phone) => `phones.${phone}`),
-      ...withRightNames(Object.keys(asRecord(facts))).map((fact) => `facts.${fact}`),
-    ]),
+    references,
     unreadable: [
       ...(phones.length === 0 ? ['phones.'] : []),
       ...(facts === undefined || Object.keys(asRecord(facts)).length > 0 ? [] : ['facts.']),
@@ -68,12 +72,26 @@ export function linkContextOf(
     streets: isLeaf(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
     pages: new Set(sources.documents.filter(({ kind }) => kind === 'page').map(({ name }) => name)),
+    offlinePage: asString(asRecord(root['offline'])['page']),
+    emergencies: slugsIn(menuList.filter(({ tone }) => tone === 'emergency')).filter((slug) => services.has(slug)),
     glossary: glossaryTerms(glossary?.value),
     hasReviews: root['reviews'] !== undefined,
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
+    limits,
+    insertedTexts: limits.words === undefined && limits.searchDescription === undefined ? {} : insertedTexts(site, references),
     recordsTranslations: sources.recordsTranslations,
     today: new Date().toISOString().slice(0, 10),
   };
+}
+
+type Menu = Readonly<Record<string, unknown>>;
+
+function entriesOf(menus: readonly Menu[]): readonly Menu[] {
+  return menus.flatMap((menu) => asList(menu['items'])).map(asRecord);
+}
+
+function slugsIn(menus: readonly Menu[]): readonly string[] {
+  return entriesOf(menus).flatMap((entry) => asString(entry['service']) ?? []);
 }
 
 function isLanguage([code, language]: [string, unknown]): boolean {

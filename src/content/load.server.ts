@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { type ContentDocument, type Draft, linkDocument, readDocument } from './compile.server.ts';
-import { type FormerSlug, formerSlugsOf, joinProblems } from './former-slugs.server.ts';
+import { formerSlugsOf, joinProblems, type ServiceShare } from './former-slugs.server.ts';
 import { linkContextOf } from './link-context.server.ts';
 import { unsafePictures } from './picture-safety.server.ts';
 import type { Problem } from './problem.ts';
 import type { LinkContext } from './rules/rule.ts';
 import { fileProblem, listSources, type SourceFile, type SourceList } from './source.server.ts';
 import { unusablePictures } from './unusable-pictures.server.ts';
+import { factsLeft, insertedFacts, type PlacedFact } from './unused-facts.server.ts';
 
 /** The site-wide documents of a content folder and what its services must agree with. */
 export interface Ground {
@@ -18,6 +19,8 @@ export interface Ground {
   readonly services: readonly SourceFile[];
   readonly pictures: readonly string[];
   readonly context: LinkContext | undefined;
+  /** The facts of the site's document that neither it nor the other documents of the ground insert. */
+  readonly factsLeft: readonly PlacedFact[];
   readonly problems: readonly Problem[];
 }
 
@@ -36,6 +39,7 @@ export function loadGround(folder: string): Ground {
       services: [],
       pictures: [],
       context: undefined,
+      factsLeft: [],
       problems: [fileProblem('missing-folder', '', { folder })],
     };
   }
@@ -63,18 +67,25 @@ export function groundOf(folder: string, sources: SourceList, drafts: readonly D
     services: sources.documents.filter(({ kind }) => kind === 'service'),
     pictures: sources.pictures,
     context,
+    factsLeft: factsLeft(drafts),
     problems: drafts.flatMap((draft) => link(draft, context)),
   };
 }
 
+/** A service's document, and what it has to say before the others are known. */
+export interface LoadedService extends ServiceShare {
+  readonly document: ContentDocument;
+}
+
 /** Reads, validates and links one service's document against the ground that it stands on. */
-export function loadService(
-  folder: string,
-  source: SourceFile,
-  context: LinkContext | undefined,
-): { document: ContentDocument; problems: readonly Problem[]; formerSlugs: readonly FormerSlug[] } {
-  const draft = readDocument(folder, source);
-  return { document: draft.document, problems: problemsOf(draft, context), formerSlugs: formerSlugsOf(draft) };
+export function loadService(folder: string, source: SourceFile, context: LinkContext | undefined): LoadedService {
+  return loadedFrom(readDocument(folder, source), context);
+}
+
+/** Links the draft of a service's document by `link`. */
+export function loadedFrom(draft: Draft, context: LinkContext | undefined, link = problemsOf): LoadedService {
+  const { document } = draft;
+  return { document, problems: link(draft, context), formerSlugs: formerSlugsOf(draft), insertedFacts: insertedFacts(document) };
 }
 
 /** Loads a whole content folder in this thread. */

@@ -7,11 +7,12 @@ test('a document shows what its texts insert and the phones that it names, each 
     siteValuesIn({
       title: text('{{name}} : {{person}}, {{address}}'),
       blocks: [
-        { type: 'text', paragraphs: [text('{{facts.delay}} ou {{phones.mobile}}'), text('**{{facts.delay}}**, {facts.none}')] },
+        { type: 'text', paragraphs: [text('{{facts.delay}} ou {{phones.mobile}}'), text('**{{ facts.delay }}**, {facts.none}')] },
+        { type: 'text', paragraphs: [text('{{constructor}}')] },
         { type: 'care-card', phone: { $holds: 'phone', value: 'landline' } },
       ],
     }),
-  ).toEqual(['name', 'person.name', 'contact.address', 'facts.delay', 'contact.phones.mobile', 'contact.phones.landline']);
+  ).toEqual(['name', 'person.name', 'contact.address', 'facts.delay', 'contact.phones.mobile', 'constructor', 'contact.phones.landline']);
 });
 
 test('a block of contact details shows all of them', () => {

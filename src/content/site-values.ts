@@ -2,7 +2,10 @@ import { isLeaf } from './leaf.ts';
 import { asRecord } from './tree.ts';
 
 /** Where a reference in a text finds its value in the site's document; facts are found by their own name. */
-const places: Readonly<Record<string, string>> = { name: 'name', person: 'person.name', address: 'contact.address' };
+const places: ReadonlyMap<string, string> = new Map([
+  ['person', 'person.name'],
+  ['address', 'contact.address'],
+]);
 
 /**
  * Gives the paths of what a document shows of the site's own document, each once: what its texts insert with `{{…}}`, the
@@ -13,7 +16,7 @@ export function siteValuesIn(tree: unknown): readonly string[] {
 }
 
 function* valuesIn(node: unknown): Iterable<string> {
-  if (typeof node === 'string') for (const [, name = ''] of node.matchAll(/\{\{([^{}]*)\}\}/g)) yield placeOf(name);
+  if (typeof node === 'string') for (const [, name = ''] of node.matchAll(/\{\{([^{}]*)\}\}/g)) yield placeOf(name.trim());
   if (typeof node !== 'object' || node === null) return;
   if (isLeaf(node) && node.$holds === 'phone') yield placeOf(`phones.${String(node.value)}`);
   if (asRecord(node)['type'] === 'contact') yield 'contact';
@@ -21,5 +24,5 @@ function* valuesIn(node: unknown): Iterable<string> {
 }
 
 function placeOf(reference: string): string {
-  return places[reference] ?? reference.replace(/^phones\./, 'contact.phones.');
+  return places.get(reference) ?? reference.replace(/^phones\./, 'contact.phones.');
 }

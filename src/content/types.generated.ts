@@ -1285,6 +1285,50 @@ months: number
 required?: boolean
 }
 /**
+ * Ce que vous voulez pour vos pages. La vérification avertit de celles qui s’en écartent ; le site se construit quand même. Une page qui a encore un texte à écrire (✎) n’est pas mesurée. Sans ce réglage, rien ne l’est.
+ */
+limits?: {
+/**
+ * Combien de mots les blocs d’un service montrent, dans chaque langue.
+ */
+words?: {
+/**
+ * Le plus petit nombre qui convient.
+ */
+min: number
+/**
+ * Le plus grand nombre qui convient.
+ */
+max: number
+}
+/**
+ * Combien de caractères a la description d’une page pour les moteurs de recherche. Il en faut toujours de 50 à 160 ; vous pouvez resserrer ces limites.
+ */
+searchDescription?: {
+/**
+ * Le plus petit nombre qui convient.
+ */
+min: number
+/**
+ * Le plus grand nombre qui convient.
+ */
+max: number
+}
+/**
+ * Combien de questions a chaque bloc faq.
+ */
+questions?: {
+/**
+ * Le plus petit nombre qui convient.
+ */
+min: number
+/**
+ * Le plus grand nombre qui convient.
+ */
+max: number
+}
+}
+/**
  * Ce que propose la fenêtre de prise de rendez-vous : les créneaux viennent des horaires. Sans ce réglage, le bouton ouvre seulement la messagerie.
  */
 booking?: {

@@ -1,9 +1,10 @@
 import { type Draft, readText } from '../content/compile.server.ts';
-import { formerSlugsOf, joinProblems } from '../content/former-slugs.server.ts';
+import { joinProblems } from '../content/former-slugs.server.ts';
 import { linkContextOf } from '../content/link-context.server.ts';
-import { problemsOf } from '../content/load.server.ts';
+import { loadedFrom, problemsOf } from '../content/load.server.ts';
 import type { Problem } from '../content/problem.ts';
 import { listSources } from '../content/source.server.ts';
+import { factsLeft } from '../content/unused-facts.server.ts';
 import { textOf, workshopFolder } from './workshop.server.ts';
 
 /** Gives all that the content check has to say of the workshop when some of its documents hold other texts, by their files. */
@@ -21,10 +22,10 @@ export function openWorkshopCheck(): WorkshopCheck {
     const documentOf = (kind: string): Draft['document'] | undefined =>
       drafts.find(({ document, yaml }) => document.kind === kind && yaml !== undefined)?.document;
     const context = linkContextOf(documentOf('site'), documentOf('menus'), documentOf('glossary'), sources);
-    const shares = drafts.map((draft) => ({
-      problems: problemsOf(draft, context),
-      formerSlugs: draft.document.kind === 'service' ? formerSlugsOf(draft) : [],
-    }));
-    return joinProblems({ context, problems: [] }, shares);
+    const isService = ({ document }: Draft): boolean => document.kind === 'service';
+    const others = drafts.filter((draft) => !isService(draft));
+    const problems = others.flatMap((draft) => problemsOf(draft, context));
+    const services = drafts.filter(isService).map((draft) => loadedFrom(draft, context));
+    return joinProblems({ context, problems, factsLeft: factsLeft(others) }, services);
   };
 }

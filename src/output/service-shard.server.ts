@@ -7,6 +7,7 @@ import type { Problem } from '../content/problem.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { type ServiceSummary, type SiteModel, summaryOf } from '../content/site-model.server.ts';
 import type { SourceFile } from '../content/source.server.ts';
+import { type InsertedFacts, joinFacts } from '../content/unused-facts.server.ts';
 import { allAddresses, fileOf, type PageAddress } from '../pages/address.ts';
 import { createPageView } from '../pages/page-view.ts';
 import { createSiteView } from '../pages/site-view.ts';
@@ -68,11 +69,13 @@ export function shardDuties() {
     load({ folder, sources, context }: LoadTask): Loaded {
       const problems: Problem[] = [];
       const formerSlugs: FormerSlug[] = [];
+      const inserted: InsertedFacts[] = [];
       const pictures = new Set<string>();
       documents = sources.map((source) => {
         const loaded = loadService(folder, source, context);
         problems.push(...loaded.problems);
         formerSlugs.push(...loaded.formerSlugs);
+        inserted.push(loaded.insertedFacts);
         for (const picture of picturesIn([loaded.document])) pictures.add(picture);
         // Thousands of documents stay in memory until they are rendered: only what rendering needs.
         return pageDocumentOf(loaded.document);
@@ -80,6 +83,7 @@ export function shardDuties() {
       return {
         problems,
         formerSlugs,
+        insertedFacts: joinFacts(inserted),
         summaries: documents.map(summaryOf),
         characters: charactersOf(documents.map(({ value }) => value)),
         pictures: [...pictures],

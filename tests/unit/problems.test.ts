@@ -75,6 +75,27 @@ test.each([
   expect(inWords(problem as Problem, 'en').message).toMatch(new RegExp(`“${form}” .* ${numbers}\\.$`));
 });
 
+test('a page that is not as long as the site asks is told how long it is, and how long it should be', () => {
+  const edit = { file: 'site.yaml', from: 'copyrightYear: 2025\n', to: 'copyrightYear: 2025\nlimits: { words: { min: 8, max: 18 } }\n' };
+  expect(sortProblems(problemsWith(edit)).map((problem) => inWords(problem, 'en').message)).toEqual([
+    'Number of words of this page: fr 19. The site asks for 8 to 18 in each language.',
+    'Number of words of this page: ar 7. The site asks for 8 to 18 in each language.',
+  ]);
+});
+
+test('a page that is still being written is not measured', () => {
+  const problems = problemsWith(
+    { file: 'site.yaml', from: 'copyrightYear: 2025\n', to: 'copyrightYear: 2025\nlimits: { words: { min: 8, max: 100 } }\n' },
+    { file: 'services/cakes.yaml', from: 'fr: Aux noix', to: 'fr: ✎ Aux noix' },
+  );
+  expect(problems.map(({ code }) => code)).toEqual(['text-to-write']);
+});
+
+test('a fact is not called unused while a document that may insert it cannot be read', () => {
+  const problems = problemsWith({ file: 'services/bread.yaml', text: 'slug: [bread\n' });
+  expect(problems.map(({ file }) => file)).toEqual(['services/bread.yaml']);
+});
+
 test('every code of the catalogue can be met', () => {
   const met = new Set<string>([...mistakes.map(({ code }) => code), 'missing-folder', 'too-many-problems', 'slug-removed']);
   expect(Object.keys(catalogue).filter((code) => !met.has(code))).toEqual([]);

@@ -8,6 +8,7 @@ import { hiddenCharacters } from './hidden-characters.ts';
 import { hoursPeriods } from './hours-periods.ts';
 import { htmlInText } from './html-in-text.ts';
 import { insertedFacts } from './inserted-facts.ts';
+import { limits } from './limits.ts';
 import { links } from './links.ts';
 import { menuEntries } from './menu-entries.ts';
 import { metadata } from './metadata.ts';
@@ -53,5 +54,6 @@ export const rules: readonly Rule[] = [
   glossaryTermsRule,
   glossaryWords,
   contentReview,
+  limits,
   staleTranslations,
 ];

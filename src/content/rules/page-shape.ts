@@ -9,8 +9,12 @@ const reserved: ReadonlySet<string> = new Set(['services', 'assets', 'fonts', 'p
 
 /** Gives the anchors that a list of all services brings with it: one for each menu. */
 export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext): readonly string[] {
-  const listsAll = blocks.map(asRecord).some((block) => asString(block['type']) === 'services' && block['services'] === undefined);
-  return listsAll ? menus : [];
+  return listsAllServices(blocks) ? menus : [];
+}
+
+/** Whether one of some blocks lists all services. */
+export function listsAllServices(blocks: readonly unknown[]): boolean {
+  return blocks.map(asRecord).some((block) => asString(block['type']) === 'services' && block['services'] === undefined);
 }
 
 /** A page has one hero, each anchor once, and a slug that is its file's name. */

@@ -1,6 +1,8 @@
 import type { AcceptedTranslations } from '../fingerprint.server.ts';
 import type { GlossaryTerm } from '../glossary.ts';
+import type { InsertedTexts } from '../inserted-texts.server.ts';
 import type { PlacedLeaf } from '../leaf.ts';
+import type { SiteLimits } from '../site-limits.ts';
 import type { DocumentKind } from '../source.server.ts';
 import type { Punctuation } from '../typography.ts';
 import type { Finding } from '../validate.server.ts';
@@ -36,11 +38,19 @@ export interface LinkContext {
   readonly pictures: ReadonlySet<string>;
   /** Slugs of the pages that are no services. */
   readonly pages: ReadonlySet<string>;
+  /** The page that is shown without a connection, where the site has one. */
+  readonly offlinePage: string | undefined;
+  /** Slugs of the services with a document that stand in a menu for emergencies. */
+  readonly emergencies: readonly string[];
   readonly glossary: readonly GlossaryTerm[];
   /** Whether the site's document has reviews to show. */
   readonly hasReviews: boolean;
   /** For how long a review counts; nothing where the site asks for none. */
   readonly review: { readonly months: number; readonly required: boolean } | undefined;
+  /** How long texts are to be. */
+  readonly limits: SiteLimits;
+  /** What texts insert with `{{…}}`, by language and name; nothing where no limit asks how long texts are. */
+  readonly insertedTexts: InsertedTexts;
   /** Whether the content folder records from which texts its translations were made. */
   readonly recordsTranslations: boolean;
   /** The current day in UTC, as ISO 8601 writes it. */

@@ -1,6 +1,6 @@
 import { type Draft, draftOf, type ReadFile } from '../../content/compile.server.ts';
-import { formerSlugsOf, joinProblems } from '../../content/former-slugs.server.ts';
-import { type Content, groundOf, problemsOf } from '../../content/load.server.ts';
+import { joinProblems } from '../../content/former-slugs.server.ts';
+import { type Content, groundOf, loadedFrom, problemsOf } from '../../content/load.server.ts';
 import { describe, type MessageLanguage } from '../../content/printers/message.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
@@ -96,10 +96,7 @@ export function createEngine(): Engine {
     const sources = sourcesAmong(entriesOf([...texts.keys(), ...pictures]));
     const isService = ({ kind }: SourceFile): boolean => kind === 'service';
     const ground = groundOf('', sources, sources.documents.filter((source) => !isService(source)).map(draftFrom), link);
-    const services = sources.documents.filter(isService).map((source) => {
-      const draft = draftFrom(source);
-      return { document: draft.document, problems: link(draft, ground.context), formerSlugs: formerSlugsOf(draft) };
-    });
+    const services = sources.documents.filter(isService).map((source) => loadedFrom(draftFrom(source), ground.context, link));
     content = {
       ...ground,
       serviceDocuments: services.map(({ document }) => document),

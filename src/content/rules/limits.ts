@@ -1,0 +1,73 @@
+import { countWords } from '../count-words.ts';
+import { formats } from '../formats.server.ts';
+import { plainInline } from '../inline.ts';
+import { limited, type Range } from '../site-limits.ts';
+import { asList, asRecord, asString } from '../tree.ts';
+import { writeMark } from '../write-mark.ts';
+import type { LinkContext, Rule } from './rule.ts';
+import { type WrittenText, writtenTexts } from './text-leaves.ts';
+
+/** Pages are as long as the site's document asks; one that is still being written is not measured. */
+export const limits: Rule = {
+  name: 'limits',
+  description: 'A page has as many words, its search description as many characters and its FAQ as many questions as the site asks for.',
+  check(document, context, report) {
+    const { kind, value } = document;
+    if (kind === 'site') {
+      for (const name of limited) {
+        const { min, max } = asRecord(asRecord(asRecord(value)['limits'])[name]);
+        if (typeof min === 'number' && typeof max === 'number' && max < min)
+          report({ code: 'reversed-limits', path: ['limits', name, 'max'], on: 'value', values: { minimum: min, maximum: max } });
+      }
+    }
+    const { words, searchDescription, questions } = context.limits;
+    if (words === undefined && searchDescription === undefined && questions === undefined) return;
+    const texts = writtenTexts(document);
+    if (texts.some(({ text }) => text.includes(writeMark))) return;
+    if (words !== undefined && kind === 'service') {
+      const beyond = wordsByLanguage(texts, context).filter(([, count]) => isBeyond(count, words));
+      const found = beyond.map(([language, count]) => `${language} ${count}`).join(', ');
+      if (found !== '') report({ code: 'page-length', path: ['blocks'], on: 'key', values: { found, ...valuesOf(words) } });
+    }
+    if (searchDescription !== undefined) {
+      for (const written of texts.filter(({ leaf }) => leaf.pointer === '/metadata/description')) {
+        const values = { length: [...shown(written, context)].length, ...valuesOf(searchDescription) };
+        if (isBeyond(values.length, searchDescription))
+          report({ code: 'search-description-length', path: written.path, on: 'value', values });
+      }
+    }
+    if (questions !== undefined) {
+      for (const [index, block] of asList(asRecord(value)['blocks']).map(asRecord).entries()) {
+        const values = { count: asList(block['items']).length, ...valuesOf(questions) };
+        if (asString(block['type']) === 'faq' && isBeyond(values.count, questions))
+          report({ code: 'question-count', path: ['blocks', String(index), 'items'], on: 'key', values });
+      }
+    }
+  },
+};
+
+/** Gives how many words the blocks of a page show in each language that is complete. */
+function wordsByLanguage(texts: readonly WrittenText[], context: LinkContext): readonly (readonly [language: string, count: number])[] {
+  const inBlocks = texts.filter(
+    ({ leaf: { pointer, $holds } }) => pointer.startsWith('/blocks/') && ($holds === 'text' || $holds === 'prose'),
+  );
+  return Object.entries(context.languages)
+    .filter(([, { locale, status }]) => status === 'complete' && formats.language(locale))
+    .map(([language, { locale }]) => {
+      const own = inBlocks.filter((written) => written.language === language);
+      return [language, own.reduce((sum, written) => sum + countWords(shown(written, context), locale), 0)] as const;
+    });
+}
+
+/** Gives a text as readers see it. */
+function shown({ inline, language, visible }: WrittenText, { insertedTexts }: LinkContext): string {
+  return visible.includes('{{') ? plainInline(inline, (name) => insertedTexts[language]?.[name] ?? '') : visible;
+}
+
+function isBeyond(count: number, { min, max }: Range): boolean {
+  return count < min || count > max;
+}
+
+function valuesOf({ min, max }: Range) {
+  return { minimum: min, maximum: max };
+}

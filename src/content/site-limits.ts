@@ -1,0 +1,24 @@
+import { asRecord } from './tree.ts';
+
+/** The smallest and the largest number that the site asks for. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What the site's document can limit (`limits`). */
+export const limited = ['words', 'searchDescription', 'questions'] as const;
+
+/** The limits that a site has set. */
+export type SiteLimits = Readonly<Partial<Record<(typeof limited)[number], Range>>>;
+
+/** Gives the limits of the site's document; one whose numbers contradict each other limits nothing. */
+export function siteLimits(site: unknown): SiteLimits {
+  const written = asRecord(asRecord(site)['limits']);
+  return Object.fromEntries(
+    limited.flatMap((name) => {
+      const { min, max } = asRecord(written[name]);
+      return typeof min === 'number' && typeof max === 'number' && min <= max ? [[name, { min, max }]] : [];
+    }),
+  );
+}
