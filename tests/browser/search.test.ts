@@ -46,7 +46,7 @@ let still: SharedWindow;
 beforeAll(async () => {
   [browser, practice, workshop] = await Promise.all([openBrowser(), serveSite(sites.practice.out), serveSite(sites.workshop.out)]);
   [living, still] = await Promise.all([openWindow(browser), openWindow(browser)]);
-  await standStill(still.page);
+  await standStill(still.page.context());
 });
 
 afterEach(async () => {

@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /**
- * Lets the time of a page's window stand, for all that it opens from now on: timers fire when a test moves it on
- * (`page.clock.runFor`), and neither early nor late. What asks for a frame or an idle moment waits for that too; `atRest` would.
+ * Lets time stand in all that a context opens from now on: timers fire when a test moves it on (`page.clock.runFor`), and
+ * neither early nor late. What asks for a frame or an idle moment waits for that too; so would `atRest`.
  */
-export async function standStill(page: Page): Promise<void> {
+export async function standStill({ clock }: BrowserContext): Promise<void> {
   const start = new Date('2026-06-10T11:00:00Z');
-  await page.clock.install({ time: start });
-  await page.clock.pauseAt(start.getTime() + 1000);
+  await clock.install({ time: start });
+  await clock.pauseAt(start.getTime() + 1000);
 }
 
 /** Waits until a page has drawn what it shows, even where its time stands. */
