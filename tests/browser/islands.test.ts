@@ -3,17 +3,31 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { atRest } from '../support/at-rest.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { bundleIslands, counterIsland } from '../support/island-bundle.tsx';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
+import { standStill } from '../support/still-clock.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
+// What a page does by itself, a busy machine may take long to do.
+const patience = { timeout: 20_000 };
+// Longer than anything here waits for.
+const aMinute = 60_000;
+
 let browser: Browser;
+/** For tests that need no context of their own. */
+let shared: BrowserContext;
+/** For those whose time stands until they move it on. */
+let still: BrowserContext;
 
 beforeAll(async () => {
   browser = await openBrowser();
+  const viewport = { width: 1400, height: 900 };
+  [shared, still] = await Promise.all([browser.newContext({ viewport }), browser.newContext({ viewport })]);
+  await standStill(still);
 });
 
 afterAll(() => browser?.close());
@@ -37,8 +51,9 @@ describe('an island', () => {
   const link = '<a id="link" href="/there/">There</a>';
 
   test('loads its code at the first interaction and not before', async () => {
-    const { page, requests } = await show(`<div data-island="recorder">${link}</div><p>Elsewhere</p>`);
+    const { page, requests } = await show(`<div data-island="recorder">${link}</div><p>Elsewhere</p>`, { waits: true });
     await page.getByText('Elsewhere').click();
+    await atRest(page);
     expect(requests).toEqual(['/entry.js']);
     await page.locator('#link').hover();
     await alive(page.locator('[data-island]'));
@@ -46,28 +61,30 @@ describe('an island', () => {
   });
 
   test('comes alive under the keyboard too, and Enter on a link is repeated once', async () => {
-    const { page } = await show(`<button>Before</button><div data-island="recorder">${link}</div>`, { slow: 200 });
+    const { page } = await show(`<button>Before</button><div data-island="recorder">${link}</div>`, { held: true });
     await page.getByRole('button').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await alive(page.locator('[data-island]'));
-    expect(await heard(page)).toBe('click:link');
+    page.letGo();
+    await expectHeard(page, 'click:link');
+    await page.keyboard.press('Enter');
+    await expectHeard(page, 'click:link click:link');
     expect(new URL(page.url()).pathname).toBe('/test/');
   });
 
   test('repeats the first click exactly once, at the same place, even if it was made twice', async () => {
     const { page } = await show(`<div data-island="recorder"><a href="/there/"><svg id="sign" width="40" height="40"></svg></a></div>`, {
-      slow: 400,
+      held: true,
     });
     const island = page.locator('[data-island]');
     await page.locator('#sign').click();
     await page.locator('#sign').click();
     expect(await island.getAttribute('aria-busy')).toBe('true');
-    await alive(island);
-    expect(await heard(page)).toBe('click:sign');
+    page.letGo();
+    await expectHeard(page, 'click:sign');
     expect(await island.getAttribute('aria-busy')).toBeNull();
     await page.locator('#sign').click();
-    expect(await heard(page)).toBe('click:sign click:sign');
+    await expectHeard(page, 'click:sign click:sign');
   });
 
   test('is given its properties; one that nobody can read leaves it plain and the others alive', async () => {
@@ -102,21 +119,22 @@ describe('an island', () => {
     await name.pressSequentially('Amina');
     await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 3));
     expect(await state.textContent()).toBe('once|0|||open|small|red');
-    await page.letGo();
+    page.letGo();
     const living = again ? 'again' : 'once';
-    await expect.poll(() => state.textContent()).toBe(`${living}|0|Amina|with sugar|agreed|large|green`);
+    await expect.poll(() => state.textContent(), patience).toBe(`${living}|0|Amina|with sugar|agreed|large|green`);
     expect(await name.inputValue()).toBe('Amina');
     expect(
       await name.evaluate((field: HTMLInputElement) => [document.activeElement === field, field.selectionStart, field.selectionEnd]),
     ).toEqual([true, 1, 3]);
     await name.press('x');
-    await expect.poll(() => state.textContent()).toBe(`${living}|0|Axna|with sugar|agreed|large|green`);
+    await expect.poll(() => state.textContent(), patience).toBe(`${living}|0|Axna|with sugar|agreed|large|green`);
     expect(troubles).toEqual([]);
   });
 
   test('of React counts the first click once', async () => {
-    const { page, troubles } = await show(counterIsland({ step: 2, again: true }), { slow: 300 });
+    const { page, troubles } = await show(counterIsland({ step: 2, again: true }), { held: true });
     await page.getByText('Add').click();
+    page.letGo();
     await page.getByText('again|2|').waitFor();
     await page.getByText('Add').click();
     await page.getByText('again|4|').waitFor();
@@ -127,22 +145,23 @@ describe('an island', () => {
     const { page, requests } = await show(
       `<div data-island="recorder" data-load="idle" id="idle">Idle</div><div style="height: 4000px"></div>
        <div data-island="other" data-load="visible" id="far">Far</div>`,
+      { waits: true },
     );
     await alive(page.locator('#idle'));
+    await atRest(page);
     expect(requests).not.toContain('/other.js');
     await page.locator('#far').scrollIntoViewIfNeeded();
     await alive(page.locator('#far'));
   });
 
   test('comes alive when it was put into the page later', async () => {
-    const { page } = await show('<div data-island="other" data-load="idle">Idle</div><main></main>');
+    const { page } = await show('<div data-island="other" data-load="idle">Idle</div><main></main>', { waits: true });
     await page.locator('main').evaluate((main) => {
       main.innerHTML = '<p data-island="recorder" data-load="visible" id="seen">Seen</p><p data-island="recorder" id="used">Used</p>';
     });
     await alive(page.locator('#seen'));
     await page.locator('#used').click();
-    await alive(page.locator('#used'));
-    expect(await heard(page.locator('#used'))).toBe('click:used');
+    await expectHeard(page.locator('#used'), 'click:used');
   });
 
   test('inside another one is alive by itself', async () => {
@@ -151,28 +170,25 @@ describe('an island', () => {
     );
     await page.locator('#box').evaluate(tick);
     await page.locator('#in').evaluate((button: HTMLElement) => button.click());
-    await alive(page.locator('#inner'));
-    expect(await heard(page.locator('#inner'))).toBe('click:box input:box change:box click:in');
+    await expectHeard(page.locator('#inner'), 'click:box input:box change:box click:in');
     expect(await page.locator('#outer').getAttribute('data-alive')).toBeNull();
     await page.locator('#out').click();
-    await alive(page.locator('#outer'));
-    expect(await heard(page.locator('#outer'))).toBe('click:out');
+    await expectHeard(page.locator('#outer'), 'click:out');
   });
 
   test('may be every element that a selector finds', async () => {
     const { page } = await show('<p>Of <a href="/there/" data-word id="one">one</a> and <a href="/there/" data-word id="two">two</a></p>');
     await page.locator('#two').click();
-    await alive(page.locator('#two'));
-    expect(await heard(page.locator('#two'))).toBe('click:two');
+    await expectHeard(page.locator('#two'), 'click:two');
     expect(await page.locator('#one').getAttribute('data-alive')).toBeNull();
   });
 
   test('never holds a click that is meant for another tab', async () => {
     const { page, context } = await show(`<div data-island="recorder">${link}</div>`, { held: true });
-    const other = context.waitForEvent('page', { timeout: 2000 });
+    const other = context.waitForEvent('page');
     await page.locator('#link').click({ modifiers: ['ControlOrMeta'] });
     await (await other).waitForURL('**/there/');
-    const middle = context.waitForEvent('page', { timeout: 2000 });
+    const middle = context.waitForEvent('page');
     await page.locator('#link').click({ button: 'middle' });
     await (await middle).waitForURL('**/there/');
     expect(new URL(page.url()).pathname).toBe('/test/');
@@ -187,8 +203,7 @@ describe('an island', () => {
       expect(context.pages()).toHaveLength(2);
       online = true;
       await page.locator('#link').click();
-      await alive(page.locator('[data-island]'));
-      expect(await heard(page)).toBe('click:link');
+      await expectHeard(page, 'click:link');
       expect(context.pages()).toHaveLength(2);
     });
 
@@ -214,22 +229,24 @@ describe('an island', () => {
       const { page, context } = await show(`<div data-island="recorder"><a id="link" href="/there/" target="_blank">There</a></div>`, {
         held: true,
       });
-      const start = Date.now();
-      await Promise.all([context.waitForEvent('page').then((other) => other.waitForURL('**/there/')), page.locator('#link').click()]);
-      expect(Date.now() - start).toBeGreaterThan(2900);
-      expect(Date.now() - start).toBeLessThan(4500);
-      await Promise.all([context.waitForEvent('page', { timeout: 2000 }), page.locator('#link').click()]);
-      expect(context.pages()).toHaveLength(3);
-      await page.letGo();
-      await alive(page.locator('[data-island]'));
-      expect(await heard(page)).toBe('');
       await page.locator('#link').click();
-      expect(await heard(page)).toBe('click:link');
+      await page.clock.runFor(2999);
+      expect(context.pages()).toHaveLength(1);
+      const other = context.waitForEvent('page');
+      await page.clock.runFor(1);
+      await (await other).waitForURL('**/there/');
+      await Promise.all([context.waitForEvent('page'), page.locator('#link').click()]);
+      expect(context.pages()).toHaveLength(3);
+      page.letGo();
+      await alive(page.locator('[data-island]'));
+      await page.locator('#link').click();
+      // Of those before, it has heard nothing.
+      await expectHeard(page, 'click:link');
       expect(context.pages()).toHaveLength(3);
     });
 
     test('leaves a link to the browser when its code fails, and is tried again', async () => {
-      const { page } = await show('<div data-island="failing"><a id="link" href="#there">There</a></div><p>Elsewhere</p>');
+      const { page } = await show('<div data-island="failing"><a id="link" href="#there">There</a></div><p>Elsewhere</p>', { waits: true });
       await page.locator('#link').click();
       await page.waitForURL('**/test/#there');
       expect(await page.locator('[data-alive]').count()).toBe(0);
@@ -241,20 +258,23 @@ describe('an island', () => {
   });
 
   interface Shown {
-    readonly page: Page & { letGo: () => Promise<void> };
+    readonly page: Page & { letGo: () => void };
     readonly context: BrowserContext;
     readonly requests: readonly string[];
     readonly troubles: readonly string[];
   }
 
-  /** Opens a page with a body and the loader; the islands' code comes at once, after a while, or when it is let go. */
-  async function show(body: string, { slow = 0, held = false } = {}): Promise<Shown> {
-    const context = await newContext();
-    const page = await context.newPage();
+  /**
+   * Opens a page with a body and the loader; the islands' code comes at once, or when it is let go. Its time stands unless it
+   * waits for something: on a busy machine, no click is let go too early.
+   */
+  async function show(body: string, { held = false, waits = false } = {}): Promise<Shown> {
+    const context = waits ? shared : still;
+    const page = await newPage(context);
     const requests: string[] = [];
     const troubles: string[] = [];
     let letGo: () => void = () => undefined;
-    const gate = held ? new Promise<void>((resolve) => (letGo = resolve)) : new Promise<void>((resolve) => setTimeout(resolve, 0));
+    const gate = held ? new Promise<void>((resolve) => (letGo = resolve)) : undefined;
     page.on('pageerror', (error) => troubles.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
     const answer = (html: string) => ({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>Test</title>${html}` });
@@ -264,30 +284,27 @@ describe('an island', () => {
     await context.route('**/*.js', async (route) => {
       const { pathname } = new URL(route.request().url());
       requests.push(pathname);
-      if (pathname !== '/entry.js') {
-        await gate;
-        await new Promise((resolve) => setTimeout(resolve, slow));
-      }
+      if (pathname !== '/entry.js') await gate;
       await route.continue().catch(() => undefined);
     });
     await page.goto(`${origin}/test/`);
-    return { page: Object.assign(page, { letGo: async () => letGo() }), context, requests, troubles };
+    return { page: Object.assign(page, { letGo }), context, requests, troubles };
   }
 
   /** Waits until an island lives. */
   async function alive(island: Locator): Promise<void> {
-    await expect.poll(() => island.getAttribute('data-alive')).not.toBeNull();
+    await expect.poll(() => island.getAttribute('data-alive'), patience).not.toBeNull();
   }
 
-  /** What the recording island has heard, or the only one in a page. */
-  async function heard(of: Page | Locator): Promise<string> {
+  /** Waits until the recording island, or the only one in a page, has heard something, and nothing before. */
+  async function expectHeard(of: Page | Locator, what: string): Promise<void> {
     const island = 'goto' in of ? of.locator('[data-alive]') : of;
-    return (await island.getAttribute('data-heard')) ?? '';
+    await expect.poll(() => island.getAttribute('data-heard'), patience).toBe(what);
   }
 });
 
 describe('the script of every page', () => {
-  const { out } = sites.clinic;
+  const { out } = sites.practice;
   const html = readFileSync(path.join(out, 'fr/index.html'), 'utf8');
   const entry = /<script src="\/([^"]+)" type="module"/.exec(html)?.[1] as string;
   const importsOf = (file: string, how: RegExp): string[] =>
@@ -310,8 +327,8 @@ describe('the script of every page', () => {
   });
 });
 
-describe('in the pages of the clinic', () => {
-  const { out, content } = sites.clinic;
+describe('in the pages of the practice', () => {
+  const { out, content } = sites.practice;
   const ui = readYaml(content, 'ui.yaml') as Readonly<Record<string, Texts>>;
   const word = (key: string): string => ui[key]?.['fr'] as string;
   let origin: string;
@@ -324,7 +341,6 @@ describe('in the pages of the clinic', () => {
   afterAll(() => stop());
 
   describe('a drop-down menu', () => {
-    const wide = { viewport: { width: 1400, height: 900 } };
     const parts = (page: Page, at = 0) => {
       const menu = page
         .getByRole('navigation', { name: word('mainNavigation') })
@@ -333,60 +349,61 @@ describe('in the pages of the clinic', () => {
       return { button: menu.locator('summary'), links: menu.getByRole('link') };
     };
     const isFocused = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
-
     test('opens while a mouse rests on it, stays while the mouse is in it, and closes after it has left', async () => {
-      const page = await open('fr/', wide);
-      const { button, links } = parts(page);
+      const page = await openStill();
+      const { links } = parts(page);
       const other = parts(page, 1);
-      await button.hover();
-      await links.first().waitFor();
+      await openUnderMouse(page);
       await links.last().hover();
-      await page.waitForTimeout(400);
+      await page.clock.runFor(aMinute);
       expect(await links.first().isVisible()).toBe(true);
       await other.button.hover();
-      await other.links.first().waitFor();
-      expect(await links.first().isVisible()).toBe(false);
-      await page.mouse.move(700, 850);
-      await other.links.first().waitFor({ state: 'hidden' });
+      await page.clock.runFor(79);
+      expect([await links.first().isVisible(), await other.links.first().isVisible()]).toEqual([true, false]);
+      await page.clock.runFor(1);
+      expect([await links.first().isVisible(), await other.links.first().isVisible()]).toEqual([false, true]);
+      await leave(page);
+      await page.clock.runFor(249);
+      expect(await other.links.first().isVisible()).toBe(true);
+      await page.clock.runFor(1);
+      expect(await other.links.first().isVisible()).toBe(false);
     });
 
     test('does not open for a mouse that only passes', async () => {
-      const page = await open('fr/', wide);
-      const { button } = parts(page);
-      await awakenMouse(page);
-      const opened = await page.evaluateHandle(() => {
-        const events: Event[] = [];
-        document.addEventListener('toggle', (event) => events.push(event), true);
-        return events;
-      });
-      const { x, y } = (await button.boundingBox()) as { x: number; y: number };
-      await Promise.all([page.mouse.move(x + 10, y + 10), page.mouse.move(700, 850)]);
-      await page.waitForTimeout(300);
-      expect(await opened.evaluate((events) => events.length)).toBe(0);
+      const page = await openStill();
+      const { button, links } = parts(page, 1);
+      await openUnderMouse(page);
+      await leave(page);
+      await page.clock.runFor(250);
+      await button.hover();
+      await page.clock.runFor(79);
+      await leave(page);
+      await page.clock.runFor(1);
+      expect(await links.first().isVisible()).toBe(false);
+      await page.clock.runFor(aMinute);
+      expect(await links.first().isVisible()).toBe(false);
     });
 
     test('that has opened under the mouse is kept open by a click, and closed by the next one', async () => {
-      const page = await open('fr/', wide);
+      const page = await openStill();
       const { button, links } = parts(page);
-      await button.hover();
-      await links.first().waitFor();
+      await openUnderMouse(page);
       await button.click();
       expect(await links.first().isVisible()).toBe(true);
-      await page.mouse.move(700, 850);
-      await page.waitForTimeout(500);
+      await leave(page);
+      await page.clock.runFor(aMinute);
       expect(await links.first().isVisible()).toBe(true);
       await button.click();
       await links.first().waitFor({ state: 'hidden' });
     });
 
     test('is closed by Escape, a click elsewhere, focus elsewhere and the choice of one of its links', async () => {
-      const page = await open('fr/', wide);
+      const page = await openStill();
       const { button, links } = parts(page);
-      await button.hover();
-      await links.first().waitFor();
+      await openUnderMouse(page);
       await page.keyboard.press('Escape');
       expect(await links.first().isVisible()).toBe(false);
-      await page.waitForTimeout(300);
+      await page.clock.runFor(aMinute);
       expect(await links.first().isVisible()).toBe(false);
       await button.click();
       expect(await links.first().isVisible()).toBe(true);
@@ -407,12 +424,11 @@ describe('in the pages of the clinic', () => {
     });
 
     test('is walked through with arrows, Home and End; Tab walks through plain links', async () => {
-      const page = await open('fr/', wide);
+      const page = await openStill();
       const { button, links } = parts(page);
       const other = parts(page, 1);
       // A mouse that lies about disturbs nobody.
-      await button.hover();
-      await links.first().waitFor();
+      await openUnderMouse(page);
       await button.focus();
       for (const [key, at] of [
         ['ArrowDown', 0],
@@ -428,41 +444,61 @@ describe('in the pages of the clinic', () => {
         expect([key, await isFocused(links.nth(at))]).toEqual([key, true]);
       }
       await other.button.hover();
-      await page.mouse.move(700, 850);
-      await page.waitForTimeout(400);
+      await page.clock.runFor(80);
+      await leave(page);
+      await page.clock.runFor(aMinute);
       expect([await isFocused(links.nth(1)), await other.links.first().isVisible()]).toEqual([true, false]);
       await page.keyboard.press('Escape');
       expect([await isFocused(button), await links.first().isVisible()]).toEqual([true, false]);
     });
 
     test('opens and closes by a tap, with nothing of the mouse', async () => {
-      const page = await open('fr/', { ...wide, hasTouch: true, isMobile: true });
+      const context = await newContext({ viewport: { width: 1400, height: 900 }, hasTouch: true, isMobile: true });
+      await standStill(context);
+      const page = await openStill(context);
       const { button, links } = parts(page);
       await button.tap();
-      expect(await links.first().isVisible()).toBe(true);
-      await page.waitForTimeout(400);
+      await links.first().waitFor();
+      await page.clock.runFor(aMinute);
       expect(await links.first().isVisible()).toBe(true);
       await button.tap();
-      expect(await links.first().isVisible()).toBe(false);
+      await links.first().waitFor({ state: 'hidden' });
     });
 
     test('in the panel of a small window opens by a click alone', async () => {
-      const page = await open('fr/', { viewport: { width: 420, height: 800 } });
+      const page = await openStill();
       const { button, links } = parts(page);
+      await openUnderMouse(page);
+      await leave(page);
+      await page.clock.runFor(250);
+      await page.setViewportSize({ width: 420, height: 800 });
       await page.getByRole('button', { name: word('menu'), exact: true }).click();
-      await awakenMouse(page);
       await button.hover();
-      await page.waitForTimeout(300);
+      await page.clock.runFor(aMinute);
       expect(await links.first().isVisible()).toBe(false);
       await button.click();
-      expect(await links.first().isVisible()).toBe(true);
+      await links.first().waitFor();
     });
 
-    /** Moves the mouse until the code for it has come. */
-    async function awakenMouse(page: Page): Promise<void> {
-      await page.mouse.move(200, 600);
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(100);
+    async function openStill(context = still): Promise<Page> {
+      const page = await newPage(context);
+      await page.goto(`${origin}/fr/`);
+      return page;
+    }
+
+    /** Rests the mouse on the first menu until the code for it has come and has opened the menu. */
+    async function openUnderMouse(page: Page): Promise<void> {
+      const { button, links } = parts(page);
+      await button.hover();
+      const isOpen = async (): Promise<boolean> => {
+        await page.clock.runFor(80);
+        return links.first().isVisible();
+      };
+      await expect.poll(isOpen, patience).toBe(true);
+    }
+
+    async function leave(page: Page): Promise<void> {
+      await page.mouse.move(700, 850);
     }
   });
 
@@ -473,13 +509,13 @@ describe('in the pages of the clinic', () => {
       );
     const arabic = (page: Page): Locator => page.locator('a[data-language="ar"]').first();
     const stored = (page: Page) => page.context().cookies();
-    const address = 'services/cataracte/?from=poster#appointment';
+    const address = 'services/implant/?from=poster#appointment';
 
     test('is stored and reported once, by the page that arrives', async () => {
       const page = await open(`fr/${address}`);
       await arabic(page).click();
       await page.waitForURL(`${origin}/ar/${address}`);
-      await expect.poll(() => events(page)).toEqual([{ event: 'language_change', previous_language: 'fr', new_language: 'ar' }]);
+      await expect.poll(() => events(page), patience).toEqual([{ event: 'language_change', previous_language: 'fr', new_language: 'ar' }]);
       expect(await stored(page)).toMatchObject([
         { name: 'language', value: 'ar', path: '/', sameSite: 'Lax', httpOnly: false, secure: false },
       ]);
@@ -496,7 +532,10 @@ describe('in the pages of the clinic', () => {
     test('that never arrived is not reported later', async () => {
       const page = await open('fr/');
       await page.route('**/ar/', (route) => route.abort());
-      await arabic(page).click();
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ar/'));
+      // Under a mouse, the browser may have fetched the page before.
+      await arabic(page).press('Enter');
+      await failed;
       await page.unroute('**/ar/');
       await page.goto(`${origin}/fr/services/`);
       await page.goto(`${origin}/ar/services/`);
@@ -516,7 +555,7 @@ describe('in the pages of the clinic', () => {
     });
 
     test('works where nothing may be stored', async () => {
-      const page = await open(`fr/${address}`, {}, () => {
+      const page = await open(`fr/${address}`, () => {
         const forbidden = (): never => {
           throw new DOMException('forbidden', 'SecurityError');
         };
@@ -533,7 +572,7 @@ describe('in the pages of the clinic', () => {
       const other = page.context().waitForEvent('page');
       await arabic(page).click({ modifiers: ['ControlOrMeta'] });
       const opened = await other;
-      await opened.waitForURL(`${origin}/ar/services/cataracte/`);
+      await opened.waitForURL(`${origin}/ar/services/implant/`);
       expect(await stored(page)).toEqual([]);
       expect(await events(opened)).toEqual([]);
     });
@@ -541,7 +580,7 @@ describe('in the pages of the clinic', () => {
     test('keeps query and hash below a base path, and is stored for what is below it', async () => {
       const settings = '<script type="application/json" id="settings">{"base":"/base/"}</script>';
       const page = await ownPage(`<a href="/base/ar/x/" data-language="ar" lang="ar">ar</a>${settings}`, '/base/fr/x/?a=1#b');
-      await page.context().route('**/base/ar/x/*', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+      await page.route('**/base/ar/x/*', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
       await arabic(page).click();
       await page.waitForURL(`${origin}/base/ar/x/?a=1#b`);
       expect(await stored(page)).toMatchObject([{ name: 'language', value: 'ar', path: '/base/' }]);
@@ -552,27 +591,27 @@ describe('in the pages of the clinic', () => {
     const answers = (page: Page): Locator => page.locator('[data-faq] details > :not(summary)');
     const isOpen = (page: Page): Promise<boolean[]> =>
       page.locator('[data-faq] details').evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
-    const service = 'fr/services/cataracte/';
+    const service = 'fr/services/implant/';
 
     test('open where the address leads, when the page arrives and when the hash changes', async () => {
       const page = await open(service);
       const ids = await page.locator('[data-faq] [id]').evaluateAll((all) => all.map(({ id }) => id));
       await page.goto(`${origin}/${service}?again#${ids[1]}`);
-      await expect.poll(() => isOpen(page)).toEqual([false, true, false, false]);
-      await expect.poll(() => answers(page).nth(1).evaluate(isInWindow)).toBe(true);
+      await expect.poll(() => isOpen(page), patience).toEqual([false, true, false, false]);
+      await expect.poll(() => answers(page).nth(1).evaluate(isInWindow), patience).toBe(true);
       await page.evaluate((id) => {
         location.hash = id;
       }, ids[3] as string);
-      await expect.poll(() => isOpen(page)).toEqual([false, false, false, true]);
-      await expect.poll(() => answers(page).nth(3).evaluate(isInWindow)).toBe(true);
+      await expect.poll(() => isOpen(page), patience).toEqual([false, false, false, true]);
+      await expect.poll(() => answers(page).nth(3).evaluate(isInWindow), patience).toBe(true);
     });
 
     test('open by their own id, by what stands in them, and not by an address that is none', async () => {
       const list = (...items: string[]) => `<div style="height: 3000px"></div><div data-faq>${items.join('')}</div>`;
       const item = (id: string, inner: string) => `<details id="${id}" name="faq"><summary>${id}</summary>${inner}</details>`;
       const page = await ownPage(list(item('a', '<p>A</p>'), item('é', '<p>B <b id="in">in</b></p>')), '/own/#%C3%A9');
-      await expect.poll(() => isOpen(page)).toEqual([false, true]);
-      await expect.poll(() => page.locator('#in').evaluate(isInWindow)).toBe(true);
+      await expect.poll(() => isOpen(page), patience).toEqual([false, true]);
+      await expect.poll(() => page.locator('#in').evaluate(isInWindow), patience).toBe(true);
       for (const [hash, open] of [
         ['a', [true, false]],
         ['%', [true, false]],
@@ -581,7 +620,7 @@ describe('in the pages of the clinic', () => {
         await page.evaluate((next) => {
           location.hash = next;
         }, hash);
-        await expect.poll(() => isOpen(page)).toEqual(open);
+        await expect.poll(() => isOpen(page), patience).toEqual(open);
       }
     });
 
@@ -605,16 +644,14 @@ describe('in the pages of the clinic', () => {
     });
 
     test('are all open while an older browser prints, and as before afterwards', async () => {
-      const page = await open(service, {}, () => {
+      const page = await open(service, () => {
         CSS.supports = () => false;
       });
       await page.locator('[data-faq] summary').nth(1).click();
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => {
-        dispatchEvent(new Event('beforeprint'));
-        dispatchEvent(new Event('beforeprint'));
-      });
-      expect(await isOpen(page)).toEqual([true, true, true, true]);
+      // As often as it takes until the code for it has come, and once more.
+      const print = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect.poll(() => print().then(() => isOpen(page)), patience).toEqual([true, true, true, true]);
+      await print();
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
       expect(await isOpen(page)).toEqual([false, true, false, false]);
       await page.locator('[data-faq] summary').nth(2).click();
@@ -632,11 +669,14 @@ describe('in the pages of the clinic', () => {
         '<picture><source srcset="/gone.avif" type="image/avif"><img src="/gone.svg" alt="A tile" data-fallback="/instead.svg"></picture>',
       ],
     ])('%s gives way to another one, whenever it failed, and keeps its text', async (_, markup) => {
-      for (const delay of [0, 300]) {
-        const page = await ownPage(markup, '/own/', { delay, pictures: { '/instead.svg': drawing } });
+      for (const late of ['/gone.', '/assets/'] as const) {
+        const { page, arrive } = await heldPage(late, markup, { '/instead.svg': drawing });
         const picture = page.getByRole('img', { name: 'A tile' });
+        if (late === '/gone.') await page.waitForLoadState('domcontentloaded');
+        else await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete), patience).toBe(true);
+        arrive();
         await expect
-          .poll(() => picture.evaluate((image: HTMLImageElement) => [new URL(image.currentSrc).pathname, image.naturalWidth]))
+          .poll(() => picture.evaluate((image: HTMLImageElement) => [new URL(image.currentSrc).pathname, image.naturalWidth]), patience)
           .toEqual(['/instead.svg', 8]);
       }
     });
@@ -645,19 +685,23 @@ describe('in the pages of the clinic', () => {
       const page = await ownPage('<img src="/gone.svg" alt="A tile" data-fallback="/gone-too.svg">');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.reload({ waitUntil: 'networkidle' });
+      await page.reload();
+      await atRest(page);
       expect(asked.filter((file) => file.startsWith('/gone'))).toEqual(['/gone.svg', '/gone-too.svg']);
     });
 
     test('is left alone while it is still on its way, or fine, or of no size of its own', async () => {
       const sizeless = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>';
-      const page = await ownPage(
+      const { page, arrive } = await heldPage(
+        '/assets/',
         '<img src="/fine.svg" alt="" data-fallback="/instead.svg"><img src="/sizeless.svg" alt="" data-fallback="/instead.svg">' +
           '<div style="height: 9000px"></div><img src="/gone.svg" loading="lazy" alt="" data-fallback="/instead.svg">',
-        '/own/',
-        { delay: 200, pictures: { '/fine.svg': drawing, '/sizeless.svg': sizeless, '/instead.svg': drawing } },
+        { '/fine.svg': drawing, '/sizeless.svg': sizeless, '/instead.svg': drawing },
       );
-      await page.waitForTimeout(300);
+      const areThere = (all: Element[]): boolean => all.slice(0, 2).every((image) => (image as HTMLImageElement).complete);
+      await expect.poll(() => page.locator('img').evaluateAll(areThere), patience).toBe(true);
+      arrive();
+      await atRest(page);
       expect(await page.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual([
         '/fine.svg',
         '/sizeless.svg',
@@ -666,36 +710,49 @@ describe('in the pages of the clinic', () => {
     });
   });
 
-  async function open(where: string, options: Parameters<Browser['newContext']>[0] = {}, first?: () => void): Promise<Page> {
-    const context = await newContext(options);
+  async function open(where: string, first?: () => void): Promise<Page> {
+    const context = first === undefined ? shared : await newContext();
     if (first !== undefined) await context.addInitScript(first);
-    const page = await context.newPage();
+    const page = await newPage(context);
     await page.goto(`${origin}/${where}`);
     return page;
   }
 
-  /** Opens a page of the test's own with the site's script, which may come late; pictures that are not given do not exist. */
-  async function ownPage(
-    body: string,
-    where = '/own/',
-    { delay = 0, pictures = {} }: { readonly delay?: number; readonly pictures?: Readonly<Record<string, string>> } = {},
-  ): Promise<Page> {
-    const [script = ''] = /<script src="[^"]+" type="module"[^>]*>/.exec(readFileSync(path.join(out, 'fr/index.html'), 'utf8')) ?? [];
-    const html = `<!doctype html><html lang="fr"><title>Test</title><body>${body}${script}</script>`;
-    const page = await (await newContext()).newPage();
+  /** Opens a page of the test's own with the site's script; pictures that are not given do not exist. */
+  async function ownPage(body: string, where = '/own/'): Promise<Page> {
+    const page = await newPage(shared);
     await page.route(
       (url) => url.pathname === new URL(where, origin).pathname,
-      (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+      (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: ownHtml(body) }),
     );
-    await page.route('**/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      await route.continue();
-    });
-    for (const [file, body] of Object.entries(pictures)) {
-      await page.route(`**${file}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
-    }
     await page.goto(`${origin}${where}`);
     return page;
+  }
+
+  /** Begins to open such a page, with some pictures, where what has a part in its address comes only when it is let. */
+  async function heldPage(
+    held: string,
+    body: string,
+    pictures: Readonly<Record<string, string>>,
+  ): Promise<{ page: Page; arrive: () => void }> {
+    let arrive: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    const page = await newPage(shared);
+    await page.route('**/*', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.includes(held)) await arrival;
+      const picture = pictures[pathname];
+      if (pathname === '/own/') await route.fulfill({ contentType: 'text/html; charset=utf-8', body: ownHtml(body) });
+      else if (picture !== undefined) await route.fulfill({ contentType: 'image/svg+xml', body: picture });
+      else await route.continue().catch(() => undefined);
+    });
+    await page.goto(`${origin}/own/`, { waitUntil: 'commit' });
+    return { page, arrive };
+  }
+
+  function ownHtml(body: string): string {
+    const [script = ''] = /<script src="[^"]+" type="module"[^>]*>/.exec(readFileSync(path.join(out, 'fr/index.html'), 'utf8')) ?? [];
+    return `<!doctype html><html lang="fr"><title>Test</title><body>${body}${script}</script>`;
   }
 });
 
@@ -715,4 +772,14 @@ async function newContext(options: Parameters<Browser['newContext']>[0] = {}): P
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   onTestFinished(() => context.close());
   return context;
+}
+
+/** Opens a page in a context that, when the test ends, has no pages any more and remembers nothing. */
+async function newPage(context: BrowserContext): Promise<Page> {
+  onTestFinished(async () => {
+    await Promise.all(context.pages().map((page) => page.close()));
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.clearCookies();
+  });
+  return context.newPage();
 }

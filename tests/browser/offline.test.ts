@@ -1,22 +1,23 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WorkerSite } from '../../src/service-worker/site.ts';
 import { dialogWords } from '../support/appointment.ts';
+import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
-import { copyContent, edit, runScript, temporaryFolder } from '../support/command.ts';
+import { copyContent, edit } from '../support/command.ts';
 import { readYaml } from '../support/site-pages.ts';
-import { sites } from '../support/sites.ts';
+import { builtSite, sites } from '../support/sites.ts';
 
-const { clinic, workshop } = sites;
+const { practice, workshop } = sites;
 const kilobyte = 1024;
 const patience = { timeout: 20_000 };
-const emergencies = (readYaml(clinic.content, 'menus.yaml')['menus'] as { tone?: string; items: { service: string }[] }[])
+const emergencies = (readYaml(practice.content, 'menus.yaml')['menus'] as { tone?: string; items: { service: string }[] }[])
   .filter(({ tone }) => tone === 'emergency')
   .flatMap(({ items }) => items.map(({ service }) => service));
 const [emergency = ''] = emergencies;
@@ -30,9 +31,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 test('who only looks at a page downloads nothing for later', async () => {
-  const { origin, asked } = await host({ '/': clinic.out });
+  const { origin, asked } = await host({ '/': practice.out });
   const page = await newPage();
-  await page.goto(`${origin}/fr/services/cataracte/`, { waitUntil: 'networkidle' });
+  await page.goto(`${origin}/fr/services/implant/`);
+  await atRest(page);
   expect(await registrations(page)).toBe(0);
   expect(asked).not.toContain('/service-worker.js');
   expect(asked).not.toContain('/fr/hors-connexion/');
@@ -40,50 +42,50 @@ test('who only looks at a page downloads nothing for later', async () => {
   await expect.poll(() => registrations(page), patience).toBe(1);
 });
 
-describe.each(clinic.languages)('without a connection, after a visit in %s', (language) => {
+describe.each(practice.languages)('without a connection, after a visit in %s', (language) => {
   let context: BrowserContext;
   let origin: string;
   let page: Page;
+  let told: () => Promise<unknown[]>;
 
   beforeAll(async () => {
-    const hosted = await openHost({ '/': clinic.out });
+    const hosted = await openHost({ '/': practice.out });
     origin = hosted.origin;
     context = await browser.newContext({ serviceWorkers: 'allow' });
     page = await context.newPage();
-    await visitFirst(page, `${origin}/${language}/services/cataracte/`);
+    await visitFirst(page, hosted, `/${language}/services/implant/`);
     // The worker sees the second visit itself, and only hears of the first.
-    await page.goto(`${origin}/${language}/services/glaucome/?utm_source=letter`, { waitUntil: 'networkidle' });
-    await expectKept(page, `/${language}/services/glaucome/`);
+    await page.goto(`${origin}/${language}/services/parodontite/?utm_source=letter`);
+    await expectKept(page, [`/${language}/services/parodontite/`, ...(await shownPictures(page))]);
     hosted.close();
     await context.setOffline(true);
+    told = await listen(page);
   });
 
   afterAll(() => context?.close());
 
-  test.each(['cataracte', 'glaucome'])(
+  test.each(['implant', 'parodontite'])(
     'the visited page %s is there with its pictures and fonts, and is told to be a kept one',
     async (slug) => {
-      const told = await listen(page);
       await open(page, `${origin}/${language}/services/${slug}/?utm_source=another`);
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       await expect.poll(() => shownPictures(page), patience).toContain(`/pictures/${slug}.svg`);
       await expect
-        .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+        .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length), patience)
         .toBeGreaterThan(0);
       await expect.poll(told, patience).toEqual(['saved']);
     },
   );
 
   test('the visitor reads that the connection is gone and that the page is a kept one', async () => {
-    const words = dialogWords(clinic.out, language);
-    await open(page, `${origin}/${language}/services/cataracte/`);
+    const words = dialogWords(practice.out, language);
+    await open(page, `${origin}/${language}/services/implant/`);
     for (const word of ['offline', 'saved']) await page.getByRole('alertdialog', { name: words.notice(word) }).waitFor();
   });
 
   test('a kept page leads on to another one', async () => {
-    await open(page, `${origin}/${language}/services/cataracte/`);
-    const told = await listen(page);
+    await open(page, `${origin}/${language}/services/implant/`);
     await page.locator(`a[href="/${language}/"]`).first().click();
     await page.waitForURL(`${origin}/${language}/`);
     await expect.poll(told, patience).toEqual(['saved']);
@@ -91,15 +93,14 @@ describe.each(clinic.languages)('without a connection, after a visit in %s', (la
 
   test.each(emergencies)('the emergency page %s can be read, though it was never visited', async (slug) => {
     await open(page, `${origin}/${language}/services/${slug}/`);
-    const { title } = readYaml(clinic.content, `services/${slug}.yaml`)['metadata'] as { title: Record<string, string> };
+    const { title } = readYaml(practice.content, `services/${slug}.yaml`)['metadata'] as { title: Record<string, string> };
     const plain = (text: string | undefined): string | undefined => text?.replace(/\s/g, ' ');
     expect(plain(await page.title())).toContain(plain(title[language]));
     await expect.poll(() => shownPictures(page), patience).toContain(`/pictures/${slug}.svg`);
   });
 
-  test.each(clinic.languages)('a page in %s that is not kept gives the contact facts, at its own address', async (asked) => {
-    const address = `${origin}/${asked}/services/oct/?page=2`;
-    const told = await listen(page);
+  test.each(practice.languages)('a page in %s that is not kept gives the contact facts, at its own address', async (asked) => {
+    const address = `${origin}/${asked}/services/radio/?page=2`;
     expect(await open(page, address)).toBe(200);
     expect(page.url()).toBe(address);
     expect(await page.locator('html').getAttribute('lang')).toBe(asked);
@@ -110,7 +111,7 @@ describe.each(clinic.languages)('without a connection, after a visit in %s', (la
     expect(await told()).toEqual([]);
   });
 
-  test.each(['', 'services/oct/', 'nothing-here'])('the address "%s", of no language, leads to the kept home page', async (path) => {
+  test.each(['', 'services/radio/', 'nothing-here'])('the address "%s", of no language, leads to the kept home page', async (path) => {
     expect(await open(page, `${origin}/${path}?from=poster#appointment`)).toBe(200);
     expect(page.url()).toBe(`${origin}/${language}/?from=poster#appointment`);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -118,23 +119,22 @@ describe.each(clinic.languages)('without a connection, after a visit in %s', (la
 });
 
 test('pages are kept of a host that answers the root with a redirect, and the root leads to the language that was kept last', async () => {
-  const hosted = await host({ '/': clinic.out });
+  const hosted = await host({ '/': practice.out });
   hosted.rootLeadsTo = '/fr/';
   const page = await newPage();
-  for (const language of clinic.languages) await visitFirst(page, `${hosted.origin}/${language}/services/glaucome/`, language);
+  for (const language of practice.languages) await visitFirst(page, hosted, `/${language}/services/parodontite/`);
   await open(page, `${hosted.origin}/`);
   expect(page.url()).toBe(`${hosted.origin}/fr/`);
   hosted.close();
   await open(page, `${hosted.origin}/`);
-  expect(page.url()).toBe(`${hosted.origin}/${clinic.languages.at(-1)}/`);
+  expect(page.url()).toBe(`${hosted.origin}/${practice.languages.at(-1)}/`);
 });
 
 test('the code that says that the connection is lost arrives without one', async () => {
-  const hosted = await host({ '/': clinic.out });
+  const hosted = await host({ '/': practice.out });
   const page = await newPage();
-  await visitFirst(page, `${hosted.origin}/fr/services/cataracte/`);
-  const { files } = essentialsOf(clinic.out, 'fr');
-  for (const file of files) await expectKept(page, file);
+  await visitFirst(page, hosted, '/fr/services/implant/');
+  const { files } = essentialsOf(practice.out, 'fr');
   hosted.close();
   const statuses = await page.evaluate(
     (all) =>
@@ -152,53 +152,62 @@ test('the code that says that the connection is lost arrives without one', async
 });
 
 test('with a connection, however slow, a page is always the newest', async () => {
-  const folder = path.join(temporaryFolder(), 'site');
-  cpSync(clinic.out, folder, { recursive: true });
-  const hosted = await host({ '/': folder });
+  const hosted = await host({ '/': practice.out });
   const page = await newPage();
-  await visitFirst(page, `${hosted.origin}/fr/`);
+  await visitFirst(page, hosted, '/fr/');
   const told = await listen(page);
-  hosted.delay = 3500;
+  const worker = await workerOf(page);
+  // However long the worker would wait for an answer, it has done so before the answer comes.
+  await worker.evaluate(hurry);
   for (const address of ['/fr/', `/fr/services/${emergency}/`]) {
-    edit(folder, `${address.slice(1)}index.html`, /<title>[^<]*/, '<title>Changed just now');
-    await page.goto(hosted.origin + address, { waitUntil: 'commit' });
+    const html = readFileSync(path.join(practice.out, address, 'index.html'), 'utf8');
+    hosted.instead[address] = html.replace(/<title>[^<]*/, '<title>Changed just now');
+    const asked = hosted.asked.length;
+    const answer = hosted.hold();
+    const opening = page.goto(hosted.origin + address);
+    await expect.poll(() => hosted.asked.slice(asked), patience).toContain(address);
+    await worker.evaluate(letTimePass);
+    answer();
+    await opening;
     expect(await page.title()).toBe('Changed just now');
   }
+  await atRest(page);
   expect(await told()).toEqual([]);
 });
 
 test('a page that the browser fetched ahead while the connection was lost is shown as it is when the connection is back', async () => {
-  const hosted = await host({ '/': clinic.out });
+  const hosted = await host({ '/': practice.out });
   const page = await newPage();
-  await visitFirst(page, `${hosted.origin}/fr/`);
+  await visitFirst(page, hosted, '/fr/');
   const told = await listen(page);
-  for (const slug of ['cataracte', emergency]) {
+  for (const slug of ['implant', emergency]) {
     const address = `/fr/services/${slug}/`;
-    await page.goto(`${hosted.origin}/fr/services/`, { waitUntil: 'networkidle' });
+    await page.goto(`${hosted.origin}/fr/services/`);
+    const asked = hosted.asked.length;
     hosted.connected = false;
     // What a search would show is there too, and hidden.
     const link = page.getByRole('main').locator(`a[href="${address}"]:visible`).first();
     await link.hover();
-    await expect.poll(() => hosted.asked, patience).toContain(address);
+    await expect.poll(() => hosted.asked.slice(asked), patience).toContain(address);
     hosted.connected = true;
     await link.click();
     await page.waitForURL(hosted.origin + address);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(offlineTitle('fr'));
     expect(await told()).toEqual([]);
   }
 });
 
 test('not-found pages and the editor are never kept', async () => {
-  const folder = path.join(temporaryFolder(), 'site');
-  cpSync(clinic.out, folder, { recursive: true });
-  mkdirSync(path.join(folder, 'admin'));
-  writeFileSync(path.join(folder, 'admin/index.html'), '<title>Editor</title>');
-  const hosted = await host({ '/': folder });
+  const hosted = await host({ '/': practice.out });
+  hosted.instead['/admin/'] = '<title>Editor</title>';
   const page = await newPage();
-  await visitFirst(page, `${hosted.origin}/fr/`);
+  await visitFirst(page, hosted, '/fr/');
   const fallbacks = ['/fr/404.html', '/fr/services/nothing-here/'];
-  for (const address of [...fallbacks, '/admin/']) await page.goto(hosted.origin + address, { waitUntil: 'networkidle' });
+  for (const address of [...fallbacks, '/admin/']) {
+    await page.goto(hosted.origin + address);
+    await atRest(page);
+  }
   hosted.close();
   for (const address of fallbacks) {
     await open(page, hosted.origin + address);
@@ -208,11 +217,11 @@ test('not-found pages and the editor are never kept', async () => {
 });
 
 test('what other origins give, and what is sent, passes untouched', async () => {
-  const hosted = await host({ '/': clinic.out });
-  const other = await host({ '/': clinic.out });
+  const hosted = await host({ '/': practice.out });
+  const other = await host({ '/': practice.out });
   // The page's own security policy would not let it ask others.
   const page = await newPage({ bypassCSP: true });
-  await visitFirst(page, `${hosted.origin}/fr/`);
+  await visitFirst(page, hosted, '/fr/');
   const ask = (address: string, method = 'GET'): Promise<string> =>
     page.evaluate(([url, how]) => fetch(url, { method: how, mode: 'no-cors' }).then(({ type }) => type, String), [
       address,
@@ -220,108 +229,114 @@ test('what other origins give, and what is sent, passes untouched', async () => 
     ] as const);
   const picture = `${other.origin}/pictures/logo.svg`;
   expect(await ask(picture)).toBe('opaque');
-  expect(await ask(`${hosted.origin}/fr/services/oct/`, 'POST')).toBe('basic');
-  await page.goto(`${hosted.origin}/fr/services/glaucome/`);
-  await expectKept(page, '/fr/services/glaucome/');
+  expect(await ask(`${hosted.origin}/fr/services/radio/`, 'POST')).toBe('basic');
+  await page.goto(`${hosted.origin}/fr/services/parodontite/`);
+  await expectKept(page, ['/fr/services/parodontite/']);
   other.close();
   expect(await ask(picture)).toContain('TypeError');
-  expect((await keptAddresses(page)).filter((address) => !address.startsWith(hosted.origin) || address.includes('/oct/'))).toEqual([]);
+  expect((await keptAddresses(page)).filter((address) => !address.startsWith(hosted.origin) || address.includes('/radio/'))).toEqual([]);
 });
 
 test('a full storage keeps no visitor from reading', async () => {
-  const { origin } = await host({ '/': clinic.out });
+  const hosted = await host({ '/': practice.out });
+  const { origin } = hosted;
   const page = await newPage();
-  await visitFirst(page, `${origin}/fr/`);
+  await visitFirst(page, hosted, '/fr/');
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  for (const slug of ['cataracte', 'glaucome']) {
+  for (const slug of ['implant', 'parodontite']) {
     expect(await open(page, `${origin}/fr/services/${slug}/`)).toBe(200);
     await expect.poll(() => shownPictures(page), patience).toContain(`/pictures/${slug}.svg`);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(await keptAddresses(page)).not.toContain(`${origin}/fr/services/${slug}/`);
   }
+  const keep = (): Promise<string> =>
+    page.evaluate(async () => {
+      const cache = await caches.open('full');
+      return cache.put('/', new Response('more')).then(String, ({ name }) => name);
+    });
+  expect(await keep()).toBe('QuotaExceededError');
 });
 
 test('a new version renews what was kept, in every language kept, and leaves visited pages there', async () => {
-  const content = copyContent(clinic.content);
+  const content = copyContent(practice.content);
   edit(content, `services/${emergency}.yaml`, /(metadata:\n {2}title:\n {4}fr: ).*\n {4}ar: .*/, '$1Renewed title\n    ar: Renewed title');
-  const renewed = build({ CONTENT_DIR: content });
-  const hosted = await host({ '/': clinic.out });
+  const renewed = await builtSite(content);
+  const hosted = await host({ '/': practice.out });
   const page = await newPage();
-  for (const language of clinic.languages) {
-    await visitFirst(page, `${hosted.origin}/${language}/services/glaucome/`, language);
-  }
+  for (const language of practice.languages) await visitFirst(page, hosted, `/${language}/services/parodontite/`);
   hosted.mounts['/'] = renewed;
   await update(page);
-  await page.goto(`${hosted.origin}/fr/services/oct/`);
-  for (const language of clinic.languages) {
+  await page.goto(`${hosted.origin}/fr/services/radio/`);
+  for (const language of practice.languages) {
     const kept = (): Promise<string | undefined> =>
       page.evaluate(async (url) => (await caches.match(url))?.text(), `/${language}/services/${emergency}/`);
     await until(async () => (await kept())?.includes('Renewed title') === true);
   }
   hosted.close();
-  for (const language of clinic.languages) {
+  for (const language of practice.languages) {
     await open(page, `${hosted.origin}/${language}/services/${emergency}/`);
     expect(await page.title()).toContain('Renewed title');
-    await open(page, `${hosted.origin}/${language}/services/glaucome/`);
+    await open(page, `${hosted.origin}/${language}/services/parodontite/`);
     expect(await page.title()).not.toContain('Renewed title');
   }
 });
 
-test('below a base path it works too; switched off at the root of the same origin, it frees earlier visitors there only', async () => {
-  const content = copyContent(clinic.content);
-  edit(content, 'site.yaml', /^offline:\n {2}page: .*\n/m, '');
-  const [below, off] = [build({ BASE_PATH: '/clinic/' }), build({ CONTENT_DIR: content })];
-  const hosted = await host({ '/': clinic.out, '/clinic/': below });
+test('below a base path it works too; a site at the root of the same origin that keeps none now frees earlier visitors there only', async () => {
+  // The site that is built for tests of such settings.
+  const below = await builtSite(practice.content, { BASE_PATH: '/practice/', SITE_URL: 'https://teeth.example', COMPRESS: 'none' });
+  const hosted = await host({ '/': practice.out, '/practice/': below });
   const page = await newPage();
-  await visitFirst(page, `${hosted.origin}/fr/services/cataracte/`);
-  await visitFirst(page, `${hosted.origin}/clinic/fr/services/cataracte/`, 'fr', '/clinic/');
+  await visitFirst(page, hosted, '/fr/services/implant/');
+  await visitFirst(page, hosted, '/practice/fr/services/implant/', '/practice/');
   expect(await registrations(page)).toBe(2);
 
-  hosted.mounts['/'] = off;
+  hosted.mounts['/'] = workshop.out;
   const visitor = await page.context().newPage();
-  await visitor.goto(`${hosted.origin}/fr/services/cataracte/`);
+  await visitor.goto(`${hosted.origin}/en/`);
   await update(visitor);
   await expect.poll(() => registrations(visitor), patience).toBe(1);
-  await expect
-    .poll(async () => (await keptAddresses(visitor)).filter((address) => !address.startsWith(`${hosted.origin}/clinic/`)))
-    .toEqual([]);
-  await visitor.goto(`${hosted.origin}/fr/`, { waitUntil: 'networkidle' });
+  const isBelow = (address: string): boolean => address.startsWith(`${hosted.origin}/practice/`);
+  await expect.poll(async () => (await keptAddresses(visitor)).filter((address) => !isBelow(address)), patience).toEqual([]);
+  await visitor.goto(`${hosted.origin}/en/`);
   await visitor.keyboard.press('Shift');
-  await visitor.waitForLoadState('networkidle');
+  await atRest(visitor);
   expect(await registrations(visitor)).toBe(1);
 
   hosted.close();
-  await expect(visitor.goto(`${hosted.origin}/fr/services/cataracte/`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  await expect(visitor.goto(`${hosted.origin}/fr/services/implant/`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
   const told = await listen(page);
-  await open(page, `${hosted.origin}/clinic/fr/services/cataracte/`);
-  await expect.poll(() => shownPictures(page), patience).toContain('/clinic/pictures/cataracte.svg');
+  await open(page, `${hosted.origin}/practice/fr/services/implant/`);
+  await expect.poll(() => shownPictures(page), patience).toContain('/practice/pictures/implant.svg');
   await expect.poll(told, patience).toEqual(['saved']);
-  await open(page, `${hosted.origin}/clinic/ar/services/oct/`);
+  await open(page, `${hosted.origin}/practice/ar/services/radio/`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(offlineTitle('ar'));
 });
 
 test('a site that keeps no pages names no service worker', () => {
   expect(readFileSync(path.join(workshop.out, 'en/index.html'), 'utf8')).not.toContain('service-worker.js');
-  expect(readFileSync(path.join(clinic.out, 'fr/index.html'), 'utf8')).toContain('"worker":"/service-worker.js"');
+  expect(readFileSync(path.join(practice.out, 'fr/index.html'), 'utf8')).toContain('"worker":"/service-worker.js"');
 });
 
 test('the script of the service worker is at most 8 kB, and what it keeps at once at most 240 kB for a language', () => {
-  expect(sent(clinic.out, '/service-worker.js')).toBeLessThan(8 * kilobyte);
-  for (const language of clinic.languages) {
-    const { pages, files } = essentialsOf(clinic.out, language);
+  expect(sent(practice.out, '/service-worker.js')).toBeLessThan(8 * kilobyte);
+  for (const language of practice.languages) {
+    const { pages, files } = essentialsOf(practice.out, language);
     expect(pages.length).toBeGreaterThan(emergencies.length);
-    expect([...pages, ...files].reduce((sum, address) => sum + sent(clinic.out, address), 0)).toBeLessThan(240 * kilobyte);
+    expect([...pages, ...files].reduce((sum, address) => sum + sent(practice.out, address), 0)).toBeLessThan(240 * kilobyte);
   }
 });
 
-/** Folders by the path that they are served below; they, and how many ms a page takes, may change while it runs. */
+/** Folders by the path that they are served below; all of it may change while it runs. */
 interface Host {
   readonly origin: string;
   readonly mounts: Record<string, string>;
+  /** Pages that it answers with in place of a folder's. */
+  readonly instead: Record<string, string>;
   /** The paths that were asked for. */
   readonly asked: string[];
-  delay: number;
+  /** Answers no page any more before it is told to. */
+  hold(): () => void;
   /** Where it redirects who asks for the root, as hosts with rules do. */
   rootLeadsTo?: string;
   /** While it is not, connections break. */
@@ -332,31 +347,37 @@ interface Host {
 
 async function openHost(mounts: Record<string, string>): Promise<Host> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  let held: Promise<void> | undefined;
+  const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
     if (!hosted.connected) return request.socket.destroy();
     if (pathname === '/' && hosted.rootLeadsTo !== undefined) return response.writeHead(302, { location: hosted.rootLeadsTo }).end();
+    if (pathname.endsWith('/')) await held;
+    const html = hosted.instead[pathname];
+    if (html !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(html);
     const base = Object.keys(hosted.mounts)
       .filter((name) => pathname.startsWith(name))
       .sort((one, other) => other.length - one.length)[0];
     request.url = request.url?.slice((base ?? '/').length - 1);
-    setTimeout(
-      () => {
-        // A new look at the folder for each request, since it may have become another.
-        sirv(hosted.mounts[base ?? '/'] ?? '', { dev: true })(request, response, () => {
-          response.writeHead(404).end('Not found');
-        });
-      },
-      pathname.endsWith('/') ? hosted.delay : 0,
-    );
+    // A new look at the folder for each request, since it may have become another.
+    sirv(hosted.mounts[base ?? '/'] ?? '', { dev: true })(request, response, () => {
+      response.writeHead(404).end('Not found');
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const hosted: Host = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mounts: { ...mounts },
+    instead: {},
     asked,
-    delay: 0,
+    hold: () => {
+      let answer: () => void = () => undefined;
+      held = new Promise((resolve) => {
+        answer = resolve;
+      });
+      return answer;
+    },
     connected: true,
     close: () => {
       server.closeAllConnections();
@@ -379,19 +400,35 @@ async function newPage(options: Parameters<Browser['newContext']>[0] = {}): Prom
   return context.newPage();
 }
 
-/** Opens a page as who has never been there, touches it, and waits until all that is kept at once is there. */
-async function visitFirst(
-  page: Page,
-  address: string,
-  language = new URL(address).pathname.split('/')[1] ?? '',
-  base = '/',
-): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+/** Opens a page as who has never been there, touches it, and waits until all that is kept at once is there, and the page. */
+async function visitFirst(page: Page, { origin, mounts }: Host, address: string, base = '/'): Promise<void> {
+  await page.goto(origin + address);
+  const shown = await shownPictures(page);
   await page.keyboard.press('Shift');
   await page.waitForFunction((own) => navigator.serviceWorker.controller?.scriptURL.endsWith(own), `${base}service-worker.js`);
-  await expectKept(page, `${base}${language}/services/${emergency}/`);
-  for (const picture of [`${base}pictures/${emergency}.svg`, new URL(address).pathname]) await expectKept(page, picture);
-  await page.waitForLoadState('networkidle');
+  const [language = ''] = address.slice(base.length).split('/');
+  const { pages, files } = essentialsOf(mounts[base] ?? '', language);
+  await expectKept(page, [address, ...shown, ...pages, ...files]);
+}
+
+/** Gives the worker that answers a page. */
+async function workerOf(page: Page): Promise<Worker> {
+  const context = page.context();
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+}
+
+/** Runs inside a worker: it waits for nothing any more. */
+function hurry(): void {
+  const later = setTimeout;
+  Object.assign(self, { setTimeout: (run: () => void) => later(run, 0) });
+}
+
+/** Runs inside a worker that hurries: it does all that it would do in time. */
+async function letTimePass(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await caches.keys();
+  }
 }
 
 /** Looks for another worker now, as the browser does when it has time. */
@@ -409,11 +446,17 @@ async function update(page: Page): Promise<void> {
 
 /** Waits until something is so, in hooks too, where `expect.poll` can not be used. */
 function until(isSo: () => Promise<boolean>): Promise<void> {
-  return vi.waitFor(async () => expect(await isSo()).toBe(true), { ...patience, interval: 100 });
+  return vi.waitFor(async () => expect(await isSo()).toBe(true), patience);
 }
 
-async function expectKept(page: Page, address: string): Promise<void> {
-  await until(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address));
+/** Waits until addresses are kept, in hooks too. */
+async function expectKept(page: Page, addresses: readonly string[]): Promise<void> {
+  const missing = (): Promise<string[]> =>
+    page.evaluate(async (all) => {
+      const found = await Promise.all(all.map((address) => caches.match(address)));
+      return all.filter((_, at) => found[at] === undefined);
+    }, addresses);
+  await vi.waitFor(async () => expect(await missing()).toEqual([]), patience);
 }
 
 function keptAddresses(page: Page): Promise<string[]> {
@@ -449,7 +492,7 @@ function shownPictures(page: Page): Promise<string[]> {
 }
 
 function offlineTitle(language: string): string {
-  const [hero] = readYaml(clinic.content, 'pages/hors-connexion.yaml')['blocks'] as { title: Record<string, string> }[];
+  const [hero] = readYaml(practice.content, 'pages/hors-connexion.yaml')['blocks'] as { title: Record<string, string> }[];
   return hero?.title[language] ?? '';
 }
 
@@ -464,12 +507,4 @@ function essentialsOf(out: string, language: string) {
 function sent(out: string, address: string): number {
   const bytes = readFileSync(path.join(out, address.replace(/\/$/, '/index.html')));
   return address.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length;
-}
-
-function build(settings: Readonly<Record<string, string>>): string {
-  const out = path.join(temporaryFolder(), 'site');
-  const { status, stderr } = runScript('scripts/build.ts', { CONTENT_DIR: clinic.content, OUT_DIR: out, ...settings });
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
-  return out;
 }
