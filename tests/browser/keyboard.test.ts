@@ -1,23 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atRest } from '../support/at-rest.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
 import { installMeasures } from '../support/measures.ts';
 import { sites } from '../support/sites.ts';
 
-type Name = keyof typeof sites;
+const patience = { timeout: 20_000 };
 
-const wide = { width: 1280, height: 900 };
-const phone = { width: 360, height: 740 };
-const windows = [
-  { viewport: wide, colorScheme: 'light' },
-  { viewport: phone, colorScheme: 'dark' },
-] as const;
+const wide = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
+const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 
-const origins = new Map<Name, string>();
+const origins = new Map<string, string>();
 const closers: (() => unknown)[] = [];
 /** A window with script, and one without. */
-const pages = new Map<boolean, Page>();
+const pages = new Map<boolean, { readonly page: Page; readonly protocol: CDPSession }>();
 
 beforeAll(async () => {
   const browser = await openBrowser();
@@ -25,9 +22,9 @@ beforeAll(async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ javaScriptEnabled, reducedMotion: 'reduce' });
     await page.addInitScript(refuseMeasurement);
-    pages.set(javaScriptEnabled, page);
+    pages.set(javaScriptEnabled, { page, protocol: await page.context().newCDPSession(page) });
   }
-  for (const name of ['clinic', 'workshop'] as const) {
+  for (const name of ['practice', 'workshop'] as const) {
     const { origin, close } = await serveFolder(sites[name].out);
     origins.set(name, origin);
     closers.push(close);
@@ -38,170 +35,201 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-const walks = sites.clinic.languages.flatMap((language) => [
-  { name: 'clinic' as const, address: `/${language}/` },
-  { name: 'clinic' as const, address: `/${language}/services/` },
-  { name: 'clinic' as const, address: `/${language}/services/cataracte/` },
-  { name: 'clinic' as const, address: `/${language}/services/brulures-oculaires/` },
-]);
-const surgeries = walks.filter(({ address }) => address.endsWith('/cataracte/'));
+// Each kind of page in both windows and in both directions.
+const walks = [
+  { name: 'practice', address: '/fr/', settings: wide },
+  { name: 'practice', address: '/ar/', settings: phone },
+  { name: 'practice', address: '/fr/services/', settings: phone },
+  { name: 'practice', address: '/ar/services/', settings: wide },
+  { name: 'practice', address: '/fr/services/implant/', settings: wide },
+  { name: 'practice', address: '/ar/services/implant/', settings: phone },
+  { name: 'practice', address: '/fr/services/dent-cassee/', settings: phone },
+  { name: 'practice', address: '/ar/services/dent-cassee/', settings: wide },
+  { name: 'workshop', address: '/fa/services/annual-service/', settings: wide },
+] as const;
 
-describe.each(windows)('in a window of $viewport.width px, in $colorScheme colours, the Tab key alone', (settings) => {
-  test.each([...walks, { name: 'workshop' as const, address: '/fa/services/annual-service/' }])(
-    'leads through $address of the $name, to each thing once and in order, all of it seen',
-    async ({ name, address }) => {
-      const page = await open(name, address, settings);
-      const order = await page.evaluate(rememberControls);
-      expect(order.length).toBeGreaterThan(20);
-      expect(await walk(page, 'Tab', order.length)).toEqual({ order, wrong: [] });
-    },
-  );
-
-  test.each(surgeries)('leads through $address without script, and with Shift back again', async ({ name, address }) => {
-    const page = await open(name, address, { ...settings, javaScriptEnabled: false });
+test.each(walks)(
+  'in a window of $settings.viewport.width px, in $settings.colorScheme colours, the Tab key alone leads through $address of the $name, to each thing once and in order, all of it seen, and with Shift back again',
+  async ({ name, address, settings }) => {
+    const page = await open(name, address, settings);
     const order = await page.evaluate(rememberControls);
+    expect(order.length).toBeGreaterThan(20);
     expect(await walk(page, 'Tab', order.length)).toEqual({ order, wrong: [] });
     await page.evaluate(() => window.measures.controls().at(-1)?.focus());
     expect(await walk(page, 'Shift+Tab', order.length)).toEqual({ order: order.reverse().slice(1), wrong: [] });
-  });
-});
+  },
+);
 
-const scripts = [true, false];
+test.each([
+  { address: '/fr/services/implant/', settings: phone },
+  { address: '/ar/services/implant/', settings: wide },
+])(
+  'in a window of $settings.viewport.width px, the Tab key alone leads through $address without script too',
+  async ({ address, settings }) => {
+    const page = await open('practice', address, { ...settings, javaScriptEnabled: false });
+    const order = await page.evaluate(rememberControls);
+    expect(await walkWithoutScript(page, order.length)).toEqual({ order, wrong: [] });
+  },
+);
 
-describe.each(sites.clinic.languages)('the menus of the clinic in "%s", by keyboard', (language) => {
-  test.each(scripts)('open with Enter or Space, one at a time, and lead on to their links; script: %s', async (javaScriptEnabled) => {
-    const page = await open('clinic', `/${language}/`, { viewport: wide, javaScriptEnabled });
+// Each direction once with script, and once without.
+const menusByKeyboard = [
+  { language: 'fr', javaScriptEnabled: true },
+  { language: 'ar', javaScriptEnabled: false },
+];
+
+test.each(menusByKeyboard)(
+  'the menus open in "$language" with Enter or Space, one at a time, and lead on to their links; script: $javaScriptEnabled',
+  async ({ language, javaScriptEnabled }) => {
+    const page = await open('practice', `/${language}/`, { ...wide, javaScriptEnabled });
     const [first, second] = [menu(page, 0), menu(page, 1)];
     await tabTo(page, first.button);
     await page.keyboard.press('Enter');
-    expect(await first.links.first().isVisible()).toBe(true);
+    await first.links.first().waitFor();
     for (const link of await first.links.all()) {
       await page.keyboard.press('Tab');
-      expect(await hasFocus(link)).toBe(true);
-      expect(await page.evaluate(lookAtFocus)).toEqual([]);
+      await expectFocus(link);
     }
     await page.keyboard.press('Tab');
-    expect(await hasFocus(second.button)).toBe(true);
+    await expectFocus(second.button);
     await page.keyboard.press('Space');
-    expect(await second.links.first().isVisible()).toBe(true);
-    expect(await first.links.first().isVisible()).toBe(false);
+    await second.links.first().waitFor();
+    await first.links.first().waitFor({ state: 'hidden' });
     await page.keyboard.press('Space');
-    expect(await second.links.first().isVisible()).toBe(false);
-  });
+    await second.links.first().waitFor({ state: 'hidden' });
+  },
+);
 
-  test('are walked with arrows, Home and End, and closed with Escape or by leaving', async () => {
-    const page = await open('clinic', `/${language}/`, { viewport: wide });
-    const { button, links } = menu(page, 3);
-    await tabTo(page, button);
-    const last = (await links.count()) - 1;
-    const walked: unknown[] = [];
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'End', 'Home']) {
-      await page.keyboard.press(key);
-      walked.push(await links.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement)));
-    }
-    expect(walked).toEqual([0, 1, 0, last, 0, last, 0]);
-    await page.keyboard.press('Escape');
-    expect(await hasFocus(button)).toBe(true);
-    expect(await links.first().isVisible()).toBe(false);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Shift+Tab');
-    expect(await links.first().isVisible()).toBe(false);
-  });
+test('the menus are walked with arrows, Home and End, and closed with Escape or by leaving', async () => {
+  const page = await open('practice', '/ar/', wide);
+  const { button, links } = menu(page, 0);
+  await tabTo(page, button);
+  const last = (await links.count()) - 1;
+  const steps = { ArrowDown: 0, 'ArrowDown again': 1, ArrowUp: 0, 'ArrowUp again': last, 'ArrowDown at the end': 0, End: last, Home: 0 };
+  for (const [step, met] of Object.entries(steps)) {
+    await page.keyboard.press(step.replace(/ .*/, ''));
+    const found = () => links.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
+    await expect.poll(found, { ...patience, message: step }).toBe(met);
+  }
+  await page.keyboard.press('Escape');
+  await expectFocus(button);
+  await links.first().waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await links.first().waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await links.first().waitFor({ state: 'hidden' });
+});
 
-  test.each(scripts)('open in a panel on a phone, which keeps its order and gives focus back; script: %s', async (javaScriptEnabled) => {
-    const page = await open('clinic', `/${language}/`, { viewport: phone, javaScriptEnabled });
+test.each(menusByKeyboard)(
+  'the menus open in "$language" in a panel on a phone, which keeps its order and gives focus back; script: $javaScriptEnabled',
+  async ({ language, javaScriptEnabled }) => {
+    const page = await open('practice', `/${language}/`, { ...phone, javaScriptEnabled });
     const button = page.locator('header button[popovertarget]');
     const panel = page.locator('header [popover]');
     await tabTo(page, button);
     await page.keyboard.press('Enter');
-    expect(await panel.isVisible()).toBe(true);
+    await panel.waitFor();
     await page.keyboard.press('Tab');
-    expect(await hasFocus(panel.getByRole('link').first())).toBe(true);
+    await expectFocus(panel.getByRole('link').first());
     const { button: group, links } = menu(page, 1);
     await tabTo(page, group);
     await page.keyboard.press('Space');
+    await links.first().waitFor();
     for (const link of await links.all()) {
       await page.keyboard.press('Tab');
-      expect(await hasFocus(link)).toBe(true);
-      expect(await page.evaluate(lookAtFocus)).toEqual([]);
+      await expectFocus(link);
     }
     await page.keyboard.press('Tab');
-    expect(await hasFocus(menu(page, 2).button)).toBe(true);
-    expect(await page.evaluate(lookAtFocus)).toEqual([]);
+    await expectFocus(menu(page, 2).button);
     // With script, Escape closes the menu first.
-    for (let times = 0; times < 2 && (await panel.isVisible()); times += 1) await page.keyboard.press('Escape');
-    expect(await panel.isVisible()).toBe(false);
-    expect(await hasFocus(button)).toBe(true);
-    await page.keyboard.press('Space');
-    expect(await panel.isVisible()).toBe(true);
-  });
-});
-
-test.each(scripts)('the menu of three languages opens by keyboard, and names each in itself; script: %s', async (javaScriptEnabled) => {
-  const page = await open('workshop', '/fa/', { viewport: phone, javaScriptEnabled });
-  const languages = page.locator('header details', { has: page.locator('a[hreflang]') });
-  const button = languages.locator('summary');
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-  const named: (string | null)[] = [];
-  for (const link of await languages.getByRole('link').all()) {
-    await page.keyboard.press('Tab');
-    expect(await hasFocus(link)).toBe(true);
-    expect(await page.evaluate(lookAtFocus)).toEqual([]);
-    named.push(await link.getAttribute('lang'));
-  }
-  expect(named).toEqual(['en', 'fa', 'de']);
-  if (javaScriptEnabled) {
     await page.keyboard.press('Escape');
-    expect(await hasFocus(button)).toBe(true);
-    await page.keyboard.press('ArrowDown');
-  } else {
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-  }
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/en/');
-});
+    if (javaScriptEnabled) {
+      await links.first().waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+    }
+    await panel.waitFor({ state: 'hidden' });
+    await expectFocus(button);
+    await page.keyboard.press('Space');
+    await panel.waitFor();
+  },
+);
+
+test.each([true, false])(
+  'the menu of three languages opens by keyboard, and names each in itself; script: %s',
+  async (javaScriptEnabled) => {
+    const page = await open('workshop', '/fa/', { ...phone, javaScriptEnabled });
+    const languages = page.locator('header details', { has: page.locator('a[hreflang]') });
+    const button = languages.locator('summary');
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const links = languages.getByRole('link');
+    await links.first().waitFor();
+    const named: (string | null)[] = [];
+    for (const link of await links.all()) {
+      await page.keyboard.press('Tab');
+      await expectFocus(link);
+      named.push(await link.getAttribute('lang'));
+    }
+    expect(named).toEqual(['en', 'fa', 'de']);
+    if (javaScriptEnabled) {
+      await page.keyboard.press('Escape');
+      await expectFocus(button);
+      await page.keyboard.press('ArrowDown');
+    } else {
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+    }
+    await expectFocus(links.first());
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/');
+  },
+);
 
 test('a question opens with Enter and closes with Space', async () => {
-  const page = await open('clinic', '/fr/services/cataracte/', { viewport: phone });
+  const page = await open('practice', '/fr/services/implant/', phone);
   const question = page.locator('main details').first();
-  await tabTo(page, question.locator('summary'));
+  const button = question.locator('summary');
+  await tabTo(page, button);
   await page.keyboard.press('Enter');
-  expect(await question.getByRole('paragraph').isVisible()).toBe(true);
-  expect(await page.evaluate(lookAtFocus)).toEqual([]);
+  await question.getByRole('paragraph').first().waitFor();
+  await expectFocus(button);
   await page.keyboard.press('Space');
-  expect(await question.getByRole('paragraph').isVisible()).toBe(false);
+  await question.getByRole('paragraph').first().waitFor({ state: 'hidden' });
 });
 
-test.each([wide, phone])('an explained term opens with Enter, and Escape gives focus back to its word, in $width px', async (viewport) => {
-  const page = await open('clinic', '/fr/services/cataracte/', { viewport });
-  const word = page.locator('a[data-term]').first();
-  await tabTo(page, word);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  expect(await page.evaluate(lookAtFocus)).toEqual([]);
-  await page.keyboard.press('Escape');
-  expect(await dialog.isVisible()).toBe(false);
-  expect(await hasFocus(word)).toBe(true);
-});
+test.each([wide, phone])(
+  'an explained term opens with Enter, and Escape gives focus back to its word, in $viewport.width px',
+  async (settings) => {
+    const page = await open('practice', '/fr/services/implant/', settings);
+    const word = page.locator('a[data-term]').first();
+    await tabTo(page, word);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), patience).toBe(true);
+    expect(await page.evaluate(() => window.lookAtFocus())).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expectFocus(word);
+  },
+);
 
 interface Settings {
-  readonly viewport?: { readonly width: number; readonly height: number };
-  readonly colorScheme?: 'light' | 'dark';
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly colorScheme: 'light' | 'dark';
   readonly javaScriptEnabled?: boolean;
 }
 
 /** Loads a page anew. */
-async function open(name: Name, address: string, settings: Settings): Promise<Page> {
-  const { viewport = wide, colorScheme = 'light', javaScriptEnabled = true } = settings;
-  const page = pages.get(javaScriptEnabled) as Page;
+async function open(name: 'practice' | 'workshop', address: string, settings: Settings): Promise<Page> {
+  const { viewport, colorScheme, javaScriptEnabled = true } = settings;
+  const { page } = pages.get(javaScriptEnabled) as { readonly page: Page };
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await page.goto(`${origins.get(name)}${address}`);
+  if (javaScriptEnabled) await atRest(page);
   await page.evaluate(installMeasures);
+  await page.evaluate(`Object.assign(window, { lookAtFocus: ${lookAtFocus}, nameOfFocus: ${nameOfFocus} })`);
   return page;
 }
 
@@ -210,28 +238,78 @@ function menu(page: Page, index: number): { readonly button: Locator; readonly l
   return { button: details.locator('summary'), links: details.locator('a') };
 }
 
-const hasFocus = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element === document.activeElement);
-
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let presses = 0; presses < 100 && !(await hasFocus(goal)); presses += 1) await page.keyboard.press('Tab');
-  expect(await hasFocus(goal)).toBe(true);
+/** Waits until something has focus, and sees it there. */
+async function expectFocus(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((element) => element === document.activeElement), patience).toBe(true);
+  expect(await locator.evaluate(() => window.lookAtFocus())).toEqual([]);
 }
 
-/** Presses a key until focus leaves the page or begins again; gives what it met, and what was wrong there. */
-async function walk(page: Page, key: string, length: number): Promise<{ order: string[]; wrong: string[] }> {
-  const order: string[] = [];
-  const wrong: string[] = [];
-  const start = await page.evaluate(nameOfFocus);
-  while (order.length < length + 3) {
-    await page.keyboard.press(key);
-    const found = await page.evaluate(lookAtFocus);
-    const met = await page.evaluate(nameOfFocus);
-    // Past the page's end a browser goes to its own controls, or round to where the walk began.
-    if (met === undefined || met === order[0] || met === start) break;
-    order.push(met);
-    wrong.push(...found);
+/** Comes to something by the Tab key, from what stands before it; walks show that all of a page is reached so. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await goal.evaluate((element) => {
+    const controls = window.measures.controls();
+    controls[controls.indexOf(element as HTMLElement) - 1]?.focus();
+  });
+  await page.keyboard.press('Tab');
+  await expectFocus(goal);
+}
+
+interface Walked {
+  readonly order: string[];
+  readonly wrong: string[];
+}
+
+/**
+ * Presses Tab until focus must have left the page or begun again; gives what it met, and what was wrong there. The page notes
+ * that itself at the end of each press, so that no press waits for an answer.
+ */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', length: number): Promise<Walked> {
+  const { protocol } = pages.get(true) as { readonly protocol: CDPSession };
+  await page.evaluate(noteFocus);
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: key === 'Tab' ? 0 : 8 };
+  const presses: Promise<unknown>[] = [];
+  for (let count = 0; count < length + 1; count += 1) {
+    presses.push(protocol.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }));
+    presses.push(protocol.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }));
   }
-  return { order, wrong };
+  await Promise.all(presses);
+  const { start, steps } = await page.evaluate(() => window.noted);
+  return untilItEnds(start, steps);
+}
+
+/** Does the same where the page can note nothing. */
+async function walkWithoutScript(page: Page, length: number): Promise<Walked> {
+  const steps: Step[] = [];
+  const start = await page.evaluate(() => window.nameOfFocus());
+  for (let count = 0; count < length + 1; count += 1) {
+    await page.keyboard.press('Tab');
+    steps.push(await page.evaluate(() => ({ met: window.nameOfFocus(), found: window.lookAtFocus() })));
+  }
+  return untilItEnds(start, steps);
+}
+
+/** What had focus after a press, and what was wrong there. */
+interface Step {
+  readonly met: string | undefined;
+  readonly found: readonly string[];
+}
+
+function untilItEnds(start: string | undefined, steps: readonly Step[]): Walked {
+  // Past the page's end a browser goes to its own controls, or round to where the walk began.
+  const end = steps.findIndex(({ met }, index) => met === undefined || (index > 0 && met === steps[0]?.met) || met === start);
+  const walked = end === -1 ? steps : steps.slice(0, end);
+  return { order: walked.map(({ met }) => String(met)), wrong: walked.flatMap(({ found }) => found) };
+}
+
+/** Runs inside the browser: notes what has focus at the end of each press of Tab. */
+function noteFocus(): void {
+  removeEventListener('keyup', window.note, true);
+  const steps: Step[] = [];
+  window.noted = { start: window.nameOfFocus(), steps };
+  window.note = ({ key }) => {
+    if (key === 'Tab') steps.push({ met: window.nameOfFocus(), found: window.lookAtFocus() });
+  };
+  addEventListener('keyup', window.note, true);
 }
 
 /** Runs inside the browser: names all that can be used, each by its place in the document. */
@@ -300,4 +378,13 @@ function lookAtFocus(): string[] {
     }
   }
   return found.size === 0 ? [] : [`${name(control)}: ${[...found].join('; ')}`];
+}
+
+declare global {
+  interface Window {
+    lookAtFocus: typeof lookAtFocus;
+    nameOfFocus: typeof nameOfFocus;
+    note: (event: KeyboardEvent) => void;
+    noted: { readonly start: string | undefined; readonly steps: readonly Step[] };
+  }
 }

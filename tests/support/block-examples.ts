@@ -2,7 +2,8 @@ import { openExamples } from '../../src/gallery/examples.server.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { fixtures } from './site-recipe.ts';
 
-const workshop = openExamples(fixtures.workshop.content);
+/** What a gallery of the examples is made of. */
+export const workshop = openExamples(fixtures.workshop.content);
 
 /** The examples of every block, for the workshop in each of its languages. */
 export const { blocks, languages, examplesOf, readPageWith, problemsOf } = workshop;

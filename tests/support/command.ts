@@ -45,8 +45,11 @@ export function runProcess(script: string, settings: Settings, args: readonly st
 }
 
 /** Starts one of `scripts/` and leaves it running. */
-export function startScript(script: string, settings: Settings): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], { env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] });
+export function startScript(script: string, settings: Settings, args: readonly string[] = []): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   watchProcess(script, child);
   return child;
 }

@@ -2,18 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { writeGallery } from '../../src/gallery/gallery.server.ts';
 import { fileOfExample } from '../../src/gallery/index-page.ts';
-import { examplesOf } from './block-examples.ts';
+import { examplesOf, workshop } from './block-examples.ts';
 import { serveFolder } from './browser.ts';
-import { runScript } from './command.ts';
+
+/** Where the command keeps fonts and pictures too. */
+const memory = path.resolve('node_modules/.cache/service-pages');
 
 /** Writes a gallery of some blocks, and serves it until it is closed; `origin` ends in a slash. */
-export async function openGallery(blocks: readonly string[]): Promise<{ readonly origin: string; close(): void }> {
+export async function openGallery(blocks: readonly string[]): Promise<{ readonly folder: string; readonly origin: string; close(): void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-gallery-'));
-  const { status, stderr } = runScript('scripts/gallery.ts', { OUT_DIR: folder }, ['--write', ...blocks]);
-  if (status !== 0) throw new Error(`The gallery could not be written. ${stderr}`);
+  await writeGallery(workshop, { blocks, out: folder, memory });
   const host = await serveFolder(folder);
   return {
+    folder,
     origin: `${host.origin}/`,
     close() {
       host.close();

@@ -34,12 +34,12 @@ const tolerance = { colour: 0.16, pixels: 2, share: 0.0005, height: 0.02 };
 /** Takes a picture of a whole page in a window of some width, once its fonts and pictures are there; at the scale of references. */
 export async function pictureOf(page: Page, width: number): Promise<Picture> {
   await page.setViewportSize({ width, height: 100 });
-  await page.evaluate(async () => {
+  const scale = await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode()));
     await document.fonts.ready;
+    return devicePixelRatio;
   });
-  const scale = await page.evaluate(() => devicePixelRatio);
   const image = await loadImage(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
   return reduced(pixelsOf(image), kept * scale);
 }

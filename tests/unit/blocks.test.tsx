@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { HtmlValidate } from 'html-validate';
+import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '../../src/content/compile.server.ts';
 import { parseInline, visitInline } from '../../src/content/inline.ts';
@@ -9,10 +9,35 @@ import { blocks, examplesOf, languages, problemsOf, readPageWith, renderExamples
 import { elementsOf, type MarkupNode, printMarkup, readMarkup, wordsOf } from '../support/markup.ts';
 
 const golden = 'tests/golden';
-const validator = new HtmlValidate({
+const settings: ConfigData = {
   root: true,
   extends: ['html-validate:standard'],
   rules: { 'no-missing-references': 'error', 'no-implicit-close': 'error', 'hidden-focusable': 'error', 'empty-heading': 'error' },
+};
+
+/** Works out the rules once: for each example anew, that would be most of the work. */
+class SameRules extends StaticConfigLoader {
+  readonly #rules = new StaticConfigLoader(settings).getConfigFor('') as ResolvedConfig;
+
+  override getConfigFor(): ResolvedConfig {
+    return this.#rules;
+  }
+}
+
+const validator = new HtmlValidate(new SameRules());
+const signs = /[<>&"]/;
+
+/** Tells whether an example is the one of its block that every language shows, so that what is the site's own is seen in each. */
+const isUsual = (name: string): boolean => name === 'usual';
+/** An example in the draft language differs from its others where a text is missing. */
+const languagesOf = (name: string): readonly string[] =>
+  languages.filter((language) => language !== 'de' || isUsual(name) || name === 'not-yet-in-german');
+/** The pages that are kept as files; in another language all but the words is the same, and those have tests of their own. */
+const isKept = (name: string, language: string): boolean => language === 'en' || isUsual(name);
+
+test.each(languages)('a page tells its language and direction in %s', (language) => {
+  const { value } = readPageWith(examplesOf('text').map((example) => example.value)).document;
+  expect(renderExamples(value, language)).toContain(`<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}">`);
 });
 
 describe.each(blocks.flatMap(examplesOf))('the example $name of the block $block', ({ block, name, value }) => {
@@ -30,7 +55,7 @@ describe.each(blocks.flatMap(examplesOf))('the example $name of the block $block
     expect(found.length > 0).toBe(/^(?:hostile-text|not-yet-in-german)$/.test(name));
   });
 
-  describe.each(languages)('in the language %s', (language) => {
+  describe.each(languagesOf(name))('in the language %s', (language) => {
     let html: string;
     let own: readonly MarkupNode[];
 
@@ -39,12 +64,8 @@ describe.each(blocks.flatMap(examplesOf))('the example $name of the block $block
       own = ownNodes(html, block);
     });
 
-    test('stands on a page that tells its language and direction', () => {
-      expect(html).toContain(`<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}">`);
-    });
-
-    test('is valid HTML', async () => {
-      const { results } = await validator.validateString(mainOf(html));
+    test('is valid HTML', () => {
+      const { results } = validator.validateStringSync(mainOf(html));
       const messages = results.flatMap((result) =>
         result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
       );
@@ -58,10 +79,12 @@ describe.each(blocks.flatMap(examplesOf))('the example $name of the block $block
       }
     });
 
-    test('makes no element and no attribute of a text', () => {
-      const tame = renderExamples(tamed(draft.document.value), language);
-      expect(shapeOf(own)).toEqual(shapeOf(ownNodes(tame, block)));
-    });
+    if (hasSigns(value)) {
+      test('makes no element and no attribute of a text', () => {
+        const tame = renderExamples(tamed(draft.document.value), language);
+        expect(shapeOf(own)).toEqual(shapeOf(ownNodes(tame, block)));
+      });
+    }
 
     test('says of each text in another language which one it is', () => {
       const foreign = elementsOf(own).filter(({ attributes }) => attributes['lang'] !== undefined);
@@ -79,15 +102,21 @@ describe.each(blocks.flatMap(examplesOf))('the example $name of the block $block
       });
     }
 
-    test('has the markup of its golden file', async () => {
-      await expect(printMarkup(own)).toMatchFileSnapshot(path.resolve(golden, block, `${name}.${language}.html`));
-    });
+    if (isKept(name, language)) {
+      test('has the markup of its golden file', async () => {
+        await expect(printMarkup(own)).toMatchFileSnapshot(path.resolve(golden, block, `${name}.${language}.html`));
+      });
+    }
   });
 });
 
 test('no golden file is left of an example that is gone', () => {
   const expected = new Set(
-    blocks.flatMap(examplesOf).flatMap(({ block, name }) => languages.map((language) => `${block}/${name}.${language}.html`)),
+    blocks
+      .flatMap(examplesOf)
+      .flatMap(({ block, name }) =>
+        languages.filter((language) => isKept(name, language)).map((language) => `${block}/${name}.${language}.html`),
+      ),
   );
   const files = readdirSync(golden, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.endsWith('.png'),
@@ -131,12 +160,20 @@ function shapeOf(nodes: readonly MarkupNode[]): readonly string[] {
   return elementsOf(nodes).map(({ name, attributes }) => [name, ...Object.keys(attributes)].join(' '));
 }
 
+/** Tells whether any text of an example has a sign that means something in HTML. */
+function hasSigns(value: unknown): boolean {
+  if (typeof value === 'string') return signs.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasSigns);
+}
+
 /** The same document without a sign in its texts that means anything in HTML. */
 function tamed(node: unknown): unknown {
   if (isLeaf(node) && typeof node.value === 'object') {
     return {
       ...node,
-      value: Object.fromEntries(Object.entries(node.value).map(([language, text]) => [language, text.replace(/[<>&"]/g, '·')])),
+      value: Object.fromEntries(
+        Object.entries(node.value).map(([language, text]) => [language, text.replaceAll(new RegExp(signs, 'g'), '·')]),
+      ),
     };
   }
   if (isLeaf(node) || typeof node !== 'object' || node === null) return node;
