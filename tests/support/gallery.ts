@@ -13,7 +13,7 @@ const memory = path.resolve('node_modules/.cache/service-pages');
 /** Writes a gallery of some blocks, and serves it until it is closed; `origin` ends in a slash. */
 export async function openGallery(blocks: readonly string[]): Promise<{ readonly folder: string; readonly origin: string; close(): void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-gallery-'));
-  await writeGallery(workshop, { blocks, out: folder, memory });
+  await writeGallery(workshop, { blocks, out: { folder, isMount: false }, memory });
   const host = await serveFolder(folder);
   return {
     folder,
