@@ -85,20 +85,19 @@ test('a letter is there in the other case too, and composed when it is written w
   expect(declared(plan, 'fr').flat()).toEqual(expect.arrayContaining(['Œ', 'ñ']));
 });
 
-test('lone surrogates, controls, emoji and private characters break nothing and enter no font', async () => {
+test('lone surrogates, controls, emoji and private characters break nothing and enter no font', () => {
   const hostile =
     '\uD800 \uDFFF x\uDC00\uD83D \u0000\u0007\u001B\u007F\u0085 \uFFFE\uFFFF\uFEFF \u2028\u2029 👩‍👩‍👧 🇫🇷 \uE000\u{F0000}\u{10FFFF} \u202E </style>"\\';
   const plan = planFonts(site, charactersOf({ text: [hostile] }), '/');
   const usual = planFonts(site, '', '/');
   expect(plan.byLanguage).toEqual(usual.byLanguage);
-  for (const { make } of plan.files) expect((await make()).toString('latin1', 0, 4)).toBe('wOF2');
 });
 
 test('a font has the characters that its pages declare, and is the same whenever it is made', async () => {
   const plan = planFonts(site, '', '/base/');
   for (const [index, { name, make }] of plan.files.entries()) {
     const [one, two] = [await make(), await make()];
-    expect(one.equals(two)).toBe(true);
+    expect([one.toString('latin1', 0, 4), one.equals(two)]).toEqual(['wOF2', true]);
     const font = plan.byLanguage['ar']?.files[index];
     expect(font?.href).toBe(`/base/fonts/${name}`);
     expect([...charactersOfFont(one)]).toEqual(

@@ -17,20 +17,27 @@ function cardOf(text: string, direction: 'ltr' | 'rtl', more: Partial<SocialCard
   return { direction, title: { text, ...script }, siteName: { text: '', ...script }, ...more };
 }
 
-async function pixelsOf(card: SocialCard): Promise<(across: number, down: number) => readonly number[]> {
+async function bytesOf(card: SocialCard): Promise<Uint8ClampedArray> {
   const { createCanvas, loadImage } = canvasLibrary();
   const context = createCanvas(width, height).getContext('2d');
   context.drawImage(await loadImage(await drawSocialPicture(card)), 0, 0);
-  const { data } = context.getImageData(0, 0, width, height);
+  return context.getImageData(0, 0, width, height).data;
+}
+
+async function pixelsOf(card: SocialCard): Promise<(across: number, down: number) => readonly number[]> {
+  const data = await bytesOf(card);
   return (across, down) => [...data.subarray((down * width + across) * 4, (down * width + across) * 4 + 3)];
 }
 
 /** The places of all dark pixels: those of the letters. */
 async function inkOf(card: SocialCard): Promise<{ across: number; down: number }[]> {
-  const at = await pixelsOf(card);
-  return Array.from({ length: width * height }, (_, index) => ({ across: index % width, down: Math.floor(index / width) })).filter(
-    ({ across, down }) => at(across, down).every((channel) => channel < 100),
-  );
+  const data = await bytesOf(card);
+  const places: { across: number; down: number }[] = [];
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const [red = 0, green = 0, blue = 0] = [data[pixel * 4], data[pixel * 4 + 1], data[pixel * 4 + 2]];
+    if (Math.max(red, green, blue) < 100) places.push({ across: pixel % width, down: Math.floor(pixel / width) });
+  }
+  return places;
 }
 
 async function extentOf(card: SocialCard): Promise<{ left: number; right: number; wide: number }> {

@@ -30,7 +30,7 @@ test('the record of translations is the same whether a document says its version
     acceptTranslations(content, ['all']);
     return Object.fromEntries(Object.entries(bytesOf(content)).filter(([file]) => file.startsWith('translations/')));
   };
-  const [saying, silent] = [copyContent('data'), copyContent('data')];
+  const [saying, silent] = [copyContent(sites.practice.content), copyContent(sites.practice.content)];
   for (const file of documentsOf(silent)) if (file !== 'site.yaml') edit(silent, file, /^schemaVersion: \d\n/m, '');
   expect(recorded(silent)).toEqual(recorded(saying));
 });

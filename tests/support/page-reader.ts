@@ -1,45 +1,29 @@
-import { openBrowser } from './browser.ts';
+import { elementsIn, type HtmlElement, isElement, nameOf, readHtml, textOf } from './html.ts';
 
 /** What a page is made of, as a browser reads it. */
-export type ReadPage = ReturnType<typeof read>;
+export type ReadPage = ReturnType<typeof readPage>;
 
-/** Reads pages with the browser's own parser. */
-export interface PageReader {
-  read(pages: readonly string[]): Promise<ReadPage[]>;
-  close(): Promise<void>;
-}
+const addresses = ['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'ping', 'background'];
 
-/** Opens a reader; close it when all is read. */
-export async function openReader(): Promise<PageReader> {
-  const browser = await openBrowser();
-  const tab = await browser.newPage();
-  return {
-    // Pages are written as UTF-8, which knows no half of a surrogate pair.
-    read: (pages) => tab.evaluate(`(${JSON.stringify(pages.map((html) => Buffer.from(html).toString()))}).map(${read.toString()})`),
-    close: () => browser.close(),
-  };
-}
-
-/** Runs inside the browser, and so must not use anything from this file. */
-function read(html: string) {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const elements = [...page.querySelectorAll('*')];
-  const depthOf = (element: Element): number => (element.parentElement === null ? 0 : 1 + depthOf(element.parentElement));
-  const links = ['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'ping', 'background'];
+/** Reads a page as browsers do, or what some of its elements make of it. */
+export function readPage(html: string, counts: (element: HtmlElement) => boolean = () => true) {
+  // Pages are written as UTF-8, which knows no half of a surrogate pair.
+  const elements = elementsIn(readHtml(Buffer.from(html).toString())).filter(counts);
+  const depthOf = ({ parentNode }: HtmlElement): number =>
+    parentNode !== null && isElement(parentNode) ? depthOf(parentNode) + (counts(parentNode) ? 1 : 0) : 0;
+  const attributes = elements.flatMap(({ attrs }) => attrs.map((attribute) => ({ name: nameOf(attribute), value: attribute.value })));
+  const [title, body] = ['title', 'body'].map((name) => elements.find(({ tagName }) => tagName === name));
   return {
     /** Every element: how deep it stands, its name, and the names of its attributes. */
-    structure: elements.map((element) => [depthOf(element), element.tagName, ...element.getAttributeNames()].join(' ')),
-    attributes: elements.flatMap((element) => [...element.attributes].map(({ name, value }) => ({ name, value }))),
-    title: page.querySelector('title')?.textContent ?? '',
-    text: page.body.textContent ?? '',
+    structure: elements.map((element) => [depthOf(element), element.tagName, ...element.attrs.map(nameOf)].join(' ')),
+    attributes,
+    title: title === undefined ? '' : textOf(title),
+    text: body === undefined ? '' : textOf(body),
     /** Attributes that hold a script. */
-    handlers: elements.flatMap((element) => element.getAttributeNames().filter((name) => /^on/i.test(name))),
+    handlers: attributes.flatMap(({ name }) => (/^on/i.test(name) ? name : [])),
     /** The protocol of every address; an empty picture has none. */
-    protocols: elements.flatMap((element) =>
-      links.flatMap((name) => {
-        const value = element.getAttribute(name);
-        return value === null || value === 'data:,' ? [] : [new URL(value, 'https://site.example/').protocol];
-      }),
+    protocols: attributes.flatMap(({ name, value }) =>
+      addresses.includes(name) && value !== 'data:,' ? new URL(value, 'https://site.example/').protocol : [],
     ),
   };
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { openBrowser } from './browser.ts';
 import { filesOf } from './files-of.ts';
+import { attributeOf, childrenOf, elementsIn, type HtmlElement, isElement, nameOf, readHtml, textOf } from './html.ts';
 
 /** What a page's HTML says, as a browser reads it. */
 export type PageFacts = ReturnType<typeof factsOf>;
@@ -15,20 +15,20 @@ export interface BuiltPage {
   readonly facts: PageFacts;
 }
 
-/** Reads every HTML file of a built site through the browser's own parser. */
-export async function readPages(folder: string): Promise<BuiltPage[]> {
-  const browser = await openBrowser();
-  try {
-    const page = await browser.newPage();
-    const pages: BuiltPage[] = [];
-    for (const file of filesOf(folder).filter((name) => name.endsWith('.html'))) {
+const read = new Map<string, readonly BuiltPage[]>();
+
+/** Reads every HTML file of a built site, which no test may change. */
+export function readPages(folder: string): readonly BuiltPage[] {
+  const known = read.get(folder);
+  if (known !== undefined) return known;
+  const pages = filesOf(folder)
+    .filter((name) => name.endsWith('.html'))
+    .map((file) => {
       const html = readFileSync(path.join(folder, file), 'utf8');
-      pages.push({ file, html, facts: await page.evaluate(factsOf, html) });
-    }
-    return pages;
-  } finally {
-    await browser.close();
-  }
+      return { file, html, facts: factsOf(html) };
+    });
+  read.set(folder, pages);
+  return pages;
 }
 
 /** Tells whether a page asks search engines to show it; one that only leads on asks for nothing. */
@@ -70,61 +70,99 @@ export function redirectFilesOf(content: string, languages: readonly string[]): 
   ];
 }
 
-/** Runs inside the browser, and so must not use anything from this file. */
 function factsOf(html: string) {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const all = [...page.querySelectorAll('*')];
-  const attribute = (selector: string, name: string): string | null => page.querySelector(selector)?.getAttribute(name) ?? null;
+  const all = elementsIn(readHtml(html));
+  const named = (...names: readonly string[]): HtmlElement[] => all.filter(({ tagName }) => names.includes(tagName));
+  const valueWhere = (tag: string, name: string, value: string, wanted: string): string | null =>
+    attributeOf(
+      named(tag).find((element) => attributeOf(element, name) === value),
+      wanted,
+    );
   // A link element loads something unless it only tells where else the page stands.
-  const loads = 'script, img, source, iframe, embed, object, video, audio, track, link:not([rel=canonical], [rel=alternate])';
-  const styles = [...page.querySelectorAll('style')].map((style) => style.textContent ?? '').join('');
+  const loading = all.filter(
+    (element) =>
+      /^(?:script|img|source|iframe|embed|object|video|audio|track)$/.test(element.tagName) ||
+      (element.tagName === 'link' && !/^(?:canonical|alternate)$/.test(attributeOf(element, 'rel') ?? '')),
+  );
+  const styles = named('style')
+    .map((style) => textOf(style))
+    .join('');
   return {
-    language: page.documentElement.lang,
-    firstHeadings: [...page.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
-    title: page.title,
-    description: attribute('meta[name=description]', 'content'),
-    robots: attribute('meta[name=robots]', 'content'),
-    refresh: attribute('meta[http-equiv=refresh]', 'content'),
-    canonical: attribute('link[rel=canonical]', 'href'),
-    alternates: [...page.querySelectorAll('link[rel=alternate]')].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
-    ids: all.flatMap(({ id }) => (id === '' ? [] : [id])),
+    language: attributeOf(named('html')[0], 'lang') ?? '',
+    firstHeadings: named('h1').map((heading) => textOf(heading).trim()),
+    title: named('title')
+      .slice(0, 1)
+      .map((title) =>
+        textOf(title)
+          .replace(/[\t\n\f\r ]+/g, ' ')
+          .trim(),
+      )
+      .join(''),
+    description: valueWhere('meta', 'name', 'description', 'content'),
+    robots: valueWhere('meta', 'name', 'robots', 'content'),
+    refresh: valueWhere('meta', 'http-equiv', 'refresh', 'content'),
+    canonical: valueWhere('link', 'rel', 'canonical', 'href'),
+    alternates: named('link')
+      .filter((link) => attributeOf(link, 'rel') === 'alternate')
+      .map((link) => [attributeOf(link, 'hreflang'), attributeOf(link, 'href')]),
+    ids: all.flatMap((element) => attributeOf(element, 'id') || []),
     // A form that closes its dialog leads nowhere.
-    links: [...page.querySelectorAll('a, area, form:not([method=dialog])')].map((link) => ({
-      href: link.getAttribute(link.tagName === 'FORM' ? 'action' : 'href') ?? '',
-      target: link.getAttribute('target'),
-      rel: link.getAttribute('rel') ?? '',
+    links: named('a', 'area', 'form')
+      .filter((link) => link.tagName !== 'form' || attributeOf(link, 'method') !== 'dialog')
+      .map((link) => ({
+        href: attributeOf(link, link.tagName === 'form' ? 'action' : 'href') ?? '',
+        target: attributeOf(link, 'target'),
+        rel: attributeOf(link, 'rel') ?? '',
+      })),
+    images: named('img').map((image) => ({
+      source: attributeOf(image, 'src') ?? '',
+      alternative: attributeOf(image, 'alt'),
+      width: attributeOf(image, 'width'),
+      height: attributeOf(image, 'height'),
     })),
-    images: [...page.images].map((image) => ({
-      source: image.getAttribute('src') ?? '',
-      alternative: image.getAttribute('alt'),
-      width: image.getAttribute('width'),
-      height: image.getAttribute('height'),
-    })),
-    resources: [...page.querySelectorAll(loads)]
+    resources: loading
       .flatMap((element) => [
-        ...['src', 'href', 'data', 'poster'].flatMap((name) => element.getAttribute(name) ?? []),
-        ...(element.getAttribute('srcset') ?? '').split(',').flatMap((choice) => choice.trim().split(/\s+/)[0] || []),
+        ...['src', 'href', 'data', 'poster'].flatMap((name) => attributeOf(element, name) ?? []),
+        ...(attributeOf(element, 'srcset') ?? '').split(',').flatMap((choice) => choice.trim().split(/\s+/)[0] || []),
       ])
       .concat([...styles.matchAll(/url\(\s*["']?([^"')]*)/g)].map(([, address]) => address ?? '')),
     /** What runs: data, and rules for browsers, do not. */
-    scripts: [...page.scripts]
-      .filter(({ type }) => !/^(?:application\/(?:ld\+)?json|speculationrules)$/.test(type))
-      .map((script) => script.getAttribute('src')),
+    scripts: named('script')
+      .filter((script) => !/^(?:application\/(?:ld\+)?json|speculationrules)$/.test(attributeOf(script, 'type') ?? ''))
+      .map((script) => attributeOf(script, 'src')),
     /** What the page tells search engines, as it stands. */
-    structuredData: [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),
+    structuredData: named('script')
+      .filter((script) => attributeOf(script, 'type') === 'application/ld+json')
+      .map((script) => textOf(script)),
     /** The steps of each breadcrumb, with the address of those that lead somewhere. */
-    breadcrumbs: [...page.querySelectorAll('nav:has(> ol > li > [aria-current=page])')].map((way) =>
-      [...way.querySelectorAll('li')].map((step) => ({
-        label: step.textContent ?? '',
-        href: step.querySelector('a')?.getAttribute('href') ?? undefined,
-      })),
-    ),
-    questions: [...page.querySelectorAll('[data-faq] > details')].map((item) => {
-      const answer = item.querySelector('summary + *')?.cloneNode(true) as Element | undefined;
-      // What only screen readers are told of a link is no part of the answer.
-      for (const note of answer?.querySelectorAll('.visually-hidden') ?? []) note.remove();
-      return { question: item.querySelector('summary')?.textContent ?? '', answer: answer?.textContent?.trim() ?? '' };
-    }),
-    handlers: all.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
+    breadcrumbs: named('nav')
+      .map((way) =>
+        childrenOf(way)
+          .filter(({ tagName }) => tagName === 'ol')
+          .flatMap(childrenOf),
+      )
+      .filter((steps) => steps.flatMap(childrenOf).some((step) => attributeOf(step, 'aria-current') === 'page'))
+      .map((steps) =>
+        steps.map((step) => ({
+          label: textOf(step),
+          href:
+            attributeOf(
+              elementsIn(step).find(({ tagName }) => tagName === 'a'),
+              'href',
+            ) ?? undefined,
+        })),
+      ),
+    questions: named('details')
+      .filter(({ parentNode }) => parentNode !== null && isElement(parentNode) && attributeOf(parentNode, 'data-faq') !== null)
+      .map((item) => {
+        const [question, answer] = childrenOf(item);
+        // What only screen readers are told of a link is no part of the answer.
+        const isUnseen = (element: HtmlElement): boolean => attributeOf(element, 'class')?.split(' ').includes('visually-hidden') === true;
+        return {
+          question: question === undefined ? '' : textOf(question),
+          answer: answer === undefined ? '' : textOf(answer, isUnseen).trim(),
+        };
+      }),
+    handlers: all.flatMap(({ attrs }) => attrs.map(nameOf).filter((name) => name.startsWith('on'))),
   };
 }

@@ -8,8 +8,10 @@ import { writeMark } from '../../src/content/write-mark.ts';
 import { editorSnippets, type Snippet } from '../../src/generate/snippets.server.ts';
 import { blockTypes } from '../../src/scaffold/schema-part.server.ts';
 import { schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
+import { fixtures } from '../support/site-recipe.ts';
 
-const snippets = JSON.parse(readFileSync('.vscode/content.generated.code-snippets', 'utf8')) as Readonly<Record<string, Snippet>>;
+const { content, languages } = fixtures.practice;
+const snippets = JSON.parse(editorSnippets(content, blockTypes())) as Readonly<Record<string, Snippet>>;
 const wheels: SourceFile = { file: 'services/wheels.yaml', kind: 'service', name: 'wheels' };
 
 function snippetOf(prefix: string): Snippet {
@@ -72,7 +74,6 @@ test('the snippet of a service makes a whole document, named like its file, with
   expect(problems).toEqual([]);
   expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/service.schema.json');
   expect(document.value).toMatchObject({ slug: 'wheels' });
-  const languages = Object.keys((parse(readFileSync('data/site.yaml', 'utf8')) as { languages: object }).languages);
   const texts = document.leaves.filter(({ $holds }) => isTextKind($holds));
   expect(texts.length).toBeGreaterThan(5);
   for (const { value } of texts) {
@@ -106,7 +107,7 @@ test('an item is found by the name of its list and by what editors call it', () 
 });
 
 test('a site in other languages has its texts in those', () => {
-  const other = JSON.parse(editorSnippets('tests/fixtures/bicycle-workshop', ['text'])) as Readonly<Record<string, Snippet>>;
+  const other = JSON.parse(editorSnippets(fixtures.workshop.content, ['text'])) as Readonly<Record<string, Snippet>>;
   const [, { body }] = Object.entries(other).find(([, { prefix }]) => prefix.includes('text')) as [string, Snippet];
   expect(body.join('\n')).toMatch(/title:\n {4}en: .*\n {4}fa: .*\n {4}de: /);
 });

@@ -7,6 +7,7 @@ import { type Format, formats } from '../../src/content/formats.server.ts';
 import { generatedFiles } from '../../src/generate/generate.server.ts';
 import { blocks, examplesOf } from '../support/block-examples.ts';
 import { partsOf, type Schema, schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
+import { fixtures } from '../support/site-recipe.ts';
 
 /** What each format is, and what it is often taken for. */
 const wrongForms: Readonly<Record<Format, { readonly right: readonly string[]; readonly wrong: readonly string[] }>> = {
@@ -122,7 +123,7 @@ describe('a form that a schema asks for', () => {
   });
 });
 
-describe.each(['data', 'tests/fixtures/bicycle-workshop', 'src/guide/workshop'])('the content in %s', (folder) => {
+describe.each([fixtures.practice.content, fixtures.workshop.content, 'src/guide/workshop'])('the content in %s', (folder) => {
   test('names in its first line, for editors, the schema of each file', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
     expect(files.length).toBeGreaterThan(0);

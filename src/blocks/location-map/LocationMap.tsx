@@ -66,7 +66,7 @@ function MapFrame(): ReactNode {
   };
   return (
     <MapPlace data-island="map" data-load="visible" data-props={JSON.stringify(props)} data-state="initialised">
-      <section tabIndex={-1} lang={label.lang} aria-label={label.value.replace('{name}', site.name.value)} hidden />
+      <section tabIndex={-1} lang={label.lang} aria-label={label.value.replace('{name}', () => site.name.value)} hidden />
       <Icon name="pin" />
       <p role="status" lang={loading.lang} dir={loading.dir} />
       <div hidden={map?.consent === undefined}>

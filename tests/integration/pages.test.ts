@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BuiltPage, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -8,7 +8,7 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     readonly defaultLanguage: string;
     readonly url: string;
   };
-  let pages: readonly BuiltPage[] = [];
+  const pages = readPages(out);
   const redirects = redirectFilesOf(content, languages);
   const languageOf = ({ file }: BuiltPage): string => languages.find((language) => file.startsWith(`${language}/`)) ?? site.defaultLanguage;
   const inLanguages = (): BuiltPage[] => pages.filter(({ file }) => !redirects.includes(file) && file !== '404.html');
@@ -21,10 +21,6 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     expect(some).not.toHaveLength(0);
     return some.flatMap((page) => find(page).map((what) => `${page.file}: ${String(what)}`));
   };
-
-  beforeAll(async () => {
-    pages = await readPages(out);
-  });
 
   test('has a clean address for every page in every language, and no other page', () => {
     const services = slugsOf(content).map((slug) => `services/${slug}/index.html`);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSite } from '../../src/output/site.server.ts';
 import { fileOf } from '../../src/pages/address.ts';
 import { type BuiltPage, isIndexed, readPages, readYaml, slugsOf } from '../support/site-pages.ts';
@@ -27,6 +27,7 @@ interface SiteFacts {
   readonly business: {
     readonly type: string;
     readonly alternateName?: Texts;
+    readonly specialty?: { readonly name: Texts; readonly sameAs?: readonly string[] };
     readonly bodyLocation?: Texts;
     readonly paymentAccepted: Texts;
     readonly priceRange: string;
@@ -69,19 +70,14 @@ const isA = (node: GraphNode, kind: string): boolean => valuesOf(node['@type']).
 
 describe.each(Object.entries(sites))('what the %s site tells search engines', (_name, { content, out, complete }) => {
   const site = readYaml(content, 'site.yaml') as unknown as SiteFacts;
-  let pages: readonly BuiltPage[] = [];
-  let indexed: readonly BuiltPage[] = [];
+  const pages = readPages(out);
+  const indexed = pages.filter(isIndexed);
   const built = (file: string): BuiltPage => pages.find((page) => page.file === file) as BuiltPage;
   const home = (language: string): readonly GraphNode[] => graphOf(built(`${language}/index.html`));
   const languageOf = ({ file }: BuiltPage): string => file.split('/')[0] as string;
   /** Gathers what is wrong on any indexed page, so that a failure names all of it. */
   const wrong = (find: (page: BuiltPage) => readonly string[]): string[] =>
     indexed.flatMap((page) => find(page).map((what) => `${page.file}: ${what}`));
-
-  beforeAll(async () => {
-    pages = await readPages(out);
-    indexed = pages.filter(isIndexed);
-  });
 
   test('is one graph on each page that they may index, and nothing on any other', () => {
     expect(indexed.length).toBeGreaterThan(complete.length * slugsOf(content).length);
@@ -342,81 +338,64 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
   });
 });
 
-describe('the clinic', () => {
-  let pages: readonly BuiltPage[] = [];
-  const graph = (file: string): readonly GraphNode[] => graphOf(pages.find((page) => page.file === file) as BuiltPage);
+describe.each(sites.practice.languages)('the practice', (language) => {
+  const { content, out } = sites.practice;
+  const { business: words } = readYaml(content, 'site.yaml') as unknown as SiteFacts;
+  const graph = (file: string): readonly GraphNode[] =>
+    graphOf(readPages(out).find((page) => page.file === `${language}/${file}`) as BuiltPage);
 
-  beforeAll(async () => {
-    pages = await readPages(sites.clinic.out);
-  });
-
-  test.each([
-    ['fr', 'Œil', 'Examen préopératoire et biométrie oculaire'],
-    ['ar', 'العين', 'فحص قبل العملية وقياس أبعاد العين'],
-  ])('tells of cataract surgery as specified (%s)', (language, bodyLocation, preparation) => {
-    const service = only(graph(`${language}/services/cataracte/index.html`), 'MedicalProcedure');
-    expect(service).toMatchObject({ bodyLocation, preparation, subjectOf: { '@type': 'HowTo', performTime: 'PT30M' } });
-    const clinic = only(graph(`${language}/services/cataracte/index.html`), 'MedicalClinic');
-    expect(clinic['availableService']).toEqual({ '@id': service['@id'] });
-  });
-
-  test.each([
-    ['fr', 'Ophtalmologie', 'Espèces, carte de crédit'],
-    ['ar', 'طب العيون', 'النقد، بطاقة الائتمان'],
-  ])('is one of ophthalmology, in the words of the page, with its physician (%s)', (language, name, paymentAccepted) => {
-    const clinic = only(graph(`${language}/index.html`), 'MedicalClinic');
-    expect(clinic).toMatchObject({ medicalSpecialty: { '@type': 'MedicalSpecialty', name }, paymentAccepted, priceRange: '$$' });
-    const physician = only(graph(`${language}/index.html`), 'Physician');
-    expect(physician).toMatchObject({
-      telephone: clinic['telephone'],
-      address: { '@id': asNode(clinic['address'])['@id'] },
-      medicalSpecialty: { '@id': asNode(clinic['medicalSpecialty'])['@id'] },
-      practicesAt: { '@id': clinic['@id'] },
+  test(`tells of an operation where it is done, how to prepare for it and how long it takes (${language})`, () => {
+    const { nature } = readYaml(content, 'services/implant.yaml') as { nature: { duration: string; preparation: Texts } };
+    const page = graph('services/implant/index.html');
+    const service = only(page, 'MedicalProcedure');
+    expect(service).toMatchObject({
+      bodyLocation: words.bodyLocation?.[language],
+      preparation: nature.preparation[language],
+      subjectOf: { '@type': 'HowTo', performTime: nature.duration },
     });
-    expect(clinic['member']).toEqual({ '@id': physician['@id'] });
-    expect(JSON.stringify(graph(`${language}/index.html`))).not.toContain('Optometric');
+    expect(only(page, 'MedicalClinic')['availableService']).toEqual({ '@id': service['@id'] });
   });
 
-  test('names a duration only where the page names one, and then its longest', () => {
-    const { facts } = readYaml('data', 'site.yaml') as { facts: Readonly<Record<string, Texts>> };
-    for (const slug of slugsOf('data')) {
-      const document = readYaml('data', `services/${slug}.yaml`) as { nature: { duration?: string } };
-      const { duration } = document.nature;
-      if (duration === undefined) continue;
-      const named = [...JSON.stringify(document).matchAll(/\{\{facts\.([a-z-]+-duration)\}\}/g)].map(
-        ([, fact = '']) => facts[fact]?.['fr'],
-      );
-      const minutes = named.flatMap((words) => [...String(words).matchAll(/\d+/g)].map(Number));
-      const [, hours = '0', rest = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
-      expect([slug, Number(hours) * 60 + Number(rest)]).toEqual([slug, Math.max(...minutes)]);
-    }
+  test(`is one of its specialty, in the words of the page, with its physician (${language})`, () => {
+    const page = graph('index.html');
+    const practice = only(page, 'MedicalClinic');
+    const { name, sameAs } = words.specialty as NonNullable<typeof words.specialty>;
+    expect(practice['medicalSpecialty']).toMatchObject({ '@type': 'MedicalSpecialty', name: name[language], sameAs });
+    const physician = only(page, 'Physician');
+    expect(physician).toMatchObject({
+      telephone: practice['telephone'],
+      address: { '@id': asNode(practice['address'])['@id'] },
+      medicalSpecialty: { '@id': asNode(practice['medicalSpecialty'])['@id'] },
+      practicesAt: { '@id': practice['@id'] },
+    });
+    expect(practice['member']).toEqual({ '@id': physician['@id'] });
   });
 });
 
 describe('the vocabulary of these tests', () => {
   const nobody = (): readonly string[] => [];
-  const clinic = { '@type': 'MedicalClinic', name: 'A' };
+  const practice = { '@type': 'MedicalClinic', name: 'A' };
 
   test.each([
-    ['a type that does not exist', { '@type': 'EyeClinic' }, 'EyeClinic is no type'],
-    ['a property that does not exist', { ...clinic, physician: 'B' }, 'MedicalClinic.physician: no such property'],
+    ['a type that does not exist', { '@type': 'ToothClinic' }, 'ToothClinic is no type'],
+    ['a property that does not exist', { ...practice, physician: 'B' }, 'MedicalClinic.physician: no such property'],
     ['a property of another type', { '@type': 'MedicalProcedure', duration: 'PT30M' }, 'MedicalProcedure.duration: not a property'],
-    ['a superseded property', { ...clinic, map: 'https://a.example/' }, 'MedicalClinic.map: superseded'],
-    ['a text for a node', { ...clinic, geo: '30, -9' }, 'MedicalClinic.geo: "30, -9" is not of'],
-    ['a node of another type', { ...clinic, geo: { '@type': 'Person' } }, 'MedicalClinic.geo: Person is not of'],
-    ['a member of no enumeration', { ...clinic, medicalSpecialty: 'https://schema.org/Eye' }, 'is not of MedicalSpecialty'],
-    ['a member of another enumeration', { ...clinic, medicalSpecialty: 'https://schema.org/Monday' }, 'is not of MedicalSpecialty'],
-    ['an address that is none', { ...clinic, url: '/fr/' }, 'MedicalClinic.url: "/fr/" is not of URL'],
+    ['a superseded property', { ...practice, map: 'https://a.example/' }, 'MedicalClinic.map: superseded'],
+    ['a text for a node', { ...practice, geo: '30, -9' }, 'MedicalClinic.geo: "30, -9" is not of'],
+    ['a node of another type', { ...practice, geo: { '@type': 'Person' } }, 'MedicalClinic.geo: Person is not of'],
+    ['a member of no enumeration', { ...practice, medicalSpecialty: 'https://schema.org/Tooth' }, 'is not of MedicalSpecialty'],
+    ['a member of another enumeration', { ...practice, medicalSpecialty: 'https://schema.org/Monday' }, 'is not of MedicalSpecialty'],
+    ['an address that is none', { ...practice, url: '/fr/' }, 'MedicalClinic.url: "/fr/" is not of URL'],
     ['a duration in words', { '@type': 'HowTo', performTime: '30 minutes' }, 'is not of Duration'],
-    ['a reference to nothing', { ...clinic, member: { '@id': '#nobody' } }, 'MedicalClinic.member:'],
-    ['a mistake further below', { ...clinic, address: { '@type': 'PostalAddress', street: 'A' } }, 'PostalAddress.street: no such'],
+    ['a reference to nothing', { ...practice, member: { '@id': '#nobody' } }, 'MedicalClinic.member:'],
+    ['a mistake further below', { ...practice, address: { '@type': 'PostalAddress', street: 'A' } }, 'PostalAddress.street: no such'],
   ])('finds %s', (_what, node, mistake) => {
     expect(mistakesIn(node, nobody)).toEqual([expect.stringContaining(mistake)]);
   });
 
   test('finds nothing in kinds of a type, members of an enumeration and values of the right form', () => {
     const node = {
-      ...clinic,
+      ...practice,
       member: { '@type': 'Physician', medicalSpecialty: 'https://schema.org/Emergency' },
       url: 'https://a.example/',
     };

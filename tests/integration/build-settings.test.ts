@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { runBuild } from '../../src/command/build-command.server.ts';
+import { codeBundle } from '../../src/output/code-bundle.server.ts';
+import { bytesOf, temporaryFolder } from '../support/command.ts';
+import { filesOf } from '../support/files-of.ts';
+import { addressOf, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
+import { builtSite, sites } from '../support/sites.ts';
+
+const { practice, workshop } = sites;
+
+test('BASE_PATH stands in every link within the site, and SITE_URL in what search engines read', async () => {
+  const out = await builtSite(practice.content, { BASE_PATH: '/practice/', SITE_URL: 'https://teeth.example', COMPRESS: 'none' });
+  const files = new Set(filesOf(out));
+  const pages = readPages(out);
+  const redirects = redirectFilesOf(practice.content, practice.languages);
+  const inLanguages = practice.languages.length * (slugsOf(practice.content).length + pageSlugsOf(practice.content).length + 3);
+  expect(pages).toHaveLength(1 + redirects.length + inLanguages);
+  const astray: string[] = [];
+  for (const { file, facts } of pages) {
+    const within = [...facts.links.map(({ href }) => href), ...facts.resources].filter((href) => href.startsWith('/'));
+    expect(within.length, file).toBeGreaterThan(0);
+    for (const href of within) {
+      const target = href.replace(/[?#].*$/, '').replace(/\/$/, '/index.html');
+      if (!target.startsWith('/practice/') || !files.has(target.slice('/practice/'.length))) astray.push(`${file}: ${href}`);
+    }
+    if (facts.robots === 'noindex' || redirects.includes(file)) continue;
+    const address = `https://teeth.example${addressOf(file, '/practice/')}`;
+    expect(facts.canonical).toBe(address);
+    expect(facts.alternates.map(([, href]) => href)).toContain(address);
+  }
+  expect(astray).toEqual([]);
+  expect(pages.find(({ file }) => file === 'index.html')?.facts.refresh).toContain('url=/practice/fr/');
+});
+
+test.each([
+  ['workshop', 'practice'],
+  ['practice', 'workshop'],
+] as const)('the %s’s content builds into a site that knows nothing of the %s', (own, other) => {
+  const knowing = (out: string): string[] => filesOf(out).filter(knowsOf(sites[other].content, out));
+  expect(knowing(sites[own].out)).toEqual([]);
+  // The same search finds the other on every page of its own.
+  const pages = filesOf(sites[other].out).filter((file) => file.endsWith('.html'));
+  expect(knowing(sites[other].out)).toEqual(expect.arrayContaining(pages));
+});
+
+/** Gives what tells whether a file of a built site holds a name, an address or a phone of a content folder. */
+function knowsOf(content: string, out: string): (file: string) => boolean {
+  type Texts = Readonly<Record<string, string>>;
+  const { name, contact } = readYaml(content, 'site.yaml') as { name: Texts; contact: { phones: Record<string, { number: string }> } };
+  const { menus } = readYaml(content, 'menus.yaml') as { menus: { id: string; items: { service: string }[] }[] };
+  const services = slugsOf(content).map((slug) => readYaml(content, `services/${slug}.yaml`)['name'] as Texts);
+  const words = [
+    // The code has words of its own that are slugs too, such as "radio".
+    ...menus.flatMap(({ id, items }) => [id, ...items.map(({ service }) => `services/${service}`)]),
+    ...[name, ...services].flatMap((texts) => Object.values(texts)),
+  ];
+  const anyOf = words.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const word = new RegExp(`(?<![\\p{L}\\d-])(?:${anyOf})(?![\\p{L}\\d-])`, 'iu');
+  // However a number is written: with its country code or without, in groups or not.
+  const numbers = Object.values(contact.phones).map(({ number }) => number.slice(-9));
+  return (file) => {
+    // Pixels hold no words, though their bytes may look like some.
+    const text = /\.(?:png|ico|br|gz)$/.test(file) ? file : `${file}\n${readFileSync(path.join(out, file), 'utf8')}`;
+    return word.test(text) || numbers.some((number) => text.replace(/[\s.()/-]/g, '').includes(number));
+  };
+}
+
+test('a SITE_URL that is no address is answered in one line, with exit code 2 and nothing built', async () => {
+  const out = path.join(temporaryFolder(), 'dist');
+  const said: string[] = [];
+  const stream = (lines: string[]) => ({ write: (text: string) => lines.push(text) > 0 }) as NodeJS.WriteStream;
+  const status = await runBuild({ CONTENT_DIR: workshop.content, OUT_DIR: out, SITE_URL: 'nonsense' }, stream([]), stream(said));
+  expect([status, said.join('').trim().split('\n')]).toEqual([2, [expect.stringContaining('"nonsense"')]]);
+  expect(existsSync(out)).toBe(false);
+});
+
+test('Vike’s own prerendering gives the same bytes for each page', async () => {
+  // Vike wants its output below the project, and writes pages beside the code that `vike build` made.
+  const bundle = path.resolve(`node_modules/.cache/service-pages/test-vike-${process.pid}`);
+  onTestFinished(() => rmSync(bundle, { recursive: true, force: true }));
+  cpSync(codeBundle(process.cwd(), () => undefined).folder, bundle, { recursive: true });
+  const settings = { BUNDLE_DIR: bundle, CONTENT_DIR: workshop.content, SCHEMA_DIR: path.resolve('schema'), BASE_PATH: '/', SITE_URL: '' };
+  await promisify(execFile)(process.execPath, ['node_modules/vike/bin.js', 'prerender'], {
+    env: { ...process.env, NODE_ENV: 'production', VITEST: '', ...settings },
+  });
+  const theirs = bytesOf(path.join(bundle, 'client'));
+  // What leads visitors on is no page of its own.
+  const others = ['404.html', ...redirectFilesOf(workshop.content, workshop.languages)];
+  const ours = Object.entries(bytesOf(workshop.out)).filter(([file]) => file.endsWith('.html') && !others.includes(file));
+  expect(ours).toHaveLength(workshop.languages.length * (slugsOf(workshop.content).length + pageSlugsOf(workshop.content).length + 3));
+  // Vike makes a folder of every address.
+  for (const [file, html] of ours) expect(theirs[file.endsWith('404.html') ? `${file}/index.html` : file], file).toBe(html);
+  expect(readdirSync(path.join(bundle, 'client'))).toEqual(expect.arrayContaining([...workshop.languages]));
+});
