@@ -43,6 +43,8 @@ function part(name: string, include: string[], further: object = {}) {
       isolate: false,
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      // What is waited for comes, at its time on a busy machine; the default is 1 s.
+      expect: { poll: { timeout: 20_000 } },
       ...further,
     },
   };

@@ -51,8 +51,15 @@ export async function openAt(
   return { page, troubles };
 }
 
+/** Waits for the code of a booking button, however busy the machine is: a press that waits for three seconds leads elsewhere. */
+export async function awaken(page: Page, button: Locator): Promise<void> {
+  await button.dispatchEvent('pointerover');
+  await button.and(page.locator('[aria-haspopup="dialog"]')).waitFor();
+}
+
 /** Presses a booking button and gives the dialog that it opens. */
 export async function openDialog(page: Page, button: Locator = page.locator('main a[data-appointment]').first()): Promise<Locator> {
+  await awaken(page, button);
   await button.click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();

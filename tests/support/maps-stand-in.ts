@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { serveFolder } from './browser.ts';
-import { edit, runScript } from './command.ts';
+import { edit } from './command.ts';
+import { serveContent } from './served-site.ts';
 import { sites } from './sites.ts';
 
 /** How the stand-in for the maps service behaves; as the real one on a good day, where nothing is said. */
@@ -61,34 +62,29 @@ export function askedOf(page: Page): Promise<Asked> {
   return page.evaluate(() => window.asked ?? { maps: [], markers: [], lookups: [] });
 }
 
-/** Where the clinic stands with a key of the maps service, with one and consent to ask for, and with none that can be one. */
+/** Where the practice stands with a key of the maps service, with one and consent to ask for, and with none that can be one. */
 export interface MapSites {
   readonly origins: Readonly<Record<'free' | 'asking' | 'keyless', string>>;
   readonly close: () => void;
 }
 
-/** Builds the clinic with a key by the command that people use, and serves it beside the one without. */
+/** Serves the practice with a key beside the one without. */
 export async function serveMapSites(): Promise<MapSites> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-map-'));
-  const [content, free, asking] = [path.join(folder, 'content'), path.join(folder, 'free'), path.join(folder, 'asking')];
-  cpSync(sites.clinic.content, content, { recursive: true });
-  build(content, free);
+  const content = path.join(folder, 'content');
+  cpSync(sites.practice.content, content, { recursive: true });
   edit(content, 'site.yaml', /^map:$/m, 'map:\n  consent: required');
-  build(content, asking);
-  const hosts = [await serveFolder(free), await serveFolder(asking), await serveFolder(sites.clinic.out)] as const;
+  const env = { MAP_KEY: 'AIza-test', MAP_PLACE_ID: 'ChIJ-test' };
+  const free = await serveContent(sites.practice.content, { env });
+  const asking = await serveContent(content, { env });
+  const keyless = await serveFolder(sites.practice.out);
   return {
-    origins: { free: hosts[0].origin, asking: hosts[1].origin, keyless: hosts[2].origin },
+    origins: { free: free.origin, asking: asking.origin, keyless: keyless.origin },
     close: () => {
-      for (const { close } of hosts) close();
+      for (const { close } of [free, asking, keyless]) close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function build(content: string, out: string): void {
-  const settings = { CONTENT_DIR: content, OUT_DIR: out, MAP_KEY: 'AIza-test', MAP_PLACE_ID: 'ChIJ-test' };
-  const { status, stdout, stderr } = runScript('scripts/build.ts', settings);
-  if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
 }
 
 type Given = Required<Pick<MapsBehaviour, 'refusesKey' | 'placesAfter' | 'statuses' | 'place' | 'lookupTakes'>>;

@@ -16,8 +16,15 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Serves a built site below a base as a host without rules does: a folder's address gets its slash, an unknown one status
  * 404 and a not-found page, capitals differ from small letters, and two slashes are not one. Outside the base is one page.
+ * `bare` pages have nothing to draw and to run but themselves, which says where they stand in a third of the time.
  */
-export async function openPlainHost(folder: string, base = '/', pages: NotFoundPages = 'one'): Promise<{ origin: string; close(): void }> {
+export async function openPlainHost(
+  folder: string,
+  base = '/',
+  pages: NotFoundPages = 'one',
+  bare = false,
+): Promise<{ origin: string; close(): void }> {
+  const read = (file: string): string | Buffer => (bare ? bareFile(file) : readFileSync(file));
   const server = createServer((request, response) => {
     const [asked = '', query] = (request.url ?? '/').split(/(\?.*)/s);
     if (!asked.startsWith(base)) return send(response, 200, '.html', '<!DOCTYPE html><title>Elsewhere</title>');
@@ -25,10 +32,10 @@ export async function openPlainHost(folder: string, base = '/', pages: NotFoundP
     const file = below === undefined ? undefined : path.join(folder, below, below.endsWith('/') || below === '' ? 'index.html' : '');
     if (below === undefined || file === undefined || !existsSync(file) || /^\/|\/\/|\\/.test(below)) {
       const page = pages === 'one' ? '404.html' : nearest(folder, below ?? '');
-      return send(response, 404, '.html', readFileSync(path.join(folder, page)));
+      return send(response, 404, '.html', read(path.join(folder, page)));
     }
     if (statSync(file).isDirectory()) return response.writeHead(301, { location: `${asked}/${query ?? ''}` }).end();
-    send(response, 200, path.extname(file), readFileSync(file));
+    send(response, 200, path.extname(file), read(file));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -42,6 +49,15 @@ export async function openPlainHost(folder: string, base = '/', pages: NotFoundP
 
 function send(response: ServerResponse, status: number, extension: string, body: string | Buffer): void {
   response.writeHead(status, { 'content-type': types[extension] ?? 'application/octet-stream' }).end(body);
+}
+
+/** Gives a page without its style, its pictures and what it loads ahead; nothing for other files. */
+function bareFile(file: string): string {
+  if (!file.endsWith('.html')) return '';
+  return readFileSync(file, 'utf8').replace(
+    /<style.*?<\/style>|<svg.*?<\/svg>|<img[^>]*>|<link rel="(?:preload|icon|manifest)"[^>]*>/gs,
+    '',
+  );
 }
 
 function decoded(text: string): string | undefined {

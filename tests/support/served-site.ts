@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import sirv from 'sirv';
+import { publishedFiles } from '../../src/dev/published-files.server.ts';
+import { securityHeaders } from '../../src/output/hosts/response-headers.ts';
+import { manifestFile } from '../../src/output/manifest.server.ts';
+import { basePath } from '../../src/output/place.server.ts';
+import { openSite } from '../../src/output/site.server.ts';
+import { matchAddress, pathOf } from '../../src/pages/address.ts';
+import { sitePolicy } from '../../src/render/content-policy.ts';
+import { outsideServices, renderPage, speculationRules } from '../../src/render/render-page.ts';
+import { sites } from './sites.ts';
+
+/** Sites that are built: the code of browsers is the same in all of them, and fonts have their bytes in their names. */
+const built = [sites.practice.out, sites.workshop.out];
+
+/**
+ * Serves a content folder on a free loopback port as `serveFolder` serves the site that is built of it, without building it:
+ * each page is rendered when it is asked for. It has no pages that only lead elsewhere, no files of hosts and of search
+ * engines, and no service worker. Throws a `ContentError` where the content has an error.
+ */
+export async function serveContent(
+  content: string,
+  { env = {} }: { readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<{ origin: string; close: () => void }> {
+  const site = openSite(content, env);
+  const base = basePath(env);
+  const { script, arrival } = builtCode();
+  const scripts = `<script src="${base}${script}" type="module" async></script>`;
+  const views = site.addresses.flatMap((address) => (address.kind === 'home' ? (site.page(address)?.site ?? []) : []));
+  const texts = new Map(
+    [...views.flatMap((view) => [view.visitorFile, manifestFile(view)]), ...site.searchFiles].map(({ name, text }) => [name, text]),
+  );
+  const services = [...new Set(views.flatMap((view) => outsideServices(view)))];
+  const headers = securityHeaders({ policy: sitePolicy({ scripts: [arrival, speculationRules(base)] }, services) });
+  const pages = new Map<string, string | undefined>();
+  const pageAt = (below: string): string | undefined => {
+    const address = matchAddress(`/${below}`);
+    if (address === undefined || ![`/${below}`, `/${below}/`].includes(pathOf(address))) return undefined;
+    const found = site.page(address);
+    return found && renderPage(found.site, found.page, { scripts });
+  };
+  const files = built.map((folder) => sirv(folder, { dev: true }));
+  const published = publishedFiles(content, base, path.resolve('node_modules/.cache/service-pages/pictures'));
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const [asked = ''] = (request.url ?? '').split('?');
+    const below = asked.startsWith(base) ? decodeURI(asked.slice(base.length)) : '..';
+    if (!pages.has(below)) pages.set(below, pageAt(below));
+    const page = pages.get(below);
+    if (page !== undefined) return send(response, 'text/html;charset=utf-8', page);
+    const text = texts.get(below);
+    if (text !== undefined) return send(response, below.endsWith('.json') ? 'application/json' : 'application/manifest+json', text);
+    const folder = built.findIndex(
+      (out) => /^(?:assets|fonts)\/|^[\w-]+\.(?:svg|png|ico)$/.test(below) && existsSync(path.join(out, below)),
+    );
+    if (folder >= 0) {
+      request.url = `/${below}`;
+      return files[folder]?.(request, response);
+    }
+    if (await published(request, response)) return;
+    response.writeHead(404).end('Not found');
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+function send(response: ServerResponse, type: string, text: string): void {
+  response.writeHead(200, { 'content-type': type }).end(text);
+}
+
+/** Reads from a built site the script that its pages begin with, relative to the site, and the one of its arrival pages. */
+function builtCode(): { readonly script: string; readonly arrival: string } {
+  const page = readFileSync(path.join(sites.workshop.out, 'index.html'), 'utf8');
+  const [, arrival] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
+  const home = readFileSync(path.join(sites.workshop.out, 'en/index.html'), 'utf8');
+  const [, script] = /<script src="\/(assets\/[^"]+)" type="module" async><\/script><\/body>/.exec(home) ?? [];
+  if (arrival === undefined || script === undefined) throw new Error('The pages of the built site do not begin with a script.');
+  return { script, arrival };
+}
