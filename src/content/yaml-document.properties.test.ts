@@ -136,10 +136,12 @@ describe('a hostile file is refused in a moment', () => {
   });
 
   test('the same key over and over', () => {
-    const text = 'a: 1\n'.repeat(50_000);
+    let problems: ReturnType<typeof parseYaml>['problems'] = [];
+    const parse = (): void => {
+      ({ problems } = parseYaml('a: 1\n'.repeat(50_000)));
+    };
     // A place is found by halving: counting lines for each of them takes ten times as long.
-    expect(processorTime(() => parseYaml(text))).toBeLessThan(8);
-    const { problems } = parseYaml(text);
+    expect(processorTime(parse)).toBeLessThan(8);
     expect(problems).toHaveLength(49_999);
     expect(problems.at(-1)).toMatchObject({ code: 'duplicate-key', place: { line: 50_000, column: 1 }, values: { line: 1 } });
   });
