@@ -52,18 +52,18 @@ describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) 
     expect(await dialog.textContent()).toContain(explanation);
     expect(new URL(opened.url()).pathname).toBe(`/${language}/${page}`);
     await opened.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(false);
-    expect(await word.evaluate((element) => element === document.activeElement)).toBe(true);
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => word.evaluate((element) => element === document.activeElement)).toBe(true);
     await opened.keyboard.press('Enter');
-    expect(await dialog.isVisible()).toBe(true);
+    await dialog.waitFor();
     await dialog.getByRole('button').click();
-    expect(await dialog.isVisible()).toBe(false);
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   test('leads to the glossary without script, and from its explanation with it', async () => {
     const plain = await open(language, { javaScriptEnabled: false });
     await plain.locator('[data-term="derailleur"]').click();
-    expect(plain.url()).toBe(`${origin}/${language}/words/#term-derailleur`);
+    await plain.waitForURL(`${origin}/${language}/words/#term-derailleur`);
     expect(await plain.locator('#term-derailleur').textContent()).toContain(explanation);
     const opened = await open(language);
     await opened.locator('[data-term="derailleur"]').click();

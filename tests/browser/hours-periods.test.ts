@@ -36,8 +36,12 @@ describe('hours that hold for a while', () => {
   ])(
     'stand under their name and days after the usual ones, on every page, whatever the day (%s)',
     async (language, label, dates, ...hours) => {
+      const { page } = await openAt(browser, `${origin}/${language}/services/`, longBefore, wide);
       for (const now of [longBefore, longAfter]) {
-        const { page } = await openAt(browser, `${origin}/${language}/services/`, now, wide);
+        if (now !== longBefore) {
+          await page.clock.setFixedTime(now);
+          await page.reload();
+        }
         const [usual, period] = await page.getByRole('contentinfo').locator(':is(dl):not(dl dl)').all();
         expect(await usual?.innerText()).not.toContain(label);
         const [name, ...lines] = ((await period?.innerText()) ?? '').split('\n').filter((line) => line.trim() !== '');
