@@ -22,6 +22,7 @@ beforeAll(async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ javaScriptEnabled, reducedMotion: 'reduce' });
     await page.addInitScript(refuseMeasurement);
+    if (javaScriptEnabled) await page.clock.install();
     pages.set(javaScriptEnabled, { page, protocol: await page.context().newCDPSession(page) });
   }
   for (const name of ['practice', 'workshop'] as const) {
@@ -220,14 +221,21 @@ interface Settings {
   readonly javaScriptEnabled?: boolean;
 }
 
-/** Loads a page anew. */
+/** When the next page's clock stops. */
+let hours = 1;
+
+/** Loads a page anew. Once it is at rest, its clock stands, so that no name of a button appears over it while a test is at work. */
 async function open(name: 'practice' | 'workshop', address: string, settings: Settings): Promise<Page> {
   const { viewport, colorScheme, javaScriptEnabled = true } = settings;
   const { page } = pages.get(javaScriptEnabled) as { readonly page: Page };
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
+  if (javaScriptEnabled) await page.clock.resume();
   await page.goto(`${origins.get(name)}${address}`);
-  if (javaScriptEnabled) await atRest(page);
+  if (javaScriptEnabled) {
+    await atRest(page);
+    await page.clock.pauseAt(Date.now() + 3_600_000 * hours++);
+  }
   await page.evaluate(installMeasures);
   await page.evaluate(`Object.assign(window, { lookAtFocus: ${lookAtFocus}, nameOfFocus: ${nameOfFocus} })`);
   return page;

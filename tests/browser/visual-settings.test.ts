@@ -99,7 +99,7 @@ test.each(homes)('the menus of $address are of use when the page is enlarged fou
   await see({}, { width: 320, height: 256 });
   await open(name, address);
   await page.locator('header button[popovertarget]').click();
-  const panel = page.locator(':popover-open');
+  const panel = page.locator('header :popover-open');
   await panel.waitFor();
   for (const menu of await page.locator('header nav details').all()) {
     await press(page, menu.locator('summary'));
