@@ -86,6 +86,8 @@ async function runBuild(settings: Readonly<Record<string, string>>): Promise<voi
 /** Answers each request with the text that is made for it, or with status 500 and the reason why there is none. */
 function answering(answer: (request: IncomingMessage) => Promise<string>): RequestListener {
   return (request, response) => {
+    // Whoever is busy for seconds would ask again over a connection that has been closed meanwhile.
+    response.setHeader('connection', 'close');
     answer(request).then(
       (text) => response.end(text),
       (error: unknown) => response.writeHead(500).end((error as Error).message),
