@@ -2,14 +2,15 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canvasLibrary } from '../../src/output/picture-canvas.server.ts';
 import { corners, photograph, withExif } from '../../src/output/raster-pictures.test.photographs.ts';
 import { openSite } from '../../src/output/site.server.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
-import { bytesOf, copyContent, edit, runScript, type Said, temporaryFolder } from '../support/command.ts';
+import { build } from '../support/build.ts';
+import { bytesOf, copyContent, edit, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { readPages } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -20,13 +21,16 @@ const content = path.join(root, 'content');
 const out = path.join(root, 'site');
 
 /** The camera lay on its side: the left of what it stored is the top of what it saw (Exif's orientation 6). */
-const upright = { width: '1600', height: '2400', corners: [corners.bottomLeft, corners.topLeft, corners.bottomRight, corners.topRight] };
+const upright = { width: '1000', height: '1500', corners: [corners.bottomLeft, corners.topLeft, corners.bottomRight, corners.topRight] };
 const logoColour = [12, 61, 71];
 
-beforeAll(() => {
+let browser: Browser;
+let host: Awaited<ReturnType<typeof serveFolder>>;
+
+beforeAll(async () => {
   cpSync(sites.workshop.content, content, { recursive: true });
   const put = (name: string, bytes: Uint8Array): void => writeFileSync(path.join(content, 'pictures', name), bytes);
-  put('front.jpg', withExif(photograph(2400, 1600).encodeSync('jpeg', 92), 6));
+  put('front.jpg', withExif(photograph(1500, 1000).encodeSync('jpeg', 92), 6));
   const sign = canvasLibrary().createCanvas(900, 700);
   sign.getContext('2d').fillRect(300, 200, 300, 300);
   put('sign.png', sign.encodeSync('png'));
@@ -38,15 +42,16 @@ beforeAll(() => {
   edit(content, 'home.yaml', 'file: brake.svg', 'file: sign.png');
   edit(content, 'services/brake-repair.yaml', 'file: brake.svg', 'file: front.jpg');
   edit(content, 'site.yaml', /^defaultLanguage:/m, 'logo: { file: mark.webp, decorative: true }\ndefaultLanguage:');
-  const { status, stdout, stderr } = build(content, out);
+  const { status, stdout, stderr } = await build(content, out);
   if (status !== 0) throw new Error(stdout + stderr);
+  [browser, host] = await Promise.all([openBrowser(), serveFolder(out)]);
 });
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-function build(from: string, to: string): Said {
-  return runScript('scripts/build.ts', { CONTENT_DIR: from, OUT_DIR: to });
-}
+afterAll(async () => {
+  host?.close();
+  await browser?.close();
+  rmSync(root, { recursive: true, force: true });
+});
 
 function apart(found: readonly number[], wanted: readonly number[]): number {
   return Math.max(...wanted.map((value, channel) => Math.abs(value - (found[channel] ?? 0))));
@@ -59,8 +64,8 @@ async function pixelOf(file: string, across: number, down: number): Promise<numb
   return [...context.getImageData(across, down, 1, 1).data];
 }
 
-test('every photograph on a page keeps the room that it takes upright', async () => {
-  const images = (await readPages(out)).flatMap(({ facts }) => facts.images);
+test('every photograph on a page keeps the room that it takes upright', () => {
+  const images = readPages(out).flatMap(({ facts }) => facts.images);
   const of = (name: string) => images.filter(({ source }) => source.startsWith(`/pictures/${name}-`));
   expect(Math.min(of('front').length, of('sign').length)).toBeGreaterThanOrEqual(sites.workshop.languages.length);
   for (const image of of('front')) expect(image).toMatchObject({ width: upright.width, height: upright.height });
@@ -95,57 +100,45 @@ describe('on a telephone of 360 pixels with two dots to each', () => {
   }
 
   test('a browser loads AVIF, no wider than the screen shows, and upright', async () => {
-    const [browser, host] = await Promise.all([openBrowser(), serveFolder(out)]);
-    try {
-      const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
-      const loaded: string[] = [];
-      page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
-      await page.goto(`${host.origin}/en/`);
-      const front = await shown(page, 'front');
-      const width = Number(/-(\d+)\.avif$/.exec(front.source)?.[1]);
-      expect(width).toBeGreaterThanOrEqual(front.wide * 2);
-      // What is seen first is chosen before it is laid out; it could be as wide as the screen.
-      expect(width).toBeLessThanOrEqual(960);
-      for (const [index, corner] of front.corners.entries()) expect(apart(corner, upright.corners[index] ?? [])).toBeLessThan(16);
-      // What is seen later is measured first.
-      const sign = await shown(page, 'sign');
-      expect(sign.source).toMatch(/-320\.avif$/);
-      expect(sign.corners.map(([, , , opacity]) => opacity)).toEqual([0, 0, 0, 0]);
-      const files = loaded.filter((address) => /front|sign/.test(address));
-      expect(files.sort()).toEqual([front.source, sign.source].map((address) => `200 ${new URL(address).pathname}`));
-    } finally {
-      host.close();
-      await browser.close();
-    }
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
+    await page.goto(`${host.origin}/en/`);
+    const front = await shown(page, 'front');
+    const width = Number(/-(\d+)\.avif$/.exec(front.source)?.[1]);
+    expect(width).toBeGreaterThanOrEqual(front.wide * 2);
+    // What is seen first is chosen before it is laid out; it could be as wide as the screen.
+    expect(width).toBeLessThanOrEqual(960);
+    for (const [index, corner] of front.corners.entries()) expect(apart(corner, upright.corners[index] ?? [])).toBeLessThan(16);
+    // What is seen later is measured first.
+    const sign = await shown(page, 'sign');
+    expect(sign.source).toMatch(/-320\.avif$/);
+    expect(sign.corners.map(([, , , opacity]) => opacity)).toEqual([0, 0, 0, 0]);
+    const files = loaded.filter((address) => /front|sign/.test(address));
+    expect(files.sort()).toEqual([front.source, sign.source].map((address) => `200 ${new URL(address).pathname}`));
   });
 });
 
 test('a photograph stands beside the words of a card, as a drawing does', async () => {
-  const [browser, host] = await Promise.all([openBrowser(), serveFolder(out)]);
-  try {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    await page.goto(`${host.origin}/en/services/`);
-    for (const [name, ending] of [
-      ['Annual service', 'svg'],
-      ['Brake repair', 'avif'],
-    ] as const) {
-      const card = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name }) });
-      await card.scrollIntoViewIfNeeded();
-      const picture = card.locator('img');
-      await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(new RegExp(`\\.${ending}$`));
-      const [image, heading, words] = await Promise.all(
-        [picture, card.getByRole('heading'), card.locator('p').first()].map((part) => part.boundingBox()),
-      );
-      expect(image?.width, name).toBe(64);
-      expect(heading?.x, name).toBeGreaterThan((image?.x ?? 0) + 64);
-      expect([words?.x, Math.abs((heading?.y ?? 0) - (image?.y ?? 0)) < 24], name).toEqual([heading?.x, true]);
-    }
-  } finally {
-    host.close();
-    await browser.close();
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(`${host.origin}/en/services/`);
+  for (const [name, ending] of [
+    ['Annual service', 'svg'],
+    ['Brake repair', 'avif'],
+  ] as const) {
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) });
+    await card.scrollIntoViewIfNeeded();
+    const picture = card.locator('img');
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(new RegExp(`\\.${ending}$`));
+    const [image, heading, words] = await Promise.all(
+      [picture, card.getByRole('heading'), card.locator('p').first()].map((part) => part.boundingBox()),
+    );
+    expect(image?.width, name).toBe(64);
+    expect(heading?.x, name).toBeGreaterThan((image?.x ?? 0) + 64);
+    expect([words?.x, Math.abs((heading?.y ?? 0) - (image?.y ?? 0)) < 24], name).toEqual([heading?.x, true]);
   }
 });
 
@@ -161,6 +154,14 @@ test('who shares the page sees the photograph upright, and the tab has the logo'
   expect(apart(await pixelOf('en/social.png', 810, 105), upright.corners[0] ?? [])).toBeLessThan(24);
   expect(apart(await pixelOf('en/social.png', 1114, 105), upright.corners[1] ?? [])).toBeLessThan(24);
   expect(apart(await pixelOf('icon-192.png', 96, 96), logoColour)).toBeLessThan(8);
+  // A logo that is no drawing makes all icons but that.
+  const icons = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
+  expect(icons.filter((name) => !existsSync(path.join(out, name)))).toEqual(['favicon.svg']);
+  expect(readFileSync(path.join(out, 'en/index.html'), 'utf8').match(/<link rel="(?:icon|apple-touch-icon)"[^>]*>/g)).toEqual([
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  ]);
 });
 
 test('a page that is rendered on its own, as Vike does it, has the addresses of the built one', () => {
@@ -173,7 +174,7 @@ test('a page that is rendered on its own, as Vike does it, has the addresses of 
   expect(picturesOf(renderPage(view.site, view.page))).toEqual(built);
 });
 
-test('a second build encodes nothing and gives the same bytes', () => {
+test('a second build encodes nothing and gives the same bytes', async () => {
   const digests = filesOf(path.join(out, 'pictures')).flatMap((name) => /-([0-9a-f]{12})-\d+\.\w+$/.exec(name)?.[1] ?? []);
   const remembered = (): string[] =>
     readdirSync(memory)
@@ -182,28 +183,28 @@ test('a second build encodes nothing and gives the same bytes', () => {
   const before = remembered();
   expect(before.length).toBeGreaterThan(10);
   const again = path.join(temporaryFolder(), 'site');
-  expect(build(content, again).status).toBe(0);
+  expect(await build(content, again)).toMatchObject({ status: 0 });
   expect(bytesOf(again)).toEqual(bytesOf(out));
   expect(remembered()).toEqual(before);
 });
 
 describe('a picture that can’t be shown stops the build, with its place, and leaves the site as it was', () => {
   test.each([
-    ['a bomb of 30 000 by 30 000', 'pictures/bomb.png', bomb, 'picture-too-large'],
+    ['a bomb of 10 000 by 10 000', 'pictures/bomb.png', bomb, 'picture-too-large'],
     [
       'a photograph that broke off',
       'pictures/front.jpg',
-      () => photograph(400, 300).encodeSync('jpeg', 90).subarray(0, 4000),
+      () => photograph(64, 48).encodeSync('jpeg', 90).subarray(0, 1000),
       'unreadable-picture',
     ],
     ['a photograph whose pixels are gone', 'pictures/front.jpg', () => withoutPixels(), 'unreadable-picture'],
-  ] as const)('%s', (_what, file, bytes, code) => {
+  ] as const)('%s', async (_what, file, bytes, code) => {
     const broken = copyContent(content);
     writeFileSync(path.join(broken, file), bytes());
     const target = path.join(temporaryFolder(), 'site');
     cpSync(path.join(out, 'en'), target, { recursive: true });
     const before = bytesOf(target);
-    const { status, stderr } = build(broken, target);
+    const { status, stderr } = await build(broken, target);
     expect(status).toBe(1);
     expect(stderr.match(/^\S*pictures\/.*$/gm)?.map((line) => line.slice(line.indexOf('pictures/')))).toEqual([
       expect.stringMatching(new RegExp(`^${file}:1:1 .* ${code}$`)),
@@ -214,9 +215,9 @@ describe('a picture that can’t be shown stops the build, with its place, and l
   });
 });
 
-/** A small PNG that is sound, and that only gigabytes of memory could show (PNG, third edition, sections 5 and 11). */
+/** A small PNG that is sound, and that only hundreds of megabytes of memory could show (PNG, third edition, sections 5 and 11). */
 function bomb(): Buffer {
-  const side = 30_000;
+  const side = 10_000;
   const chunk = (name: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(name), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -240,6 +241,6 @@ function bomb(): Buffer {
 
 /** An AVIF whose container is sound: only decoding it shows that it is broken. */
 function withoutPixels(): Buffer {
-  const avif = photograph(400, 300).encodeSync('avif', { quality: 0, threads: 1 });
+  const avif = photograph(64, 48).encodeSync('avif', { quality: 0, threads: 1 });
   return avif.fill(0, avif.indexOf('mdat') + 4);
 }

@@ -3,14 +3,15 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { runBuild } from '../../src/command/build-command.server.ts';
 import { codeBundle } from '../../src/output/code-bundle.server.ts';
+import { build } from '../support/build.ts';
 import { bytesOf, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { addressOf, pageSlugsOf, readPages, readYaml, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
 import { builtSite, sites } from '../support/sites.ts';
 
 const { practice, workshop } = sites;
+const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
 
 test('BASE_PATH stands in every link within the site, and SITE_URL in what search engines read', async () => {
   const out = await builtSite(practice.content, { BASE_PATH: '/practice/', SITE_URL: 'https://teeth.example', COMPRESS: 'none' });
@@ -34,6 +35,9 @@ test('BASE_PATH stands in every link within the site, and SITE_URL in what searc
   }
   expect(astray).toEqual([]);
   expect(pages.find(({ file }) => file === 'index.html')?.facts.refresh).toContain('url=/practice/fr/');
+  const manifest = JSON.parse(readFileSync(path.join(out, 'fr/manifest.webmanifest'), 'utf8')) as { icons: { src: string }[] };
+  expect(manifest).toMatchObject({ id: '/practice/fr/', start_url: '/practice/fr/', scope: '/practice/' });
+  expect(manifest.icons.map(({ src }) => src)).toEqual(icons.map((name) => `/practice/${name}`));
 });
 
 test.each([
@@ -71,10 +75,8 @@ function knowsOf(content: string, out: string): (file: string) => boolean {
 
 test('a SITE_URL that is no address is answered in one line, with exit code 2 and nothing built', async () => {
   const out = path.join(temporaryFolder(), 'dist');
-  const said: string[] = [];
-  const stream = (lines: string[]) => ({ write: (text: string) => lines.push(text) > 0 }) as NodeJS.WriteStream;
-  const status = await runBuild({ CONTENT_DIR: workshop.content, OUT_DIR: out, SITE_URL: 'nonsense' }, stream([]), stream(said));
-  expect([status, said.join('').trim().split('\n')]).toEqual([2, [expect.stringContaining('"nonsense"')]]);
+  const { status, stderr } = await build(workshop.content, out, { SITE_URL: 'nonsense' });
+  expect([status, stderr.trim().split('\n')]).toEqual([2, [expect.stringContaining('"nonsense"')]]);
   expect(existsSync(out)).toBe(false);
 });
 

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { canvasLibrary } from '../../src/output/picture-canvas.server.ts';
-import { copyContent, edit, runScript, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { sites } from '../support/sites.ts';
 
-const { clinic, workshop } = sites;
+const { practice, workshop } = sites;
 const icons = ['apple-touch-icon.png', 'favicon.ico', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
 
 function iconLinksOf(out: string, file: string): string[] {
@@ -19,7 +18,7 @@ function iconLinksOf(out: string, file: string): string[] {
 }
 
 describe('a visitor of a site with a logo', () => {
-  const { out, content, languages } = clinic;
+  const { out, content, languages } = practice;
 
   test('sees it in the tab, among the bookmarks and on the home screen', () => {
     for (const file of languages.flatMap((language) => [`${language}/index.html`, `${language}/404.html`]))
@@ -56,38 +55,15 @@ describe('a visitor of a site with a logo', () => {
     context.drawImage(image, 0, 0);
     const at = (across: number, down: number): number[] => [...context.getImageData(across, down, 1, 1).data];
     expect(at(0, 0)[3]).toBe(opacity);
-    expect(at(image.width / 2, image.height / 2)).toEqual([0xe0, 0x9f, 0x1f, 255]);
+    // The dot in this logo stands a little above its middle.
+    expect(at(image.width / 2, Math.floor(image.height * 0.46))).toEqual([0xe0, 0x9f, 0x1f, 255]);
     // Launchers show a circle of four fifths of the side: beyond it stands nothing but the ground.
     if (name.includes('maskable')) expect(at(image.width * 0.15, image.height * 0.15)).toEqual(at(0, 0));
   });
 });
 
 test('a site without a logo asks for no icon, and has none', () => {
-  const content = copyContent(clinic.content);
-  edit(content, 'site.yaml', /^logo:\n(?: {2}.*\n)+/m, '');
-  const out = path.join(temporaryFolder(), 'site');
-  expect(runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out })).toMatchObject({ status: 0 });
+  const { out } = workshop;
   expect(filesOf(out).filter((file) => icons.includes(path.basename(file)))).toEqual([]);
-  expect(iconLinksOf(out, 'fr/index.html')).toEqual(['<link rel="icon" href="data:,">']);
-});
-
-test('a logo that is no drawing makes icons all the same', () => {
-  const content = copyContent(workshop.content);
-  edit(content, 'site.yaml', /^contact:$/m, 'logo:\n  file: mark.png\n  decorative: true\ncontact:');
-  writeFileSync(path.join(content, 'pictures/mark.png'), canvasLibrary().createCanvas(64, 64).encodeSync('png'));
-  const out = path.join(temporaryFolder(), 'site');
-  const { status, stdout, stderr } = runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out, BASE_PATH: '/clinic/' });
-  expect(status, stdout + stderr).toBe(0);
-  expect(icons.filter((name) => !existsSync(path.join(out, name)))).toEqual(['favicon.svg']);
-  expect(iconLinksOf(out, 'en/index.html')).toEqual([
-    '<link rel="icon" href="/clinic/favicon.ico" sizes="32x32">',
-    '<link rel="icon" href="/clinic/icon-192.png" sizes="192x192" type="image/png">',
-    '<link rel="apple-touch-icon" href="/clinic/apple-touch-icon.png">',
-  ]);
-  expect(JSON.parse(readFileSync(path.join(out, 'en/manifest.webmanifest'), 'utf8'))).toMatchObject({
-    id: '/clinic/en/',
-    start_url: '/clinic/en/',
-    scope: '/clinic/',
-    icons: ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => ({ src: `/clinic/${name}` })),
-  });
+  expect(iconLinksOf(out, 'en/index.html')).toEqual(['<link rel="icon" href="data:,">']);
 });

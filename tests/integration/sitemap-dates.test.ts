@@ -2,8 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent, edit, runScript, temporaryFolder } from '../support/command.ts';
-import { sites } from '../support/sites.ts';
+import { loadContent } from '../../src/content/load.server.ts';
+import { siteModelOf, summaryOf } from '../../src/content/site-model.server.ts';
+import type { SiteDocument } from '../../src/content/types.generated.ts';
+import { lastChanges } from '../../src/output/last-changes.server.ts';
+import { placeOf } from '../../src/output/place.server.ts';
+import { sitemapEntries } from '../../src/output/sitemap.server.ts';
+import { allAddresses } from '../../src/pages/address.ts';
+import { copyContent, edit, temporaryFolder } from '../support/command.ts';
+import { builtSite, sites } from '../support/sites.ts';
 
 const git = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void => {
   execFileSync('git', args, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -13,37 +20,53 @@ const git = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {
 function commit(folder: string, day: string): void {
   git(folder, ['add', '--all']);
   const who = ['-c', 'user.name=Editor', '-c', 'user.email=editor@site.example', '-c', 'commit.gpgsign=false'];
-  git(folder, [...who, 'commit', '--quiet', '--message', day], { GIT_COMMITTER_DATE: `${day}T12:00:00Z` });
+  const at = `${day}T12:00:00Z`;
+  git(folder, [...who, 'commit', '--quiet', '--message', day], { GIT_COMMITTER_DATE: at, GIT_AUTHOR_DATE: at });
 }
 
-/** Builds a site, and gives the day that its sitemap names for each page of its first language. */
-function daysOf(content: string): Readonly<Record<string, string>> {
-  const out = path.join(temporaryFolder(), 'dist');
-  expect(runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out }).status).toBe(0);
-  const entries = readFileSync(path.join(out, 'sitemap.xml'), 'utf8').matchAll(
-    /<url><loc>[^<]*\/en\/([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g,
-  );
-  return Object.fromEntries([...entries].map(([, page = '', day = '']) => [page, day]));
+type Days = Readonly<Record<string, string>>;
+
+/** Gives the day that the sitemap of a content folder names for each page of its first language. */
+function daysOf(folder: string): Days {
+  const content = loadContent(folder);
+  const site = content.documents.site?.value as SiteDocument;
+  const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), placeOf(site, {}));
+  const [services, pages] = [content.serviceDocuments, content.pages].map((documents) => documents.map(({ name }) => name));
+  const addresses = allAddresses(['en'], services ?? [], pages ?? []);
+  const entries = sitemapEntries(site, model, addresses, lastChanges(folder));
+  return daysByPage(entries.map(({ href, lastChange }) => [href, lastChange ?? '']));
 }
 
-test('the sitemap names the day on which what a page shows was last changed: its text, and what that has from the site', () => {
+/** Gives the day that a built site's sitemap names for each of those. */
+function builtDaysOf(out: string): Days {
+  const entries = readFileSync(path.join(out, 'sitemap.xml'), 'utf8').matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g);
+  return daysByPage([...entries].map(([, href = '', day = '']) => [href, day]));
+}
+
+function daysByPage(entries: readonly (readonly [href: string, day: string])[]): Days {
+  return Object.fromEntries(entries.flatMap(([href, day]) => (href.includes('/en/') ? [[href.split('/en/')[1], day]] : [])));
+}
+
+test('the sitemap names the day on which what a page shows was last changed: its text, and what that has from the site', async () => {
   const content = copyContent(sites.workshop.content);
-  git(content, ['init', '--quiet']);
-  commit(content, '2026-01-01');
+  const repository = path.dirname(content);
+  git(repository, ['init', '--quiet']);
+  commit(repository, '2026-01-01');
   const all = daysOf(content);
   expect(Object.keys(all)).toHaveLength(8);
   expect(new Set(Object.values(all))).toEqual(new Set(['2026-01-01']));
 
   edit(content, 'site.yaml', 'en: €75', 'en: €80');
-  commit(content, '2026-02-02');
+  commit(repository, '2026-02-02');
   edit(content, 'site.yaml', /number: "\+353215550101"/, 'number: "+353215550102"');
-  commit(content, '2026-03-03');
+  commit(repository, '2026-03-03');
   edit(content, 'services/wheel-truing.yaml', /^schemaVersion: 1$/m, 'schemaVersion: 1 # looked at');
-  commit(content, '2026-04-04');
+  commit(repository, '2026-04-04');
   edit(content, 'site.yaml', 'leadValue: 40', 'leadValue: 41');
   edit(content, 'ui.yaml', /\ben: Home\b/, 'en: Start');
-  commit(content, '2026-05-05');
-  expect(daysOf(content)).toEqual({
+  commit(repository, '2026-05-05');
+  const days = daysOf(content);
+  expect(days).toEqual({
     '': '2026-05-05',
     'services/': '2026-04-04',
     'small-print/': '2026-01-01',
@@ -56,12 +79,14 @@ test('the sitemap names the day on which what a page shows was last changed: its
     'services/wheel-truing/': '2026-04-04',
   });
 
+  expect(builtDaysOf(await builtSite(content))).toEqual(days);
+
   edit(content, 'site.yaml', 'en: €80', 'en: €85');
   const unsaved = daysOf(content);
   expect([unsaved['services/annual-service/'], unsaved['services/roadside-help/'], unsaved['']]).toEqual(['', '2026-03-03', '']);
 
-  git(content, ['checkout', '--quiet', '--', '.']);
+  git(repository, ['checkout', '--quiet', '--', '.']);
   const clone = path.join(temporaryFolder(), 'clone');
-  git(content, ['clone', '--quiet', content, clone]);
-  expect(daysOf(clone)).toEqual(daysOf(content));
+  git(repository, ['clone', '--quiet', repository, clone]);
+  expect(daysOf(path.join(clone, 'content'))).toEqual(days);
 });
