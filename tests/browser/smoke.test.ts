@@ -41,7 +41,7 @@ describe.each([
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && troubles.push(message.text()));
     page.on('requestfailed', (request) => troubles.push(`failed: ${request.url()}`));
     page.on('response', (response) => response.status() >= 400 && troubles.push(`${response.status()}: ${response.url()}`));
-    const widths = [1280, 768, 360, 320];
+    const widths = [1280, 768, 320];
     for (const path of paths) {
       await page.goto(`${origin}/${language}/${path}`);
       for (const width of widths) {
