@@ -25,10 +25,7 @@ export function codeBundle(root: string, progress: () => void): CodeBundle {
     for (const script of ['src/service-worker/service-worker.ts', 'src/arrival/arrival.ts']) {
       bundleInto(building, root, ['vite/bin/vite.js', 'build', '--config', 'src/output/single-script.config.ts'], script);
     }
-    mkdirSync(path.join(building, 'complete'));
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(building, folder);
-    forgetOthers(cache, path.basename(folder));
+    keep(building, folder);
   }
   return { folder };
 }
@@ -41,12 +38,22 @@ export function editorBundle(root: string, progress: () => void): string {
     progress();
     const building = `${folder}.${process.pid}`;
     bundleInto(building, root, ['vite/bin/vite.js', 'build', '--config', 'src/editor/bundle/editor.config.ts']);
-    mkdirSync(path.join(building, 'complete'));
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(building, folder);
-    forgetOthers(cache, path.basename(folder));
+    keep(building, folder);
   }
   return folder;
+}
+
+/** Puts a bundle that is made into its place, where another process may have put the same one meanwhile. */
+function keep(made: string, folder: string): void {
+  mkdirSync(path.join(made, 'complete'));
+  if (!existsSync(path.join(folder, 'complete'))) rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(made, folder);
+  } catch (error) {
+    if (!existsSync(path.join(folder, 'complete'))) throw error;
+    rmSync(made, { recursive: true, force: true });
+  }
+  forgetOthers(path.dirname(folder), path.basename(folder));
 }
 
 function bundleInto(folder: string, root: string, [program = '', ...rest]: readonly string[], script = ''): void {

@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('testServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   // A failure is told to whoever asks.
-  void begin(siteOf).catch(() => undefined);
+  for (const { content } of Object.values(fixtures)) siteOf(recipeOf(content, shared)).catch(() => undefined);
   return async () => {
     await Promise.allSettled(sites.values());
     await (await browser)?.close();
@@ -42,12 +42,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Bundles the code by the first site, so that the others need not do it at the same time. */
-async function begin(siteOf: (recipe: SiteRecipe) => Promise<string>): Promise<void> {
-  const [first, ...others] = Object.values(fixtures).map(({ content }) => recipeOf(content, shared));
-  if (first !== undefined) await siteOf(first);
-  await Promise.all(others.map(siteOf));
-}
+/** What bundles the code of browsers, which the other builds would do at the same time. */
+let firstBuild: Promise<unknown> | undefined;
 
 /** Gives the folder of a built site, built by the command that people use unless an earlier run did. */
 async function buildSite({ key, content, settings }: SiteRecipe): Promise<string> {
@@ -59,7 +55,10 @@ async function buildSite({ key, content, settings }: SiteRecipe): Promise<string
   }
   const building = `${folder}.${process.pid}`;
   mkdirSync(kept, { recursive: true });
-  await runBuild({ ...settings, CONTENT_DIR: content, OUT_DIR: building });
+  const run = (): Promise<void> => runBuild({ ...settings, CONTENT_DIR: content, OUT_DIR: building });
+  const built = firstBuild === undefined ? run() : firstBuild.then(run);
+  firstBuild ??= built.catch(() => undefined);
+  await built;
   try {
     renameSync(building, folder);
   } catch (error) {
