@@ -257,6 +257,27 @@ test('a full storage keeps no visitor from reading', async () => {
   expect(await keep()).toBe('QuotaExceededError');
 });
 
+test('kept pages appear too where an early request that fails ends in an error of a response, as in Firefox', async () => {
+  const hosted = await host({ '/': practice.out });
+  const page = await newPage();
+  await visitFirst(page, hosted, '/fr/services/implant/');
+  const worker = await workerOf(page);
+  hosted.close();
+  await page.context().setOffline(true);
+  await worker.evaluate(() => {
+    Object.defineProperty((self as unknown as { FetchEvent: { prototype: object } }).FetchEvent.prototype, 'preloadResponse', {
+      get: () => Promise.resolve(Response.error()),
+    });
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const address of ['/fr/services/implant/', `/fr/services/${emergency}/`, '/fr/']) {
+    await open(page, hosted.origin + address);
+    expect(await heading.textContent(), address).not.toBe(offlineTitle('fr'));
+  }
+  await open(page, `${hosted.origin}/fr/services/radio/`);
+  expect(await heading.textContent()).toBe(offlineTitle('fr'));
+});
+
 test('a new version renews what was kept, in every language kept, and leaves visited pages there', async () => {
   const content = copyContent(practice.content);
   edit(content, `services/${emergency}.yaml`, /(metadata:\n {2}title:\n {4}fr: ).*\n {4}ar: .*/, '$1Renewed title\n    ar: Renewed title');
