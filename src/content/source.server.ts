@@ -5,10 +5,13 @@ import { type Place, type Problem, type ProblemCode, type ProblemValues, severit
 import { suggest } from './suggest.ts';
 
 /** The kinds of documents; each has one schema of the same name. */
-export type DocumentKind = (typeof requiredKinds)[number] | 'glossary' | 'service' | 'page' | 'translations';
+export type DocumentKind = (typeof requiredKinds)[number] | (typeof optionalKinds)[number] | 'service' | 'page' | 'translations';
 
 /** The documents that every site has once. */
 const requiredKinds = ['site', 'ui', 'menus', 'home', 'services-list', 'not-found'] as const;
+
+/** The documents that a site may have once. */
+const optionalKinds = ['glossary', 'searches'] as const;
 
 /** Folders whose files are documents of one kind. */
 const folders: Readonly<Record<string, DocumentKind>> = { services: 'service', pages: 'page' };
@@ -58,7 +61,7 @@ export function isPictureFile(file: string): boolean {
 /** Gives, for each kind of document, where its files stand in a content folder, without their ending: a name, or a pattern of names. */
 export function documentPlaces(): readonly (readonly [kind: DocumentKind, place: string])[] {
   return [
-    ...[...requiredKinds, 'glossary' as const].map((kind) => [kind, kind] as const),
+    ...[...requiredKinds, ...optionalKinds].map((kind) => [kind, kind] as const),
     ...Object.entries(folders).map(([folder, kind]) => [kind, `${folder}/*`] as const),
     ['translations', 'translations/**/*'],
   ];
@@ -181,7 +184,7 @@ export function documentOf(relative: string, base: string, file: string): Source
   if (relative === 'translations' || relative.startsWith('translations/')) {
     return { file, kind: 'translations', name: nameOfRecord(file.slice('translations/'.length)) };
   }
-  const once: readonly string[] = [...requiredKinds, 'glossary'];
+  const once: readonly string[] = [...requiredKinds, ...optionalKinds];
   return relative === '' && once.includes(name) ? { file, kind: name as DocumentKind, name } : undefined;
 }
 

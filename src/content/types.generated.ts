@@ -843,6 +843,30 @@ blocks: Block[]
 }
 
 /**
+ * Ce que tapent les visiteurs, et le service qu’ils doivent trouver. Rien de ce document n’est publié et la recherche ne s’en sert pas : la vérification du site construit fait chacune de ces recherches et signale celle dont le service n’est pas parmi les trois premiers résultats.
+ */
+export interface SearchesDocument {
+/**
+ * Les services, chacun avec ce que tapent les visiteurs qui le cherchent.
+ * 
+ * @minItems 1
+ * @maxItems 1000
+ * 
+ * Items: Un service, et ce que tapent les visiteurs qui le cherchent.
+ */
+searches: {
+/**
+ * Le service que ces visiteurs cherchent.
+ */
+service: ServiceReference
+/**
+ * Par langue, des recherches séparées par des virgules, comme les visiteurs les tapent : avec leurs mots à eux et leurs fautes. Chaque langue a les siennes, et une langue peut manquer.
+ */
+typed: PlainText
+}[]
+}
+
+/**
  * Une page de service. Le nom du fichier (sans « .yaml ») est son identifiant et la fin de son adresse.
  */
 export interface ServiceDocument {

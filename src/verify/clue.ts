@@ -1,10 +1,13 @@
+import type { SourceFile } from '../content/source.server.ts';
 import type { Path } from '../content/yaml-document.server.ts';
 
-/** What is looked for in the content: an address, words that a visitor reads, or a place in the page's own document. */
+/** What is looked for in the content: an address, words that a visitor reads, a place in the page's own document, or one in another. */
 export interface Clue {
   readonly path?: Path;
   readonly address?: string;
   readonly words?: readonly string[];
+  /** Some characters of a text. */
+  readonly text?: { readonly document: SourceFile; readonly path: Path; readonly from: number; readonly to: number };
 }
 
 /** Something to look for in the strings of the content. */

@@ -66,6 +66,13 @@ export function openContentLines(folder: string): ContentLines {
     const place = yaml?.locate(path, 'value', words) ?? startOfFile;
     return { file: document.file, place, excerpt: yaml?.excerpt(place.line) ?? [], found: true };
   };
+  const atCharacters = ({ document, path, from, to }: NonNullable<Clue['text']>): Source => {
+    const yaml = yamlOf(document);
+    const offsets = yaml?.offsets(path);
+    if (yaml === undefined || offsets === undefined) return at(document, path);
+    const place = yaml.placeAt(offsets.start(from), offsets.end(to - 1));
+    return { file: document.file, place, excerpt: yaml.excerpt(place.line), found: true };
+  };
   const findIn = (document: SourceFile, looks: readonly Look[], language: string): Source | undefined => {
     const shown = [...stringsOf(yamlOf(document)?.value, [])].filter(([path]) => isShownIn(path, language, languages));
     for (const look of looks) {
@@ -81,10 +88,12 @@ export function openContentLines(folder: string): ContentLines {
     documentOf,
     valueOf: (document) => yamlOf(document)?.value,
     sourceOf(address, clue = {}) {
+      if (clue.text !== undefined) return atCharacters(clue.text);
       const own = documentOf(address);
       if (own !== undefined && clue.path !== undefined && yamlOf(own)?.readable === true) return at(own, clue.path);
       const looks = looksFor(clue, languages);
-      const others = documents.filter((document) => document !== own);
+      // What visitors are expected to type is on no page.
+      const others = documents.filter((document) => document !== own && document.kind !== 'searches');
       const order = [...(own === undefined ? [] : [own]), ...others.filter(isSiteWide), ...others.filter((other) => !isSiteWide(other))];
       const shownIn = [...new Set([address?.language ?? String(defaultLanguage), String(defaultLanguage)])];
       for (const document of order) {

@@ -134,7 +134,8 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
   {
     folder: 'src/verify/proofs',
     refused: words('../../render/render-page.ts ../../command/verify-command.server.ts ../../../scripts/verify.ts react'),
-    allowed: words('./links.server.ts ../proof.ts ../../content/tree.ts ../../pages/address.ts ../../output/place.server.ts'),
+    allowed: words(`./links.server.ts ../proof.ts ../../content/tree.ts ../../pages/address.ts ../../output/place.server.ts
+      ../../search/finder.ts`),
   },
   ...['src/output', 'src/check', 'src/rename', 'src/migrate', 'src/scaffold', 'src/gallery', 'src/guide', 'src/review', 'src/threads'].map(
     (folder) => ({

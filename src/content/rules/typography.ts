@@ -8,6 +8,8 @@ export const typography: Rule = {
   description: 'A text has the spaces, apostrophes and punctuation of its language.',
   check(document, { languages }, report) {
     for (const written of writtenTexts(document)) {
+      // Visitors type as they do, and nobody reads it.
+      if (written.leaf.$holds === 'keywords') continue;
       const punctuation = languages[written.language]?.punctuation;
       if (punctuation === undefined) continue;
       for (const { code, sign, corrections } of typographyMistakes(written.text, punctuation)) {

@@ -108,7 +108,9 @@ export function Workbench({
   };
   const pick = (clicked: Element, pageLanguage: string): void => {
     const shared = site.documents.filter(({ kind }) => /^(?:menus|site|ui|glossary)$/.test(kind));
-    const found = fieldOf(clicked, pageLanguage, page, [...shared, ...site.documents.filter((other) => !shared.includes(other))]);
+    // No page shows a word of the expected searches.
+    const others = site.documents.filter((other) => !shared.includes(other) && other.kind !== 'searches');
+    const found = fieldOf(clicked, pageLanguage, page, [...shared, ...others]);
     if (found === undefined) {
       setMessage(say('noField'));
       return;

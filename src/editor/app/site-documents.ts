@@ -4,6 +4,7 @@ import home from '../../../schema/home.schema.json' with { type: 'json' };
 import menus from '../../../schema/menus.schema.json' with { type: 'json' };
 import notFound from '../../../schema/not-found.schema.json' with { type: 'json' };
 import page from '../../../schema/page.schema.json' with { type: 'json' };
+import searches from '../../../schema/searches.schema.json' with { type: 'json' };
 import service from '../../../schema/service.schema.json' with { type: 'json' };
 import servicesList from '../../../schema/services-list.schema.json' with { type: 'json' };
 import site from '../../../schema/site.schema.json' with { type: 'json' };
@@ -23,6 +24,7 @@ const schemas: Readonly<Partial<Record<DocumentKind, { readonly title: string }>
   'services-list': servicesList,
   'not-found': notFound,
   glossary,
+  searches,
   service,
   page,
 };

@@ -5,8 +5,9 @@ import { isolation } from './isolation.ts';
 import { links } from './links.server.ts';
 import { orphans } from './orphans.server.ts';
 import { policy } from './policy.server.ts';
+import { searches } from './searches.server.ts';
 import { titles } from './titles.ts';
 import { translations } from './translations.server.ts';
 
 /** Everything that a built site must keep to. */
-export const proofs: readonly Proof[] = [links, orphans, translations, titles, html, policy, hosts, isolation];
+export const proofs: readonly Proof[] = [links, orphans, translations, titles, html, policy, hosts, isolation, searches];

@@ -1,0 +1,173 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
+import { loadContent } from '../../src/content/load.server.ts';
+import { openSite } from '../../src/output/site.server.ts';
+import { renameService } from '../../src/rename/rename-service.server.ts';
+import { renderPage } from '../../src/render/render-page.ts';
+import { openContentLines } from '../../src/verify/content-lines.server.ts';
+import { printFindings } from '../../src/verify/print.ts';
+import { verifySite } from '../../src/verify/verify.server.ts';
+import { bakery } from '../support/check.ts';
+import { copyContent, edit, temporaryFolder } from '../support/command.ts';
+
+const workshop = 'tests/fixtures/bicycle-workshop';
+
+/** Copies a content folder and gives it expected searches: the lines below `searches:`. */
+function expecting(lines: readonly string[], from = workshop): string {
+  const content = copyContent(from);
+  writeFileSync(path.join(content, 'searches.yaml'), ['searches:', ...lines, ''].join('\n'));
+  return content;
+}
+
+const { searchFiles } = openSite(workshop, {});
+
+/** Makes a folder that holds nothing of the workshop’s site but its search indexes. */
+function indexes(): string {
+  const out = temporaryFolder();
+  mkdirSync(path.join(out, 'assets'));
+  for (const { name, text } of searchFiles) writeFileSync(path.join(out, name), text);
+  return out;
+}
+
+/** Gives what is found of the searches of a site. */
+async function proved(content: string, out: string) {
+  const { findings } = await verifySite({ out, content, env: {}, java: false });
+  return findings.filter(({ proof }) => proof === 'searches');
+}
+
+/** Proves what a copy of the workshop expects; gives each finding with the words that it points at. */
+async function told(content: string): Promise<readonly (readonly unknown[])[]> {
+  const lines = readFileSync(path.join(content, 'searches.yaml'), 'utf8').split('\n');
+  return (await proved(content, indexes())).map(({ code, page, values, source: { file, place } }) => {
+    const last = place.endLine === place.line ? place.endColumn - 1 : undefined;
+    const words = lines[place.line - 1]?.slice(place.column - 1, last);
+    return [code, page.replace(/\.\w+\.json$/, ''), values['service'], values['found'], file, place.line, words];
+  });
+}
+
+describe('npm run verify', () => {
+  test('says nothing of searches that find their service first, second or third, whatever their spelling', async () => {
+    const content = expecting([
+      '  - service: wheel-truing',
+      '    typed:',
+      "      en: wobbly weel, Bent WHEEL, it's a broken spoke!",
+      '      fa: چرخ, تاب گيري، پره',
+      '      de: bent wheel',
+      '  - service: roadside-help',
+      '    typed: { en: "spokes brakes yearly puncture", fa: پنچري }',
+    ]);
+    expect(await told(content)).toEqual([]);
+  });
+
+  test('tells each other search where it stands, with what it finds instead', async () => {
+    const content = expecting([
+      '  - service: brake-repair',
+      '    typed:',
+      '      en: >-',
+      '        squealing brakes, spokes brakes yearly puncture,',
+      '        broken spoke, zeppelin, wheel',
+      '        truing',
+      '      fa: "ترمز، پره\\u0020شکسته"',
+      '  - service: wheel-truing',
+      '    typed: { de: verbogen }',
+    ]);
+    const [found, index] = ['search-finds-other', 'assets/search-en'];
+    expect(await told(content)).toEqual([
+      [found, index, 'brake-repair', 'wheel-truing', 'searches.yaml', 5, 'spokes brakes yearly puncture'],
+      [found, index, 'brake-repair', 'wheel-truing', 'searches.yaml', 6, 'broken spoke'],
+      ['search-finds-nothing', index, 'brake-repair', undefined, 'searches.yaml', 6, 'zeppelin'],
+      [found, index, 'brake-repair', 'wheel-truing', 'searches.yaml', 6, 'wheel'],
+      [found, 'assets/search-fa', 'brake-repair', 'wheel-truing', 'searches.yaml', 8, 'پره\\u0020شکسته'],
+      ['search-finds-nothing', 'assets/search-de', 'wheel-truing', undefined, 'searches.yaml', 10, 'verbogen'],
+    ]);
+  });
+
+  test('shows people the line, the words, and what to do', async () => {
+    const content = expecting(['  - service: brake-repair', '    typed: { en: "brakes, broken spoke" }']);
+    const found = await proved(content, indexes());
+    expect(printFindings(found, { language: 'fr', colour: false, prefix: 'data/' }).replace(/\.\w+\.json/, '.json')).toBe(
+      [
+        'data/searches.yaml:3:27  défaut  searches/search-finds-other',
+        '  2 |   - service: brake-repair',
+        '  3 |     typed: { en: "brakes, broken spoke" }',
+        '    |                           ^^^^^^^^^^^^',
+        '  assets/search-en.json',
+        '  La recherche « broken spoke » (en) trouve d’abord « wheel-truing », et pas « brake-repair » parmi les trois premiers résultats.',
+        '  → Ajoutez ces mots aux mots de recherche (keywords) de « brake-repair », ou retirez-les de ceux d’un autre service.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('waits for the page of a service that a menu only announces', async () => {
+    const content = expecting(['  - service: frame-painting', '    typed: { en: new colour }']);
+    expect(loadContent(content).problems.filter(({ file }) => file === 'searches.yaml')).toEqual([]);
+    expect(await told(content)).toEqual([]);
+  });
+
+  test('says of each language with searches that its index is missing or broken, and nothing of a site without searches', async () => {
+    const content = expecting(['  - service: brake-repair', '    typed: { en: brakes, fa: ترمز }']);
+    const out = temporaryFolder();
+    mkdirSync(path.join(out, 'assets'));
+    writeFileSync(path.join(out, 'assets/search-fa.0123456789.json'), '{"entries":[');
+    const found = (await proved(content, out)).map(({ code, values }) => [code, values['language']]);
+    expect(found.sort()).toEqual([
+      ['no-search-index', 'en'],
+      ['no-search-index', 'fa'],
+    ]);
+    expect(await proved(workshop, out)).toEqual([]);
+  });
+
+  test('takes no search for the place where a page’s words are written', () => {
+    const content = expecting(['  - service: brake-repair', '    typed: { en: my brakes squeal like a pig }']);
+    const lines = openContentLines(content);
+    const home = { kind: 'home', language: 'en', slug: '' } as const;
+    expect(lines.sourceOf(home, { words: ['my brakes squeal like a pig'] })).toMatchObject({ file: 'home.yaml', found: false });
+  });
+});
+
+describe('npm run check', () => {
+  test('tells a service that does not exist, and a language', () => {
+    const content = expecting(['  - service: brake-repiar', '    typed: { en: brakes, fr: freins }']);
+    const found = loadContent(content).problems.filter(({ file }) => file === 'searches.yaml');
+    expect(found.map(({ code, path: at, suggestion }) => [code, at, suggestion])).toEqual([
+      ['unknown-language', 'searches.0.typed.fr', undefined],
+      ['unknown-service', 'searches.0.service', 'brake-repair'],
+    ]);
+  });
+
+  test('lets visitors type as they do: without translation, typography and the glossary’s words', () => {
+    const typed = ['    typed:', `      fr: l'abricot ? non!, pate vivante;prix`, '      ar: خبز , حلوى ؟'];
+    const content = expecting(['  - service: bread', ...typed, '  - service: cakes', '    typed: { ar: حلوى }'], bakery);
+    edit(content, 'site.yaml', 'direction: ltr\n', 'direction: ltr\n    punctuation: spaced\n');
+    edit(content, 'site.yaml', 'direction: rtl\n', 'direction: rtl\n    punctuation: arabic\n');
+    writeFileSync(
+      path.join(content, 'glossary.yaml'),
+      'terms: [{ id: levain, term: { fr: levain, ar: الخميرة }, avoid: { fr: [pate vivante] }, explanation: { fr: Farine et eau., ar: دقيق وماء. } }]\n',
+    );
+    const written = acceptTranslations(content, ['all']);
+    expect(written).toEqual({ written: expect.not.arrayContaining(['translations/searches.yaml']) });
+    expect(loadContent(content).problems.filter(({ file }) => file === 'searches.yaml')).toEqual([]);
+  });
+});
+
+test('npm run rename gives a service its new name among the searches, and changes nothing of what is typed', () => {
+  const typed = '    typed: { en: "brake-repair, brakes" } # as they say';
+  const content = expecting(['  - service: brake-repair', typed]);
+  expect(renameService(content, 'brake-repair', 'brakes')).toMatchObject({ files: expect.any(Array) });
+  expect(readFileSync(path.join(content, 'searches.yaml'), 'utf8')).toBe(`searches:\n  - service: brakes\n${typed}\n`);
+});
+
+test('a site’s pages, fonts and search are the same, whatever its visitors are expected to type', () => {
+  const pagesOf = (content: string) => {
+    const site = openSite(content, {});
+    const pages = site.addresses.flatMap((address) => site.page(address) ?? []).map((made) => renderPage(made.site, made.page));
+    return [...pages, ...site.searchFiles];
+  };
+  const before = pagesOf(copyContent(bakery));
+  expect(before.length).toBeGreaterThan(10);
+  // Letters that the fonts have, and that no page shows.
+  expect(pagesOf(expecting(['  - service: bread', '    typed: { fr: ŒŊĦ, ar: ڤڭ }'], bakery))).toEqual(before);
+});
