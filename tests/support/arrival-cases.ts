@@ -1,4 +1,4 @@
-/** How a visitor arrives at the clinic's site: one table for browsers and for hosts (decisions, section 3). */
+/** How a visitor arrives at the practice's site: one table for browsers and for hosts (decisions, section 3). */
 export interface ArrivalCase {
   readonly says: string;
   /** The address below the base, as it is asked for: it begins without a slash; a hash never reaches a host. */
@@ -63,17 +63,27 @@ const detection: readonly ArrivalCase[] = [
 const unprefixed: readonly ArrivalCase[] = [
   { says: 'the list of services', ask: 'services/', languages: ['ar'], arrives: 'ar/services/' },
   { says: 'the list of services without a slash', ask: 'services', languages: ['en'], arrives: 'fr/services/' },
-  { says: 'a service', ask: 'services/glaucome/', stored: 'ar', arrives: 'ar/services/glaucome/' },
-  { says: 'a service without a slash', ask: 'services/glaucome', languages: ['ar'], arrives: 'ar/services/glaucome/' },
-  { says: 'a service with query and hash', ask: 'services/glaucome/?a=1#b3', languages: ['fr'], arrives: 'fr/services/glaucome/?a=1#b3' },
-  { says: 'a service in another language by query', ask: 'services/oct?lang=ar', languages: ['fr'], arrives: 'ar/services/oct/?lang=ar' },
-  { says: 'a service, encoded', ask: 'services/%67laucome', languages: ['ar'], arrives: 'ar/services/glaucome/' },
+  { says: 'a service', ask: 'services/parodontite/', stored: 'ar', arrives: 'ar/services/parodontite/' },
+  { says: 'a service without a slash', ask: 'services/parodontite', languages: ['ar'], arrives: 'ar/services/parodontite/' },
+  {
+    says: 'a service with query and hash',
+    ask: 'services/parodontite/?a=1#b3',
+    languages: ['fr'],
+    arrives: 'fr/services/parodontite/?a=1#b3',
+  },
+  {
+    says: 'a service in another language by query',
+    ask: 'services/radio?lang=ar',
+    languages: ['fr'],
+    arrives: 'ar/services/radio/?lang=ar',
+  },
+  { says: 'a service, encoded', ask: 'services/%70arodontite', languages: ['ar'], arrives: 'ar/services/parodontite/' },
   { says: 'a page that is no service', ask: 'glossaire/', languages: ['ar'], arrives: 'ar/glossaire/' },
-  { says: 'an unknown service', ask: 'services/glaucomme', languages: ['ar'], arrives: 'fr/' },
+  { says: 'an unknown service', ask: 'services/parodontitte', languages: ['ar'], arrives: 'fr/' },
   { says: 'an unknown path', ask: 'promo', languages: ['ar'], arrives: 'fr/' },
   { says: 'an unknown path, query and hash kept', ask: 'promo/2026?x=1#y', stored: 'ar', arrives: 'fr/?x=1#y' },
   { says: 'an unknown path in Arabic letters', ask: '%D8%AE%D8%AF%D9%85%D8%A7%D8%AA', languages: ['ar'], arrives: 'fr/' },
-  { says: 'a language that the site does not speak', ask: 'en/services/glaucome/', arrives: 'fr/' },
+  { says: 'a language that the site does not speak', ask: 'en/services/parodontite/', arrives: 'fr/' },
   { says: 'a path that only begins like a language', ask: 'francais/', arrives: 'fr/' },
   { says: 'a file that is not there', ask: 'wp-login.php', arrives: 'fr/' },
   { says: 'an unknown path, very long', ask: long, arrives: 'fr/' },
@@ -82,14 +92,19 @@ const unprefixed: readonly ArrivalCase[] = [
 const prefixed: readonly ArrivalCase[] = [
   { says: 'a home page', ask: 'fr/', stored: 'ar', languages: ['ar'], arrives: 'fr/' },
   { says: 'a home page without a slash', ask: 'ar', languages: ['fr'], arrives: 'ar/' },
-  { says: 'a service in its language, whatever the visitor speaks', ask: 'ar/services/oct/', stored: 'fr', arrives: 'ar/services/oct/' },
-  { says: 'a service without a slash, query and hash kept', ask: 'fr/services/oct?a=1#b', arrives: 'fr/services/oct/?a=1#b' },
+  {
+    says: 'a service in its language, whatever the visitor speaks',
+    ask: 'ar/services/radio/',
+    stored: 'fr',
+    arrives: 'ar/services/radio/',
+  },
+  { says: 'a service without a slash, query and hash kept', ask: 'fr/services/radio?a=1#b', arrives: 'fr/services/radio/?a=1#b' },
   { says: 'lang does not move who is on a page', ask: 'fr/?lang=ar', arrives: 'fr/?lang=ar' },
-  { says: 'a service, encoded', ask: 'fr/services/%6Fct/', arrives: 'fr/services/oct/', hostOnly: true },
+  { says: 'a service, encoded', ask: 'fr/services/%72adio/', arrives: 'fr/services/radio/', hostOnly: true },
   { says: 'an unknown page', ask: 'fr/promo/', languages: ['ar'], arrives: 'fr/promo/', lost: 'fr' },
   { says: 'an unknown page without a slash', ask: 'ar/promo', arrives: 'ar/promo', lost: 'ar' },
-  { says: 'an unknown service', ask: 'ar/services/glaucomme/?x=1#y', arrives: 'ar/services/glaucomme/?x=1#y', lost: 'ar' },
-  { says: 'an unknown page below a service', ask: 'fr/services/oct/more/', arrives: 'fr/services/oct/more/', lost: 'fr' },
+  { says: 'an unknown service', ask: 'ar/services/parodontitte/?x=1#y', arrives: 'ar/services/parodontitte/?x=1#y', lost: 'ar' },
+  { says: 'an unknown page below a service', ask: 'fr/services/radio/more/', arrives: 'fr/services/radio/more/', lost: 'fr' },
   { says: 'an unknown page, very long', ask: `ar/${long}`, arrives: `ar/${long}`, lost: 'ar' },
   {
     says: 'an unknown page in Arabic letters',
@@ -101,13 +116,13 @@ const prefixed: readonly ArrivalCase[] = [
 ];
 
 const untidy: readonly ArrivalCase[] = [
-  { says: 'capitals', ask: 'FR/Services/OCT/', arrives: 'fr/services/oct/' },
-  { says: 'capitals without a slash, query kept as it is', ask: 'AR/services/Oct?Q=Ab', arrives: 'ar/services/oct/?Q=Ab' },
-  { says: 'capitals without a language', ask: 'Services/Glaucome', languages: ['ar'], arrives: 'ar/services/glaucome/' },
+  { says: 'capitals', ask: 'FR/Services/RADIO/', arrives: 'fr/services/radio/' },
+  { says: 'capitals without a slash, query kept as it is', ask: 'AR/services/Radio?Q=Ab', arrives: 'ar/services/radio/?Q=Ab' },
+  { says: 'capitals without a language', ask: 'Services/Parodontite', languages: ['ar'], arrives: 'ar/services/parodontite/' },
   { says: 'capitals, unknown', ask: 'PROMO', languages: ['ar'], arrives: 'fr/' },
-  { says: 'two slashes', ask: 'fr//services//oct/', arrives: 'fr/services/oct/' },
-  { says: 'two slashes without a language', ask: 'services//glaucome', languages: ['ar'], arrives: 'ar/services/glaucome/' },
-  { says: 'a page by the name of its file', ask: 'fr/services/oct/index.html', arrives: 'fr/services/oct/', hostOnly: true },
+  { says: 'two slashes', ask: 'fr//services//radio/', arrives: 'fr/services/radio/' },
+  { says: 'two slashes without a language', ask: 'services//parodontite', languages: ['ar'], arrives: 'ar/services/parodontite/' },
+  { says: 'a page by the name of its file', ask: 'fr/services/radio/index.html', arrives: 'fr/services/radio/', hostOnly: true },
 ];
 
 const hostile: readonly ArrivalCase[] = [
@@ -116,9 +131,9 @@ const hostile: readonly ArrivalCase[] = [
   { says: 'another host after an encoded backslash', ask: '%5Cevil.example', arrives: 'fr/' },
   { says: 'another host after encoded slashes', ask: '%2F%2Fevil.example', arrives: 'fr/' },
   { says: 'another host after a language', ask: 'fr//evil.example', arrives: 'fr/evil.example', lost: 'fr' },
-  { says: 'another host with a page of ours', ask: '/evil.example/services/oct/', arrives: 'fr/' },
-  { says: 'up and out', ask: 'fr/../services/oct/', languages: ['ar'], arrives: 'ar/services/oct/' },
-  { says: 'up and out, encoded', ask: 'fr/%2e%2e/services/oct/', languages: ['ar'], arrives: 'ar/services/oct/' },
+  { says: 'another host with a page of ours', ask: '/evil.example/services/radio/', arrives: 'fr/' },
+  { says: 'up and out', ask: 'fr/../services/radio/', languages: ['ar'], arrives: 'ar/services/radio/' },
+  { says: 'up and out, encoded', ask: 'fr/%2e%2e/services/radio/', languages: ['ar'], arrives: 'ar/services/radio/' },
   { says: 'a line break for a header', ask: 'promo%0d%0aSet-Cookie:%20a=b', arrives: 'fr/' },
   { says: 'a script', ask: 'fr/<script>alert(1)</script>', arrives: 'fr/%3Cscript%3Ealert(1)%3C/script%3E', lost: 'fr' },
   {
