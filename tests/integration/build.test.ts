@@ -2,28 +2,32 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSampleContent } from '../../src/bench/sample-content.server.ts';
-import { bytesOf, copyContent, edit, runScript, startScript, temporaryFolder } from '../support/command.ts';
+import { build } from '../support/build.ts';
+import { bakery } from '../support/check.ts';
+import { bytesOf, copyContent, edit, startScript, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { pageSlugsOf, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
-import { sites } from '../support/sites.ts';
+import { builtSite, sites } from '../support/sites.ts';
 
-const { clinic, workshop } = sites;
-/** Enough services that the build shares them out over threads. */
-const many = 200;
+const { practice, workshop } = sites;
+const bakerySite = await builtSite(bakery);
+/** As few services as the build shares out over threads. */
+const many = 150;
 
-test('two builds of the same content give the same bytes', () => {
+test('two builds of the same content give the same bytes', async () => {
   const parent = temporaryFolder();
   const again = path.join(parent, 'again');
-  expect(build(clinic.content, again, { COMPRESS: '' })).toMatchObject({ status: 0, stderr: '' });
-  expect(filesOf(again).length).toBeGreaterThan(slugsOf(clinic.content).length * clinic.languages.length);
+  expect(await build(practice.content, again, { COMPRESS: '' })).toMatchObject({ status: 0, stderr: '' });
+  expect(filesOf(again).length).toBeGreaterThan(slugsOf(practice.content).length * practice.languages.length);
   // The other one is what the rest of the tests look at.
-  expect(bytesOf(again)).toEqual(bytesOf(clinic.out));
+  expect(bytesOf(again)).toEqual(bytesOf(practice.out));
   expect(readdirSync(parent)).toEqual(['again']);
 });
 
-test('a mistake in the content stops the build, names its place, and leaves the old site as it was', () => {
+test('a mistake in the content stops the build, names its place, and leaves the old site as it was', async () => {
   const content = copyContent(workshop.content);
   const parent = temporaryFolder();
   const out = path.join(parent, 'site');
@@ -31,7 +35,7 @@ test('a mistake in the content stops the build, names its place, and leaves the 
   const before = bytesOf(out);
   edit(content, 'services/brake-repair.yaml', /^summary:/m, 'sumary:');
   edit(content, 'home.yaml', 'link: brake-repair', 'link: brake-repiar');
-  const { status, stdout, stderr } = build(content, out);
+  const { status, stdout, stderr } = await build(content, out);
   expect(status).toBe(1);
   expect(stderr).toContain(`${place(content, 'services/brake-repair.yaml', 'sumary')}  `);
   expect(stderr).toContain(`${place(content, 'home.yaml', 'brake-repiar')}  `);
@@ -41,44 +45,57 @@ test('a mistake in the content stops the build, names its place, and leaves the 
   expect(readdirSync(parent)).toEqual(['site']);
 });
 
+test('a build that is killed before it is done leaves the old site usable, and the next one succeeds', async () => {
+  const parent = temporaryFolder();
+  const out = path.join(parent, 'site');
+  cpSync(bakerySite, out, { recursive: true });
+  const before = bytesOf(out);
+  const stop = pathToFileURL(path.resolve('tests/support/stop-before-swap.mjs')).href;
+  const settings = { CONTENT_DIR: workshop.content, OUT_DIR: out, NODE_OPTIONS: `--import ${stop}`, STOP_BEFORE_MOVING: out };
+  const building = startScript('scripts/build.ts', settings);
+  const ended = once(building, 'exit');
+  let said = '';
+  for await (const chunk of building.stdout ?? []) {
+    said += String(chunk);
+    if (said.endsWith('stopped\n')) break;
+  }
+  building.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  const [unfinished = '', ...others] = readdirSync(parent).filter((name) => name !== 'site');
+  expect([existsSync(path.join(parent, unfinished, 'en/services')), others]).toEqual([true, []]);
+  expect(bytesOf(out)).toEqual(before);
+
+  expect((await build(workshop.content, out)).status).toBe(0);
+  expect(bytesOf(out)).toEqual(withoutCompressed(bytesOf(workshop.out)));
+  expect(readdirSync(parent)).toEqual(['site']);
+});
+
 describe('a folder large enough for threads', () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'service-pages-build-'));
   const content = path.join(parent, 'content');
-  const out = path.join(parent, 'sites/site');
+  const out = path.join(parent, 'site');
 
-  beforeAll(() => writeSampleContent(workshop.content, content, many));
+  beforeAll(async () => {
+    writeSampleContent(workshop.content, content, many);
+    expect((await build(content, out)).status).toBe(0);
+  });
   afterAll(() => rmSync(parent, { recursive: true }));
 
-  test('leaves the old site usable when its build is killed in the middle, and the next build succeeds', async () => {
-    cpSync(workshop.out, out, { recursive: true });
-    const before = bytesOf(out);
-    const beside = (): string[] => readdirSync(path.dirname(out)).filter((name) => name !== 'site');
-
-    const building = startScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out });
-    const ended = once(building, 'exit');
-    const unfinished = (): string[] => beside().filter((name) => existsSync(path.join(path.dirname(out), name, 'en/services')));
-    while (unfinished().length === 0 && building.exitCode === null) await new Promise(setImmediate);
-    building.kill('SIGKILL');
-    expect(await ended).toEqual([null, 'SIGKILL']);
-    expect(unfinished()).toHaveLength(1);
-    expect(bytesOf(out)).toEqual(before);
-
-    expect(build(content, out).status).toBe(0);
+  test('has every page in every language', () => {
     const { languages } = workshop;
     expect(filesOf(out).filter((file) => file.endsWith('.html'))).toHaveLength(
       1 + redirectFilesOf(content, languages).length + languages.length * (many + pageSlugsOf(workshop.content).length + 3),
     );
-    expect(beside()).toEqual([]);
   });
 
-  test('gives the same bytes again, and for the pages that a small one has too the same as that', () => {
+  test('gives the same bytes again, and for the pages that a small one has too the same as that', async () => {
     const large = bytesOf(out);
     const again = path.join(parent, 'again');
-    expect(build(content, again).status).toBe(0);
+    expect((await build(content, again)).status).toBe(0);
     expect(bytesOf(again)).toEqual(large);
     // What speaks of all services, to visitors, search engines, hosts or the service worker, speaks of the added ones too; pages name the index by another name.
-    const ofAll = /^(?:\w+\/(?:services\/)?index\.html|sitemap\.xml|_nginx\.conf|service-worker\.js|assets\/search-.*)$|\.(?:br|gz)$/;
-    const shared = Object.entries(bytesOf(workshop.out)).filter(([file]) => !ofAll.test(file));
+    const ofAll = /^(?:\w+\/(?:services\/)?index\.html|sitemap\.xml|_nginx\.conf|service-worker\.js|assets\/search-.*)$/;
+    const shared = Object.entries(withoutCompressed(bytesOf(workshop.out))).filter(([file]) => !ofAll.test(file));
     const nameless = (text = ''): string => text.replace(/(assets\/search-\w+)\.\w+\.json/g, '$1');
     expect(shared.length).toBeGreaterThan(workshop.languages.length * (slugsOf(workshop.content).length + 2));
     expect(Object.fromEntries(shared.map(([file]) => [file, nameless(large[file])]))).toEqual(
@@ -87,8 +104,8 @@ describe('a folder large enough for threads', () => {
   });
 });
 
-function build(content: string, out: string, settings: Readonly<Record<string, string>> = {}) {
-  return runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: out, ...settings });
+function withoutCompressed(files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).filter(([file]) => !/\.(?:br|gz)$/.test(file)));
 }
 
 /** Gives `file:line:column` of a word, the file named from where the command runs. */

@@ -5,9 +5,9 @@ import catalogue from '../../src/content/problem-catalogue.json' with { type: 'j
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
 import { edit, temporaryFolder } from '../support/command.ts';
 
-test('--format json prints every problem with its code, place, path and words', () => {
+test('--format json prints every problem with its code, place, path and words', async () => {
   const content = withMistakes();
-  const { status, stdout } = check(content, ['--format', 'json', '--lang', 'en']);
+  const { status, stdout } = await check(content, ['--format', 'json', '--lang', 'en']);
   expect(status).toBe(1);
   const problems = JSON.parse(stdout) as Record<string, unknown>[];
   expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
@@ -29,12 +29,12 @@ test('--format json prints every problem with its code, place, path and words', 
     help: expect.stringContaining('Did you mean “summary”?'),
     suggestion: 'summary',
   });
-  expect(JSON.parse(check(bakery, ['--format', 'json']).stdout)).toEqual([]);
+  expect(JSON.parse((await check(bakery, ['--format', 'json'])).stdout)).toEqual([]);
 });
 
-test('--format sarif prints a SARIF 2.1.0 log with rules and regions', () => {
+test('--format sarif prints a SARIF 2.1.0 log with rules and regions', async () => {
   const content = withMistakes();
-  const log = JSON.parse(check(content, ['--format', 'sarif']).stdout);
+  const log = JSON.parse((await check(content, ['--format', 'sarif'])).stdout);
   expect(log.version).toBe('2.1.0');
   const [{ tool, results, columnKind }] = log.runs;
   expect(columnKind).toBe('utf16CodeUnits');
@@ -50,10 +50,11 @@ test('--format sarif prints a SARIF 2.1.0 log with rules and regions', () => {
   });
 });
 
-test('--format gitlab prints a Code Quality report, each problem with a fingerprint of its own that stays when it moves', () => {
+test('--format gitlab prints a Code Quality report, each problem with a fingerprint of its own that stays when it moves', async () => {
   const content = withMistakes();
-  const read = (): Record<string, unknown>[] => JSON.parse(check(content, ['--format', 'gitlab', '--lang', 'en']).stdout);
-  const report = read();
+  const read = async (): Promise<Record<string, unknown>[]> =>
+    JSON.parse((await check(content, ['--format', 'gitlab', '--lang', 'en'])).stdout);
+  const report = await read();
   expect(report.map(({ check_name, severity }) => [check_name, severity])).toEqual([
     ['looks-like-html', 'minor'],
     ['unknown-property', 'critical'],
@@ -68,7 +69,7 @@ test('--format gitlab prints a Code Quality report, each problem with a fingerpr
   });
   edit(content, 'services/cakes.yaml', 'slug: cakes', '# first\nslug: cakes');
   edit(content, 'services/bread.yaml', 'services: [cakes]', 'services: [nothing, nothing]');
-  const later = read();
+  const later = await read();
   expect(later.find(({ check_name }) => check_name === 'unknown-property')).toEqual({
     ...report[1],
     location: { path: `${prefixOf(content)}services/cakes.yaml`, lines: { begin: 8, end: 8 } },
@@ -77,11 +78,11 @@ test('--format gitlab prints a Code Quality report, each problem with a fingerpr
   expect(new Set(later.map(({ fingerprint }) => fingerprint)).size).toBe(later.length);
 });
 
-test('in a GitHub job, problems are annotations by themselves and the summary lists every one', () => {
+test('in a GitHub job, problems are annotations by themselves and the summary lists every one', async () => {
   const content = withMistakes();
   const summary = path.join(temporaryFolder(), 'summary.md');
   const inJob = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
-  const { status, stdout } = check(content, ['--lang', 'en'], inJob);
+  const { status, stdout } = await check(content, ['--lang', 'en'], inJob);
   expect(status).toBe(1);
   const file = `${prefixOf(content)}services/cakes.yaml`;
   const lines = stdout.trimEnd().split('\n');
@@ -95,8 +96,8 @@ test('in a GitHub job, problems are annotations by themselves and the summary li
   expect(rows).toHaveLength(3);
   expect(rows[1]).toContain('cakes.yaml:7:1');
   // What was asked for wins over what is guessed.
-  expect(check(content, ['--format', 'json'], inJob).stdout).toMatch(/^\[/);
+  expect((await check(content, ['--format', 'json'], inJob)).stdout).toMatch(/^\[/);
   const untouched = path.join(temporaryFolder(), 'summary.md');
-  expect(check(bakery, [], { ...inJob, GITHUB_STEP_SUMMARY: untouched }).status).toBe(0);
+  expect((await check(bakery, [], { ...inJob, GITHUB_STEP_SUMMARY: untouched })).status).toBe(0);
   expect(existsSync(untouched)).toBe(false);
 });

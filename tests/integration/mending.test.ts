@@ -16,7 +16,7 @@ function typeset(): string {
 }
 
 describe('npm run check -- --fix', () => {
-  test('mends the signs of every style of text, and leaves comments, layout and all else alone', () => {
+  test('mends the signs of every style of text, and leaves comments, layout and all else alone', async () => {
     const content = typeset();
     const file = path.join(content, 'services/cakes.yaml');
     const before = readFileSync(file, 'utf8').replace(
@@ -39,7 +39,7 @@ describe('npm run check -- --fix', () => {
     );
     writeFileSync(file, before);
     edit(content, 'services/bread.yaml', /$/, '# the last line\r\n');
-    const { status, stdout, stderr } = check(content, ['--fix', '--lang', 'en']);
+    const { status, stdout, stderr } = await check(content, ['--fix', '--lang', 'en']);
     expect([status, stdout]).toEqual([0, 'No problem in 8 files.\n']);
     expect(stderr).toContain('12 signs mended in 2 files.');
     expect(readFileSync(file, 'utf8')).toBe(
@@ -51,27 +51,27 @@ describe('npm run check -- --fix', () => {
     );
   });
 
-  test('changes no file of a site whose languages declare no typography, nor one with nothing to mend', () => {
+  test('changes no file of a site whose languages declare no typography, nor one with nothing to mend', async () => {
     const untyped = copyContent(bakery);
     edit(untyped, 'services/bread.yaml', 'Nos pains', 'Nos pains ?');
     const before = bytesOf(untyped);
-    check(untyped, ['--fix']);
+    await check(untyped, ['--fix']);
     expect(bytesOf(untyped)).toEqual(before);
   });
 
-  test('mends a file with the byte order mark and the line ends of Windows, and keeps both', () => {
+  test('mends a file with the byte order mark and the line ends of Windows, and keeps both', async () => {
     const content = typeset();
     const file = path.join(content, 'services/bread.yaml');
     writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8').replaceAll('\n', '\r\n')}`);
-    check(content, ['--fix']);
+    await check(content, ['--fix']);
     expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFF# yaml[^\n]*\r\n/);
     expect(readFileSync(file, 'utf8')).toContain('est-il frais\u202F?\r\n');
   });
 
-  test('leaves what it cannot mend to the editor, with the file as it was', () => {
+  test('leaves what it cannot mend to the editor, with the file as it was', async () => {
     const content = typeset();
     edit(content, 'services/bread.yaml', 'fr: Nos pains', 'fr: Nos <b>pains');
-    const { stdout } = check(content, ['--fix', '--lang', 'en']);
+    const { stdout } = await check(content, ['--fix', '--lang', 'en']);
     expect(stdout).toContain('looks-like-html');
     expect(readFileSync(path.join(content, 'services/bread.yaml'), 'utf8')).toContain('fr: Nos <b>pains');
   });
@@ -111,37 +111,37 @@ test('every character of a text is found again in its file, whatever the style o
 });
 
 describe('npm run check -- --accept-translation', () => {
-  const stale = (content: string): string[] =>
-    (JSON.parse(check(content, ['--format', 'json']).stdout) as { code: string; severity: string; file: string }[])
+  const stale = async (content: string): Promise<string[]> =>
+    (JSON.parse((await check(content, ['--format', 'json'])).stdout) as { code: string; severity: string; file: string }[])
       .filter(({ code }) => code === 'stale-translation')
       .map(({ severity, file }) => `${severity} ${path.basename(file)}`);
 
-  test('records the translations of a page, and a text that changes alone is told until they are looked at again', () => {
+  test('records the translations of a page, and a text that changes alone is told until they are looked at again', async () => {
     const content = copyContent(bakery);
-    expect(check(content, ['--accept-translation', 'all']).status).toBe(0);
-    expect(stale(content)).toEqual([]);
+    expect((await check(content, ['--accept-translation', 'all'])).status).toBe(0);
+    expect(await stale(content)).toEqual([]);
     edit(content, 'services/cakes.yaml', 'Sur commande, deux jours avant.', 'Sur commande, la veille.');
     edit(content, 'services/cakes.yaml', 'Aux noix', 'Aux amandes');
-    expect(stale(content)).toEqual(['warning cakes.yaml', 'error cakes.yaml']);
-    expect(check(content, ['--accept-translation', 'cakes', '--lang', 'en']).stderr).toContain('translations/services/cakes.yaml');
-    expect(stale(content)).toEqual([]);
+    expect(await stale(content)).toEqual(['warning cakes.yaml', 'error cakes.yaml']);
+    expect((await check(content, ['--accept-translation', 'cakes', '--lang', 'en'])).stderr).toContain('translations/services/cakes.yaml');
+    expect(await stale(content)).toEqual([]);
   });
 
-  test('changes one line of the record for one text that changed', () => {
+  test('changes one line of the record for one text that changed', async () => {
     const content = copyContent(bakery);
-    check(content, ['--accept-translation', 'cakes']);
+    await check(content, ['--accept-translation', 'cakes']);
     const lines = (): string[] => readFileSync(path.join(content, 'translations/services/cakes.yaml'), 'utf8').split('\n');
     const before = lines();
     edit(content, 'services/cakes.yaml', 'Sur commande, deux jours avant.', 'Sur commande, la veille.');
-    check(content, ['--accept-translation', 'cakes']);
+    await check(content, ['--accept-translation', 'cakes']);
     expect(lines()).toHaveLength(before.length);
     expect(lines().filter((line) => !before.includes(line))).toHaveLength(1);
   });
 
-  test('names the page that was meant when it knows none of that name, and writes nothing', () => {
+  test('names the page that was meant when it knows none of that name, and writes nothing', async () => {
     const content = copyContent(bakery);
     const before = bytesOf(content);
-    const { status, stderr } = check(content, ['--accept-translation', 'cake', '--lang', 'en']);
+    const { status, stderr } = await check(content, ['--accept-translation', 'cake', '--lang', 'en']);
     expect([status, stderr]).toEqual([2, '--accept-translation cake: Did you mean “cakes”?\n']);
     expect(bytesOf(content)).toEqual(before);
   });

@@ -15,8 +15,10 @@ import type { MigrationStep } from '../../src/migrate/step.ts';
 import { steps } from '../../src/migrate/steps/index.server.ts';
 import { bakery, prefixOf } from '../support/check.ts';
 import { bytesOf, copyContent, edit, type Said } from '../support/command.ts';
+import { fixtures as sites } from '../support/site-recipe.ts';
 
 const fixtures = 'tests/fixtures/migrations';
+const [practice, workshop] = [sites.practice.content, sites.workshop.content];
 const nameOf = ({ kind, to }: MigrationStep): string =>
   readdirSync(fixtures).find((folder) => folder.startsWith(`${kind}-${to}-`)) ?? `no fixtures of ${kind} ${to}`;
 const casesOf = (step: MigrationStep): string[] =>
@@ -205,12 +207,12 @@ describe('npm run migrate', () => {
     expect(bytesOf(content)).toEqual(after);
   });
 
-  test.each(['data', 'tests/fixtures/bicycle-workshop'])('has nothing to do in %s', (content) => {
+  test.each([practice, workshop])('has nothing to do in %s', (content) => {
     expect(migrateContent(content)).toEqual({ files: [] });
   });
 
   test('brings the documents of a whole site forward that say nothing of their versions', () => {
-    const content = copyContent('data');
+    const content = copyContent(practice);
     const after = bytesOf(content);
     for (const file of Object.keys(after).filter((name) => name.endsWith('.yaml') && !name.startsWith('translations/')))
       edit(content, file, /^schemaVersion: \d\n/m, '');
@@ -285,7 +287,7 @@ describe('npm run migrate', () => {
     ['fr', 'Tous les documents suivent'],
     ['ar', 'كل المستندات تتبع'],
   ])('speaks the language that is asked for: %s', (language, words) => {
-    expect(migrate('data', '--lang', language).stdout).toContain(words);
+    expect(migrate(workshop, '--lang', language).stdout).toContain(words);
   });
 
   test('is understood without being run', () => {

@@ -1,91 +1,101 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { newBlock } from '../../src/scaffold/new-block.server.ts';
+import { runCommand } from '../support/command.ts';
+import { fixtures } from '../support/site-recipe.ts';
 
 // It stands before every other block in the alphabet, and so do its words.
 const name = 'annual-checks';
-const tests = ['tests/unit/structure.test.ts', 'tests/unit/schemas.test.ts', 'tests/unit/schema-words.test.ts'];
-let project: string;
+const schemaFile = `schema/blocks/${name}.schema.json`;
 
-/** Runs a program of the project in its copy. */
-function run(...args: readonly string[]): { readonly status: number | null; readonly said: string } {
-  const environment = { ...process.env };
-  for (const variable of ['VITEST', 'NODE_ENV', 'CONTENT_DIR', 'SCHEMA_DIR', 'CI']) delete environment[variable];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, env: environment, encoding: 'utf8' });
-  return { status, said: stdout + stderr };
-}
-
-const program = (file: string): string => path.resolve('node_modules', file);
-
-beforeAll(() => {
-  project = mkdtempSync(path.join(os.tmpdir(), 'service-pages-block-'));
-  const needed = [
-    'src',
-    'schema',
-    'data',
-    'docs',
-    '.vscode',
-    'scripts',
-    'tests/support',
-    'tests/fixtures',
-    'biome.json',
-    'tsconfig.json',
-    'package.json',
-  ];
-  for (const part of [...needed, ...tests]) {
-    cpSync(part, path.join(project, part), { recursive: true });
-  }
-  symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
-});
-
+/** A copy of the project, in which the block is made. */
+const project = mkdtempSync(path.join(os.tmpdir(), 'service-pages-block-'));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
+for (const part of ['src', 'schema', 'docs', '.vscode', 'tests/fixtures/schemas', 'biome.json', 'tsconfig.json', 'package.json'])
+  cpSync(part, path.join(project, part), { recursive: true });
+cpSync(fixtures.practice.content, path.join(project, 'data'), { recursive: true });
+symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
+
+// Its modules read the schemas beside them.
+const { runNew } = await (import(path.join(project, 'src/command/new-command.server.ts')) as Promise<
+  typeof import('../../src/command/new-command.server.ts')
+>);
+const made = await runCommand((env, out, err) => runNew(['block', name, '--lang', 'en'], env, { input: new PassThrough(), out, err }), {});
 
 describe('a new block', () => {
-  test('is made with all that belongs to it, and what is made from its schema', () => {
-    const { status, said } = run('--import', 'tsx', 'scripts/new.ts', 'block', name, '--lang', 'en');
-    expect([status, said]).toEqual([0, expect.stringContaining(`src/blocks/${name}/AnnualChecks.tsx\n`)]);
-    expect(said).toContain('npx vitest run tests/unit/blocks.test.tsx -u');
-    expect(readFileSync(path.join(project, 'src/blocks/registry.generated.ts'), 'utf8')).toContain(`'${name}': AnnualChecks,`);
-    expect(readFileSync(path.join(project, '.vscode/content.generated.code-snippets'), 'utf8')).toContain(`- type: ${name}`);
+  test('is made with all that belongs to it, and what is made from its schema', async () => {
+    expect(made).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(`src/blocks/${name}/AnnualChecks.tsx\n`) });
+    expect(made.stdout).toContain('npx vitest run tests/unit/blocks.test.tsx -u');
+    expect(read('src/blocks/registry.generated.ts')).toContain(`'${name}': AnnualChecks,`);
+    expect(read('.vscode/content.generated.code-snippets')).toContain(`- type: ${name}`);
+    const { generate } = await (import(path.join(project, 'src/generate/generate.server.ts')) as Promise<
+      typeof import('../../src/generate/generate.server.ts')
+    >);
+    expect(await generate(true)).toEqual([]);
   });
 
   test('compiles, as the registry and the types know it', () => {
-    const only = { extends: './tsconfig.json', include: ['src/blocks/*.ts', `src/blocks/${name}`] };
+    const only = { extends: './tsconfig.json', include: ['src/blocks/registry.generated.ts', `src/blocks/${name}`] };
     writeFileSync(path.join(project, 'tsconfig.block.json'), JSON.stringify(only));
-    expect(run(program('typescript/bin/tsc'), '-p', 'tsconfig.block.json')).toEqual({ status: 0, said: '' });
+    expect(run('typescript/bin/tsc', '-p', 'tsconfig.block.json', '--singleThreaded')).toEqual({ status: 0, said: '' });
   });
 
   test('is written as the formatter and the linter want it', () => {
-    const files = [`src/blocks/${name}`, `schema/blocks/${name}.schema.json`];
-    const { status, said } = run(program('@biomejs/biome/bin/biome'), 'ci', '--vcs-enabled=false', '--error-on-warnings', ...files);
+    const { status, said } = run(
+      '@biomejs/biome/bin/biome',
+      'ci',
+      '--vcs-enabled=false',
+      '--error-on-warnings',
+      `src/blocks/${name}`,
+      schemaFile,
+    );
     expect([status, said]).toEqual([0, expect.stringMatching(/Checked 4 files/)]);
   });
 
-  test('passes its own tests, and those of schemas and of the project’s order', () => {
-    const config = `import { defineConfig } from 'vitest/config';
-      export default defineConfig({ oxc: { jsx: { runtime: 'automatic' } }, test: { include: ['{src,tests}/**/*.test.{ts,tsx}'] } });`;
-    writeFileSync(path.join(project, 'vitest.block.config.ts'), config);
-    const files = [`src/blocks/${name}`, ...tests];
-    const { status, said } = run(
-      program('vitest/vitest.mjs'),
-      'run',
-      '--config',
-      'vitest.block.config.ts',
-      ...files,
-      '-t',
-      `${name}|title|files made|in ar`,
-    );
-    expect([status, said]).toEqual([0, expect.stringMatching(/4 passed/)]);
+  describe('passes its own tests:', () => import(path.join(project, `src/blocks/${name}/AnnualChecks.test.tsx`)));
+
+  test('has examples that are right, and that show each of its properties', async () => {
+    const examples = Object.values(parse(read(`src/blocks/${name}/${name}.examples.yaml`)) as Record<string, Block>);
+    expect(await Promise.all(examples.map(findingsOf))).toEqual(examples.map(() => []));
+    const { properties, required } = JSON.parse(read(schemaFile)) as { properties: object; required: readonly string[] };
+    for (const property of Object.keys(properties)) {
+      const shown = examples.map((example) => property in example);
+      expect([property, shown.includes(true), shown.includes(false)]).toEqual([property, true, !required.includes(property)]);
+    }
+  });
+
+  test.each(['pass', 'fail'])('has what the tests of schemas ask for: examples that %s', async (verdict) => {
+    const folder = `tests/fixtures/schemas/blocks/${name}/${verdict}`;
+    const files = readdirSync(path.join(project, folder));
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
+      const text = read(`${folder}/${file}`);
+      const expected = [...text.matchAll(/^# expect: (.+)$/gm)].map(([, finding = '']) => finding);
+      expect([file, expected.length > 0]).toEqual([file, verdict === 'fail']);
+      expect([file, await findingsOf(parse(text) as Block)]).toEqual([file, expected]);
+    }
+  });
+
+  test('has its words in every other language of the schemas, in their order', () => {
+    const words = [...new Set([...read(schemaFile).matchAll(/"(?:title|description)": "(.*)"/g)].map(([, text]) => text))];
+    expect(words.length).toBeGreaterThan(5);
+    for (const file of readdirSync('schema/translations')) {
+      const [before = [], after = []] = [`schema/translations/${file}`, path.join(project, 'schema/translations', file)].map((full) =>
+        Object.keys(JSON.parse(readFileSync(full, 'utf8')) as object),
+      );
+      const first = after.findIndex((text) => words.includes(text));
+      expect(after.slice(first, first + words.length)).toEqual(words);
+      expect(new Set(after)).toEqual(new Set([...before, ...words]));
+    }
   });
 
   test('is not made twice, nor over anything', () => {
-    expect(run('--import', 'tsx', 'scripts/new.ts', 'block', name, '--lang', 'en')).toEqual({
-      status: 2,
-      said: `The name “${name}” is taken already, by a block or in the code: choose another one.\n`,
-    });
+    expect(newBlock(project, name)).toEqual({ refusal: 'newBlockTaken' });
   });
 });
 
@@ -102,3 +112,27 @@ test.each([
   expect(newBlock(process.cwd(), wrong)).toEqual({ refusal });
   expect(existsSync(`tests/fixtures/schemas/blocks/${wrong}/pass/smallest.yaml`)).toBe(wrong === 'faq');
 });
+
+/** A block as an editor writes it. */
+type Block = Readonly<Record<string, unknown>>;
+
+function read(file: string): string {
+  return readFileSync(path.join(project, file), 'utf8');
+}
+
+/** Gives what the copy's schemas have to say of a block on a page. */
+async function findingsOf(block: Block): Promise<readonly string[]> {
+  const { validate } = await (import(path.join(project, 'src/content/validate.server.ts')) as Promise<
+    typeof import('../../src/content/validate.server.ts')
+  >);
+  const page = parse(read('tests/fixtures/schemas/service/pass/smallest.yaml')) as { blocks: unknown[] };
+  page.blocks.push(block);
+  return validate('service', page).findings.map((finding) => `${finding.code} at ${finding.path.join('.')}`);
+}
+
+/** Runs a program of the project in its copy. */
+function run(program: string, ...args: readonly string[]): { readonly status: number | null; readonly said: string } {
+  const file = path.resolve('node_modules', program);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { cwd: project, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}

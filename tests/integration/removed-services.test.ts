@@ -1,11 +1,13 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { baseOf } from '../../src/check/base.server.ts';
 import { checkContent } from '../../src/check/check.server.ts';
+import { build } from '../support/build.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
-import { edit, runProcess, runScript, temporaryFolder } from '../support/command.ts';
-import { commit, git, repositoryOf } from '../support/repository.ts';
+import { edit, runProcess, temporaryFolder } from '../support/command.ts';
+import { commit, copyRepository, git, repositoryOf } from '../support/repository.ts';
 
 const noWorker = (): URL => {
   throw new Error('A few services need no thread.');
@@ -14,10 +16,14 @@ const noWorker = (): URL => {
 type Settings = Readonly<Record<string, string>>;
 
 /** Makes a repository whose branch `main` holds the bakery in `site/content`, and a branch of work that leaves it there. */
-function repository(branch = 'main'): { root: string; content: string } {
+function repository(): { root: string; content: string } {
   const root = temporaryFolder();
-  return { root, content: repositoryOf(bakery, root, branch) };
+  return { root, content: copyRepository(first, root) };
 }
+
+const made = mkdtempSync(path.join(tmpdir(), 'service-pages-removed-'));
+const first = repositoryOf(bakery, made);
+afterAll(() => rmSync(made, { recursive: true }));
 
 /** Gives the bread another name by hand, everywhere but below `formerSlugs`. */
 function renameByHand(content: string, to: string): void {
@@ -38,17 +44,17 @@ async function lost(content: string, asked?: string): Promise<string[]> {
 }
 
 /** Gives the same as the command prints it. */
-function printed(content: string, args: readonly string[] = [], settings: Settings = {}): string[] {
-  const { stdout, stderr } = check(content, ['--lang', 'en', ...args], settings);
+async function printed(content: string, args: readonly string[] = [], settings: Settings = {}): Promise<string[]> {
+  const { stdout, stderr } = await check(content, ['--lang', 'en', ...args], settings);
   expect(stderr).toBe('');
   return [...stdout.replaceAll(prefixOf(content), '').matchAll(/^(\S+):1:1 {2}error {2}slug-removed$/gm)].map(([, file = '']) => file);
 }
 
 describe('a service that is gone since the base branch', () => {
-  test('is an error at its old file, with its likely successor and what to do', () => {
+  test('is an error at its old file, with its likely successor and what to do', async () => {
     const { content } = repository();
     renameByHand(content, 'breads');
-    const { status, stdout } = check(content, ['--lang', 'en']);
+    const { status, stdout } = await check(content, ['--lang', 'en']);
     expect([status, stdout.replaceAll(prefixOf(content), '')]).toEqual([
       1,
       [
@@ -76,13 +82,13 @@ describe('a service that is gone since the base branch', () => {
     const { content } = repository();
     renameByHand(content, 'loaves');
     edit(content, 'services/cakes.yaml', 'slug: cakes\n', 'slug: cakes\nformerSlugs: [bread]\n');
-    expect(check(content, ['--lang', 'en']).stdout).toBe('No problem in 8 files.\n');
+    expect((await check(content, ['--lang', 'en'])).stdout).toBe('No problem in 8 files.\n');
   });
 
   test('is well kept by npm run rename', async () => {
     const { content } = repository();
     expect(runProcess('scripts/rename.ts', { CONTENT_DIR: content }, ['bread', 'loaves']).status).toBe(0);
-    expect(check(content, ['--lang', 'en']).stdout).toBe('No problem in 8 files.\n');
+    expect((await check(content, ['--lang', 'en'])).stdout).toBe('No problem in 8 files.\n');
   });
 
   test('is told of together with the addresses that it had before, and that led to it', async () => {
@@ -114,10 +120,10 @@ describe('a service that is gone since the base branch', () => {
     expect(await lost(content)).toEqual([]);
   });
 
-  test('is told by a hook of git, which names its repository in variables', () => {
+  test('is told by a hook of git, which names its repository in variables', async () => {
     const { root, content } = repository();
     renameByHand(content, 'loaves');
-    expect(printed(content, [], { GIT_DIR: '.git', GIT_INDEX_FILE: path.join(root, '.git/index') })).toEqual(['services/bread.yaml']);
+    expect(await printed(content, [], { GIT_DIR: '.git', GIT_INDEX_FILE: path.join(root, '.git/index') })).toEqual(['services/bread.yaml']);
   });
 });
 
@@ -142,20 +148,21 @@ describe('the base', () => {
     expect(await lost(content)).toEqual(['error services/bread.yaml:1']);
   });
 
-  test('is --base, else BASE_REF, else the usual branch', () => {
+  test('is --base, else BASE_REF, else the usual branch', async () => {
     const { root, content } = repository();
     git(root, 'tag', 'before');
     renameByHand(content, 'loaves');
     commit(root);
     git(root, 'branch', '--force', 'main');
-    expect(printed(content, [], { BASE_REF: '' })).toEqual([]);
-    expect(printed(content, [], { BASE_REF: 'before' })).toEqual(['services/bread.yaml']);
-    expect(printed(content, ['--base', 'main'], { BASE_REF: 'before' })).toEqual([]);
-    expect(printed(content, ['--base', 'HEAD~1'], { BASE_REF: 'nowhere' })).toEqual(['services/bread.yaml']);
+    expect(await printed(content, [], { BASE_REF: '' })).toEqual([]);
+    expect(await printed(content, [], { BASE_REF: 'before' })).toEqual(['services/bread.yaml']);
+    expect(await printed(content, ['--base', 'main'], { BASE_REF: 'before' })).toEqual([]);
+    expect(await printed(content, ['--base', 'HEAD~1'], { BASE_REF: 'nowhere' })).toEqual(['services/bread.yaml']);
   });
 
   test('is the default branch of the place where the work came from, whatever its name', async () => {
-    const { root, content } = repository('trunk');
+    const root = temporaryFolder();
+    const content = repositoryOf(bakery, root, 'trunk');
     git(root, 'switch', '--quiet', 'trunk');
     const clone = path.join(temporaryFolder(), 'clone');
     git(root, 'clone', '--quiet', root, clone);
@@ -217,9 +224,9 @@ describe('the base', () => {
     ['what is left out', ['--base', '^HEAD'], {}, '^HEAD'],
     ['an option of git', ['--base=--output=stolen'], {}, '--output=stolen'],
     ['an option of git in a variable', [], { BASE_REF: '--all' }, '--all'],
-  ])('is wrong use where it is asked for and is %s', (_name, args, settings, name) => {
+  ])('is wrong use where it is asked for and is %s', async (_name, args, settings, name) => {
     const { content } = repository();
-    expect(check(content, [...args, '--lang', 'en'], settings)).toEqual({
+    expect(await check(content, [...args, '--lang', 'en'], settings)).toEqual({
       status: 2,
       stdout: '',
       stderr: `--base ${name}: this repository has no branch and no commit of that name.\n`,
@@ -228,8 +235,8 @@ describe('the base', () => {
 
   test('that is wrong use is told in the language that is asked for', async () => {
     const { content } = repository();
-    expect(check(content, ['--base', 'nowhere']).stderr).toBe('--base nowhere : ce dépôt n’a ni branche ni commit de ce nom.\n');
-    expect(check(content, ['--base', 'nowhere', '--lang', 'ar']).stderr).toContain('لا يوجد في هذا المستودع');
+    expect((await check(content, ['--base', 'nowhere'])).stderr).toBe('--base nowhere : ce dépôt n’a ni branche ni commit de ce nom.\n');
+    expect((await check(content, ['--base', 'nowhere', '--lang', 'ar'])).stderr).toContain('لا يوجد في هذا المستودع');
   });
 
   test('is given to the check of a pull request with the whole history', () => {
@@ -242,10 +249,8 @@ describe('the base', () => {
   });
 });
 
-test('a build does not look at git', () => {
+test('a build does not look at git', async () => {
   const { root, content } = repository();
   renameByHand(content, 'loaves');
-  mkdirSync(path.join(root, 'out'));
-  const { status } = runScript('scripts/build.ts', { CONTENT_DIR: content, OUT_DIR: path.join(root, 'out'), BASE_REF: 'nowhere' });
-  expect(status).toBe(0);
+  expect(await build(content, path.join(root, 'out'), { BASE_REF: 'nowhere' })).toMatchObject({ status: 0 });
 });

@@ -1,16 +1,22 @@
-import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import { renameService } from '../../src/rename/rename-service.server.ts';
+import { changedCareCards } from '../../src/review/care-cards.server.ts';
+import type { Report } from '../../src/review/report.ts';
 import { bakery } from '../support/check.ts';
-import { edit, temporaryFolder } from '../support/command.ts';
-import { commit, git, repositoryOf } from '../support/repository.ts';
+import { copyContent, edit, temporaryFolder } from '../support/command.ts';
+import { commit, copyRepository, git, repositoryOf } from '../support/repository.ts';
 import { reportOf, review } from '../support/review.ts';
 
+const cakes = 'services/cakes.yaml';
+const bread = 'services/bread.yaml';
+
 /** Makes a repository of the bakery whose texts are all recorded as translated, and whose French is watched over. */
-function work(prepare: (content: string) => void = () => {}): string {
-  return repositoryOf(bakery, temporaryFolder(), 'main', (content) => {
+function repository(root: string, prepare: (content: string) => void = () => {}): string {
+  return repositoryOf(bakery, root, 'main', (content) => {
     edit(content, 'site.yaml', 'direction: ltr\n', 'direction: ltr\n    punctuation: spaced\n');
     edit(content, bread, 'frais ?', 'frais\u202f?');
     prepare(content);
@@ -18,8 +24,14 @@ function work(prepare: (content: string) => void = () => {}): string {
   });
 }
 
-const cakes = 'services/cakes.yaml';
-const bread = 'services/bread.yaml';
+const made = mkdtempSync(path.join(tmpdir(), 'service-pages-review-'));
+const first = repository(path.join(made, 'first'));
+afterAll(() => rmSync(made, { recursive: true }));
+
+/** Gives such a repository, whose base may hold something else too. */
+function work(prepare?: (content: string) => void): string {
+  return prepare === undefined ? copyRepository(first, temporaryFolder()) : repository(temporaryFolder(), prepare);
+}
 
 describe('the comment', () => {
   test('the whole text of two mistakes in English', async () => {
@@ -146,21 +158,38 @@ describe('a correction is offered', () => {
       'fr: Oui, [chaque matin](#methodd)',
       '          fr: Oui, [chaque matin](#method).',
     ],
-    ['for a text that needs quotes', cakes, 'ar: حلوياتنا', 'ar: حلوياتنا: "كل يوم"', '      ar: "حلوياتنا: \\"كل يوم\\""'],
+    ['for a text that needs quotes', 'home.yaml', 'ar: خبز كل صباح', 'ar: خبز: "كل صباح"', '      ar: "خبز: \\"كل صباح\\""'],
     ['for spaces and apostrophes', cakes, 'fr: Nos gâteaux', 'fr: "L\'heure : midi"', '      fr: "L’heure\u00a0: midi"'],
   ];
 
-  test.each(mistakes)('%s, and puts it right', async (_what, file, from, to, right) => {
-    const content = work();
-    edit(content, file, from, to);
-    const { corrections } = await reportOf(content);
-    expect(corrections.map(({ text }) => text)).toEqual([right]);
-    const [{ file: named, before: replaced, startLine, endLine } = { file: '', before: '', startLine: 0, endLine: 0 }] = corrections;
-    const lines = readFileSync(path.join(content, file), 'utf8').split('\n');
-    expect([named, replaced]).toEqual([`site/content/${file}`, lines.slice(startLine - 1, endLine).join('\n')]);
-    lines.splice(startLine - 1, endLine - startLine + 1, right);
-    writeFileSync(path.join(content, file), lines.join('\n'));
-    expect((await reportOf(content)).corrections).toEqual([]);
+  let offered: Report['corrections'];
+  let offeredAfterwards: Report['corrections'];
+  /** What stood on the lines that each correction is for. */
+  const replaced = new Map<string, string>();
+
+  // All of them at once, which stand on lines of their own: a report of each would take seconds.
+  beforeAll(async () => {
+    const content = copyRepository(first, path.join(made, 'mistakes'));
+    for (const [, file, from, to] of mistakes) edit(content, file, from, to);
+    offered = (await reportOf(content)).corrections;
+    for (const { file, startLine, endLine, text } of offered.toReversed()) {
+      const full = path.join(content, '../..', file);
+      const lines = readFileSync(full, 'utf8').split('\n');
+      replaced.set(text, lines.splice(startLine - 1, endLine - startLine + 1, text).join('\n'));
+      writeFileSync(full, lines.join('\n'));
+    }
+    offeredAfterwards = (await reportOf(content)).corrections;
+  });
+
+  test.each(mistakes)('%s', (_what, file, _from, to, right) => {
+    const correction = offered.find(({ text }) => text === right);
+    expect(correction).toMatchObject({ file: `site/content/${file}`, before: replaced.get(right) });
+    expect(correction?.before).toContain(to);
+  });
+
+  test('for those alone, and puts them right', () => {
+    expect(offered).toHaveLength(mistakes.length);
+    expect(offeredAfterwards).toEqual([]);
   });
 
   test('once for all mistakes of a line', async () => {
@@ -172,44 +201,36 @@ describe('a correction is offered', () => {
     expect(corrections[0]?.titles).toEqual(['Straight apostrophe', 'Missing non-breaking space', 'Unknown fact']);
   });
 
-  test.each<[string, (content: string) => void]>([
-    [
-      'on a line that the change does not show',
-      (content) => {
-        renameSync(path.join(content, bread), path.join(content, 'services/breads.yaml'));
-        edit(content, 'services/breads.yaml', 'slug: bread', 'slug: breads\nformerSlugs: [bread]');
-        edit(content, 'menus.yaml', 'service: bread', 'service: breads');
-      },
-    ],
-    ['for a word of a sentence', (content) => edit(content, cakes, 'fr: Aux noix', 'fr: Aux noisettes')],
-    [
-      'where the right name would bring another mistake',
-      (content) => edit(content, cakes, '    phone: shop\n', '    phone: shop\n    phonee: shop\n'),
-    ],
-    [
-      'in a file with the line ends of another system',
-      (content) => {
-        const text = readFileSync(path.join(content, cakes), 'utf8').replace('phone: shop', 'phone: shoop');
-        writeFileSync(path.join(content, cakes), text.replaceAll('\n', '\r\n'));
-      },
-    ],
-  ])('never %s', async (_where, change) => {
-    const content = work((folder) => {
-      writeFileSync(
-        path.join(folder, 'glossary.yaml'),
-        [
-          '# yaml-language-server: $schema=../../schema/glossary.schema.json',
-          'terms:',
-          '  - id: nut',
-          '    term: {fr: noix, ar: جوز}',
-          '    avoid: {fr: [noisettes]}',
-          '    explanation: {fr: Un fruit sec., ar: ثمرة جافة.}',
-          '',
-        ].join('\n'),
-      );
-    });
-    change(content);
-    expect((await reportOf(content)).corrections).toEqual([]);
+  test('never on a line that the change does not show, for a word of a sentence, for another mistake, nor among line ends of another system', async () => {
+    const glossary = [
+      '# yaml-language-server: $schema=../../schema/glossary.schema.json',
+      'terms:',
+      '  - id: nut',
+      '    term: {fr: noix, ar: جوز}',
+      '    avoid: {fr: [noisettes]}',
+      '    explanation: {fr: Un fruit sec., ar: ثمرة جافة.}',
+      '',
+    ];
+    const content = work((folder) => writeFileSync(path.join(folder, 'glossary.yaml'), glossary.join('\n')));
+    // The line of the home page that leads to the service stays as it was.
+    renameSync(path.join(content, bread), path.join(content, 'services/breads.yaml'));
+    edit(content, 'services/breads.yaml', 'slug: bread', 'slug: breads\nformerSlugs: [bread]');
+    edit(content, 'menus.yaml', 'service: bread', 'service: breads');
+    edit(content, cakes, 'fr: Aux noix', 'fr: Aux noisettes');
+    // The right name is there already.
+    edit(content, cakes, '    phone: shop\n', '    phone: shop\n    phonee: shop\n');
+    edit(content, 'not-found.yaml', 'metadata:', 'metadat:');
+    edit(content, 'not-found.yaml', /\n/g, '\r\n');
+    const { problems, corrections } = await reportOf(content);
+    const found = problems.map(({ file, title }) => `${path.basename(file)} ${title}`);
+    const expected = [
+      'home.yaml Link to no page',
+      'cakes.yaml Word to avoid',
+      'cakes.yaml Unknown property',
+      'not-found.yaml Unknown property',
+    ];
+    expect(found).toEqual(expect.arrayContaining(expected));
+    expect(corrections).toEqual([]);
   });
 });
 
@@ -270,10 +291,10 @@ describe('the labels', () => {
     ],
     ['its service was renamed', false, (content) => void renameService(content, 'cakes', 'sweets')],
     ['its file has another ending', false, (content) => renameSync(path.join(content, cakes), path.join(content, 'services/cakes.yml'))],
-  ])('when %s, that of care cards is %s', async (_what, expected, change) => {
-    const content = work();
-    change(content);
-    expect(await labels(content)).toMatchObject({ 'care-card': expected });
+  ])('when %s, that of care cards is %s', (_what, expected, change) => {
+    const after = copyContent(bakery);
+    change(after);
+    expect(changedCareCards({ base: undefined, before: bakery, after, prefix: '', dispose: () => {} })).toHaveLength(expected ? 1 : 0);
   });
 
   test('have other names where they are given, and are off where the name is empty', async () => {

@@ -1,12 +1,13 @@
 import path from 'node:path';
-import { copyContent, edit, runScript, type Said } from './command.ts';
+import { runCheck } from '../../src/command/check-command.server.ts';
+import { copyContent, edit, runCommand, type Said } from './command.ts';
 
 /** A small content folder without any problem. */
 export const bakery = 'tests/fixtures/problems/base';
 
 /** Runs `npm run check` on a content folder. */
-export function check(content: string, args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): Said {
-  return runScript('scripts/check.ts', { CONTENT_DIR: content, ...settings }, args);
+export function check(content: string, args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): Promise<Said> {
+  return runCommand((env, out, err) => runCheck(args, env, out, err), { CONTENT_DIR: content, ...settings });
 }
 
 /** Makes a content folder with a warning in `bread.yaml` and two mistakes in `cakes.yaml`, the first one at 7:1. */

@@ -9,6 +9,9 @@ import { filesOf } from './files-of.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
+/** A command, with its arguments: it reads its settings and speaks through streams, and gives its exit code. */
+type Command = (env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream) => number | Promise<number>;
+
 /** What a finished command said, and its exit code. */
 export interface Said {
   readonly status: number | null;
@@ -30,6 +33,29 @@ export function runScript(script: string, settings: Settings, args: readonly str
     return { status: null, stdout: '', stderr: '' };
   }
   return receiveMessageOnPort(thread.answers)?.message as Said;
+}
+
+/**
+ * Runs a command of `src/command` to its end in this process, with settings that nothing on this machine adds to: a process
+ * or a thread of its own would load the whole engine again. What the command changes of the settings is put back.
+ */
+export async function runCommand(command: Command, settings: Settings): Promise<Said> {
+  const said = { stdout: '', stderr: '' };
+  const into = (name: keyof typeof said): NodeJS.WriteStream => {
+    const write = (text: string): boolean => {
+      said[name] += text;
+      return true;
+    };
+    return { write } as NodeJS.WriteStream;
+  };
+  const { NODE_ENV = '', ...before } = process.env;
+  // React, which reads this once, is here already.
+  exchangeSettings({ ...environment(settings), NODE_ENV });
+  try {
+    return { status: await command(process.env, into('stdout'), into('stderr')), ...said };
+  } finally {
+    exchangeSettings({ ...before, NODE_ENV });
+  }
 }
 
 /** Runs one of `scripts/` to its end as npm does, in a process of its own; killed after `patience` ms. */
@@ -97,6 +123,12 @@ function startThread(script: string): Thread {
   const thread = { worker, answers };
   threads.set(script, thread);
   return thread;
+}
+
+/** Threads and processes inherit these variables, not an object in their place. */
+function exchangeSettings(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, env);
 }
 
 function environment(settings: Settings): NodeJS.ProcessEnv {

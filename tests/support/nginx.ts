@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { nginxProgram } from './nginx-program.ts';
 
 const hostName = 'www.example.com';
 
-/** That the configuration is good; and that newer versions want http2 said elsewhere, where Debian's does not know it yet. */
-const harmless = /^nginx: (?:the )?configuration file .*\n|^.*the "listen \.\.\. http2" directive is deprecated.*\n/gm;
+/** That the configuration is good; what it does; and that newer versions want http2 said elsewhere, where Debian's does not know it yet. */
+const harmless = /^nginx: (?:the )?configuration file .*\n|^.*(?:\[notice\]|the "listen \.\.\. http2" directive is deprecated).*\n/gm;
 
 /** What a host answered. */
 export interface Answer {
@@ -31,7 +31,8 @@ export interface Nginx {
 /** Starts nginx with the files of deploy/nginx, edited as docs/hosting.md says, for a built folder below a base. */
 export async function startNginx(site: string, base: string, brotli?: string): Promise<Nginx> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'service-pages-nginx-'));
-  const [plain, secure] = await Promise.all([freePort(), freePort()]);
+  // Sockets in its own folder: a port that is free now may be taken when nginx asks for it.
+  const [plain, secure] = [path.join(home, 'http.socket'), path.join(home, 'https.socket')];
   layOut(home, { site, base, plain, secure, ...(brotli === undefined ? {} : { brotli }) });
   const command = ['-p', home, '-c', path.join(home, 'nginx.conf'), '-e', 'stderr'];
   const program = nginxProgram() ?? '';
@@ -47,8 +48,8 @@ export async function startNginx(site: string, base: string, brotli?: string): P
   const nginx: Nginx = {
     ask: (asked, { method = 'GET', headers = {}, scheme } = {}) =>
       new Promise((resolve, reject) => {
-        const place = { host: '127.0.0.1', path: asked, method, headers: { host: hostName, ...headers } };
-        const asking = scheme === 'http' ? plainRequest({ ...place, port: plain }) : request({ ...place, port: secure, agent });
+        const place = { path: asked, method, headers: { host: hostName, ...headers } };
+        const asking = scheme === 'http' ? plainRequest({ ...place, socketPath: plain }) : request({ ...place, socketPath: secure, agent });
         asking.on('error', reject).on('response', (response) => {
           const chunks: Buffer[] = [];
           response.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -63,15 +64,19 @@ export async function startNginx(site: string, base: string, brotli?: string): P
       rmSync(home, { recursive: true, force: true });
     },
   };
-  await untilItAnswers(nginx, child);
+  // It says so once its sockets are open.
+  while (!said.includes('event method')) {
+    const [chunk] = (await Promise.race([once(child.stderr, 'data'), once(child, 'exit')])) as [unknown];
+    if (!Buffer.isBuffer(chunk)) throw new Error(`nginx did not start.\n${complaints()}`);
+  }
   return nginx;
 }
 
 interface Place {
   readonly site: string;
   readonly base: string;
-  readonly plain: number;
-  readonly secure: number;
+  readonly plain: string;
+  readonly secure: string;
   readonly brotli?: string;
 }
 
@@ -91,8 +96,8 @@ function layOut(home: string, { site, base, plain, secure, brotli }: Place): voi
   for (const name of ['site-locations.conf', ...(brotli === undefined ? [] : ['site-brotli.conf'])])
     cpSync(`deploy/nginx/${name}`, path.join(home, 'snippets', name));
   const edits: readonly (readonly [string, string])[] = [
-    ['listen 80;', `listen 127.0.0.1:${plain};`],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
+    ['listen 80;', `listen unix:${plain};`],
+    ['listen 443 ssl http2;', `listen unix:${secure} ssl http2;`],
     ['listen [::]:80;', ''],
     ['listen [::]:443 ssl http2;', ''],
     ['include /srv/www/site/_nginx.conf;', `include ${folder}/_nginx.conf;`.replace('//', '/')],
@@ -106,7 +111,7 @@ function layOut(home: string, { site, base, plain, secure, brotli }: Place): voi
   writeFileSync(
     path.join(home, 'nginx.conf'),
     [
-      ...['daemon off;', 'master_process off;', `pid ${home}/nginx.pid;`, 'error_log stderr warn;'],
+      ...['daemon off;', 'master_process off;', `pid ${home}/nginx.pid;`, 'error_log stderr notice;'],
       ...(brotli === undefined ? [] : [`load_module ${brotli};`]),
       ...['events { worker_connections 128; }', 'http {', 'access_log off;', 'sendfile on;', ...temporary, 'include site.conf;', '}'],
     ].join('\n'),
@@ -116,30 +121,6 @@ function layOut(home: string, { site, base, plain, secure, brotli }: Place): voi
 function replaced(text: string, [from, to]: readonly [string, string]): string {
   if (!text.includes(from)) throw new Error(`deploy/nginx/site.conf has no "${from}".`);
   return text.replace(from, to);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilItAnswers(nginx: Nginx, child: ChildProcess): Promise<void> {
-  const patience = Date.now() + 10_000;
-  while (child.exitCode === null && Date.now() < patience) {
-    const answered = await nginx.ask('/').then(
-      () => true,
-      () => false,
-    );
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await ended(child);
-  throw new Error(`nginx did not start.\n${nginx.complaints()}`);
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Runs git in a folder, with nothing of this machine's or its caller's settings; gives what it printed. */
@@ -16,17 +16,24 @@ export function commit(root: string): void {
 }
 
 /**
- * Makes a repository of an empty folder: its branch `branch` holds a copy of some content in `site/content`, which `prepare` may
+ * Makes a repository of an empty or new folder: its branch `branch` holds a copy of some content in `site/content`, which `prepare` may
  * change first, and a branch of work leaves it there. Gives the content's folder.
  */
 export function repositoryOf(source: string, root: string, branch = 'main', prepare: (content: string) => void = () => {}): string {
-  git(root, 'init', '--quiet', '--initial-branch', branch);
-  git(root, 'config', 'user.name', 'An Editor');
-  git(root, 'config', 'user.email', 'editor@la-miche.example');
+  mkdirSync(root, { recursive: true });
+  git(root, 'init', '--quiet', '--template=', '--initial-branch', branch);
+  appendFileSync(path.join(root, '.git/config'), '[user]\n\tname = An Editor\n\temail = editor@la-miche.example\n');
   const content = path.join(root, 'site/content');
   cpSync(source, content, { recursive: true });
   prepare(content);
   commit(root);
   git(root, 'switch', '--quiet', '--create', 'work');
   return content;
+}
+
+/** Copies a repository that `repositoryOf` made to an empty folder: to make it again would run git five times. */
+export function copyRepository(content: string, root: string): string {
+  const from = path.join(content, '../..');
+  cpSync(from, root, { recursive: true, preserveTimestamps: true });
+  return path.join(root, path.relative(from, content));
 }

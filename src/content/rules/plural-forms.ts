@@ -43,8 +43,15 @@ function rulesOf(locale: unknown): Intl.PluralRules | undefined {
 /** What a page counts is whole, and below this. */
 const mostCounted = 1000;
 
+/** Each locale is asked a thousand times, and that once. */
+const askedBefore = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
 function numbersByForm(rules: Intl.PluralRules): ReadonlyMap<string, readonly number[]> {
+  const { locale } = rules.resolvedOptions();
+  const before = askedBefore.get(locale);
+  if (before !== undefined) return before;
   const numbers = new Map<string, number[]>();
+  askedBefore.set(locale, numbers);
   for (let number = 0; number < mostCounted; number += 1) {
     const form = rules.select(number);
     const known = numbers.get(form);
