@@ -17,7 +17,6 @@ export interface SiteRecipe {
 /** The sites that most tests look at: two trades, in five languages of two directions; `complete` ones have no missing translation. */
 export const fixtures = {
   practice: { content: 'tests/fixtures/dental-practice', languages: ['fr', 'ar'], complete: ['fr', 'ar'] },
-  clinic: { content: 'data', languages: ['fr', 'ar'], complete: ['fr', 'ar'] },
   workshop: { content: 'tests/fixtures/bicycle-workshop', languages: ['en', 'fa', 'de'], complete: ['en', 'fa'] },
 } as const;
 
