@@ -5,42 +5,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { localApi } from '../../src/editor/local-server/local-api.server.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import type { StoreSettings } from '../../src/editor/stores/store.ts';
+import type {} from '../fixtures/stores/entry.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
-import type {} from '../support/git-hosts/store-page.ts';
+import { bundled } from '../support/bundled.ts';
 import { editorsToken, forms, hostWorld } from '../support/git-hosts/worlds.ts';
 
 const contents = { 'site.yaml': 'name: عيادة\n', 'menus.yaml': 'menus: []\n', 'services/oct.yaml': 'title: {}\n' };
-const folder = mkdtempSync(path.join(tmpdir(), 'stores-in-browser-'));
+/** Time enough for what a page does by itself on a busy machine. */
+const soon = { timeout: 20_000 };
+let folder: string;
 let browser: Browser;
 let page: Page;
 const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      outDir: folder,
-      rollupOptions: { input: 'tests/support/git-hosts/store-page.ts', output: { entryFileNames: 'entry.js' } },
-    },
-  });
-  writeFileSync(path.join(folder, 'index.html'), '<!DOCTYPE html><title>Stores</title><script type="module" src="/entry.js"></script>');
-  browser = await openBrowser();
+  [folder, browser] = await Promise.all([bundled('tests/fixtures/stores', {}), openBrowser()]);
 });
 afterEach(async () => {
   await page.close();
   for (const close of closing.splice(0)) close();
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => browser?.close());
 
 /** Opens a page of the given origin with a store in it, and reads it once. */
 async function openPage(origin: string, settings: StoreSettings): Promise<void> {
@@ -96,7 +85,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another s
     const passed = async (): Promise<void> => {
       const before = host.requests.length;
       await page.clock.fastForward(61_000);
-      await expect.poll(() => host.requests.length).toBeGreaterThan(before);
+      await expect.poll(() => host.requests.length, soon).toBeGreaterThan(before);
       // The answer has arrived when a later one has.
       await page.evaluate(() => fetch('/').then((response) => response.text()));
     };
@@ -110,12 +99,12 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another s
     host.change({ 'site.yaml': 'name: Neu\n', 'services/oct.yaml': undefined });
     await passed();
     await expect
-      .poll(() => page.evaluate(() => window.told))
+      .poll(() => page.evaluate(() => window.told), soon)
       .toEqual([{ files: { 'site.yaml': 'name: Neu\n' }, removed: ['services/oct.yaml'] }]);
     // A page that is seen again, or has a connection again, does not wait for the minute.
     host.change({ 'menus.yaml': 'menus: [a]\n' });
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(() => page.evaluate(() => window.told.length)).toBe(2);
+    await expect.poll(() => page.evaluate(() => window.told.length), soon).toBe(2);
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }));
     host.requests.splice(0);
     await page.clock.fastForward(200_000);
@@ -123,7 +112,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another s
     expect(host.requests).toEqual([]);
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => host.requests.length).toBe(1);
+    await expect.poll(() => host.requests.length, soon).toBe(1);
     await page.evaluate(() => fetch('/').then((response) => response.text()));
     // A host that asks for quiet gets it.
     host.fail(/main/, 'rate-limit');
@@ -133,7 +122,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another s
     await page.evaluate(() => dispatchEvent(new Event('online')));
     expect(host.requests).toEqual([]);
     await page.clock.fastForward(1_900_000);
-    await expect.poll(() => host.requests.length).toBeGreaterThan(0);
+    await expect.poll(() => host.requests.length, soon).toBeGreaterThan(0);
     await page.evaluate(() => window.endWatch());
   });
 });
@@ -156,11 +145,11 @@ describe('a page of the local edit server', () => {
     await openPage(`http://localhost:${(server.address() as AddressInfo).port}`, { host: 'local' });
     expect(await propose('name: B\n')).toEqual({});
     writeFileSync(path.join(root, 'data/menus.yaml'), 'menus: [b]\n');
-    await expect.poll(() => page.evaluate(() => window.told)).toEqual([{ files: { 'menus.yaml': 'menus: [b]\n' }, removed: [] }]);
+    await expect.poll(() => page.evaluate(() => window.told), soon).toEqual([{ files: { 'menus.yaml': 'menus: [b]\n' }, removed: [] }]);
     cpSync(path.join(root, 'data/menus.yaml'), path.join(root, 'data/services/new.yaml'));
     rmSync(path.join(root, 'data/services/oct.yaml'));
     await expect
-      .poll(() => page.evaluate(() => window.told.slice(1)))
+      .poll(() => page.evaluate(() => window.told.slice(1)), soon)
       .toEqual([{ files: { 'services/new.yaml': 'menus: [b]\n' }, removed: ['services/oct.yaml'] }]);
   });
 });

@@ -1,28 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { build } from 'vite';
 import { Counter, type CounterProps } from '../fixtures/islands/Counter.tsx';
+import { bundled } from './bundled.ts';
 
-/** Bundles the loader with the tests' own islands into a new folder: `entry.js`, and one file named after each island. */
+/** Bundles the loader with the tests' own islands into a folder: `entry.js`, and one file named after each island. */
 export async function bundleIslands(): Promise<{ folder: string; remove: () => void }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'islands-'));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
+  const folder = await bundled('tests/fixtures/islands', {
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
-      outDir: folder,
-      emptyOutDir: true,
       rollupOptions: {
-        input: 'tests/fixtures/islands/entry.ts',
+        input: path.resolve('tests/fixtures/islands/entry.ts'),
         output: { entryFileNames: 'entry.js', chunkFileNames: '[name].js' },
       },
     },
   });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  // It is kept for other runs.
+  return { folder, remove: () => undefined };
 }
 
 /** The React island with its markup as the server renders it. */
