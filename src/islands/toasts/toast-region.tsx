@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import type { VisitorData } from '../../pages/visitor-data.ts';
 import { createIslandRoot } from '../react-root.tsx';
@@ -32,18 +32,34 @@ export async function addToast(name: 'notice' | 'message', toast: Toast): Promis
 }
 
 function Toasts({ words }: Pick<VisitorData, 'words'>): ReactNode {
-  const label = words.notices.region.value;
+  const { value: label } = words.notices.region;
   return (
     <>
-      <Region queue={notices} aria-label={label} ref={place}>
-        {({ toast }) => <ToastCard toast={toast} queue={notices} close={words.close} />}
-      </Region>
-      {/* Regions of a page have different names (WAI-ARIA practices, landmarks). */}
-      <Region queue={messages} aria-label={`${label} 2`} ref={place}>
-        {({ toast }) => <ToastCard toast={toast} queue={messages} close={words.close} canBeSwiped />}
-      </Region>
+      <Filled queue={notices}>
+        <Region queue={notices} aria-label={label} ref={place}>
+          {({ toast }) => <ToastCard toast={toast} queue={notices} close={words.close} />}
+        </Region>
+      </Filled>
+      <Filled queue={messages}>
+        {/* Regions of a page have different names (WAI-ARIA practices, landmarks). */}
+        <Region queue={messages} aria-label={`${label} 2`} ref={place}>
+          {({ toast }) => <ToastCard toast={toast} queue={messages} close={words.close} canBeSwiped />}
+        </Region>
+      </Filled>
     </>
   );
+}
+
+/**
+ * Has a queue's region begin anew each time that the queue fills: React Aria's own is no landmark when it begins empty, and
+ * goes on believing that a toast which went with the focus in it has the focus.
+ */
+function Filled({ queue, children }: { readonly queue: ToastQueue<Toast>; readonly children: ReactNode }): ReactNode {
+  const isEmpty = useSyncExternalStore(
+    (told) => queue.subscribe(told),
+    () => queue.visibleToasts.length === 0,
+  );
+  return isEmpty ? null : children;
 }
 
 function createQueue(maxVisibleToasts: number): ToastQueue<Toast> {
