@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { atRest } from '../support/at-rest.ts';
 import { isViolation, openBrowser, serveFolder } from '../support/browser.ts';
 import { filesOf } from '../support/files-of.ts';
-import { addressOf, readYaml } from '../support/site-pages.ts';
+import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const origins: Record<string, string> = {};
@@ -14,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   closers.push(() => browser.close());
-  for (const name of ['clinic', 'workshop'] as const) {
+  for (const name of ['practice', 'workshop'] as const) {
     const { origin, close } = await serveFolder(sites[name].out);
     origins[name] = origin;
     closers.push(close);
@@ -25,8 +28,8 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-describe.each(['clinic', 'workshop'] as const)('every page of the %s site', (name) => {
-  const { content, out } = sites[name];
+describe.each(['practice', 'workshop'] as const)('every page of the %s site', (name) => {
+  const { content, out, languages } = sites[name];
   let pages: readonly { readonly file: string; readonly html: string }[];
 
   beforeAll(() => {
@@ -46,6 +49,19 @@ describe.each(['clinic', 'workshop'] as const)('every page of the %s site', (nam
     const lax = pages.filter(({ html }) => /'unsafe-/.test(policyOf(html)) || !/style-src 'sha256-/.test(policyOf(html)));
     expect(lax.map(({ file }) => file)).toEqual([]);
     expect(pages.filter(({ html }) => !/object-src 'none';base-uri 'none';form-action 'self'/.test(policyOf(html)))).toEqual([]);
+  });
+
+  test('has nothing inline that its policy does not allow', () => {
+    for (const { file, html } of pages) {
+      const allowed = policyOf(html);
+      const { code, attributes } = inlineOf(parse(html));
+      expect(attributes, file).toEqual([]);
+      expect(
+        code.filter((text) => !allowed.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)),
+        file,
+      ).toEqual([]);
+      expect(code.length, file).toBeGreaterThan(0);
+    }
   });
 
   test('names a host of others only where its blocks or its site say so', () => {
@@ -68,11 +84,9 @@ describe.each(['clinic', 'workshop'] as const)('every page of the %s site', (nam
     onTestFinished(() => page.close());
     const violations: string[] = [];
     page.on('console', (message) => isViolation(message.text()) && violations.push(`${page.url()} ${message.text()}`));
-    // Of the pages that lead on, one stands for all: but for their addresses they are the same.
-    const isArrival = (html: string): boolean => html.includes('id="arrival"');
-    const [arrival] = pages.filter(({ html }) => isArrival(html));
-    for (const { file } of [...pages.filter(({ html }) => !isArrival(html)), ...(arrival === undefined ? [] : [arrival])])
-      await page.goto(origins[name] + addressOf(file), { waitUntil: 'load' });
+    for (const address of ['/', ...addressesOfAllBlocks(content, languages)])
+      expect((await page.goto(origins[name] + address))?.status(), address).toBe(200);
+    await atRest(page);
     expect(violations).toEqual([]);
   });
 });
@@ -99,7 +113,7 @@ describe('what somebody slips into a page', () => {
     ['another base', '<base href="https://evil.example/">', 'base-uri'],
     ['a request to others', '', 'connect-src'],
   ])('does nothing: %s', async (_, html, directive) => {
-    await page.goto(`${origins['clinic']}/fr/services/oct/`);
+    await page.goto(`${origins['practice']}/fr/404.html`, { waitUntil: 'domcontentloaded' });
     const broken = await page.evaluate(async (markup) => {
       const seen = new Promise<string>((resolve) =>
         document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true }),
@@ -117,4 +131,44 @@ describe('what somebody slips into a page', () => {
 
 function policyOf(html: string): string {
   return /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
+}
+
+/** What stands in a page that a browser runs or styles it by: code between tags, and attributes that are code. */
+function inlineOf(page: DefaultTreeAdapterTypes.Document): { readonly code: readonly string[]; readonly attributes: readonly string[] } {
+  const [code, attributes]: [string[], string[]] = [[], []];
+  const look = (parent: DefaultTreeAdapterTypes.ParentNode): void => {
+    for (const node of parent.childNodes) {
+      if (!defaultTreeAdapter.isElementNode(node)) continue;
+      const of = (name: string): string | undefined => node.attrs.find((attribute) => attribute.name === name)?.value;
+      attributes.push(
+        ...node.attrs.flatMap(({ name, value }) => (/^(?:style|on.*)$/.test(name) ? [`${node.tagName} ${name}=${value}`] : [])),
+      );
+      const runs = node.tagName === 'script' && of('src') === undefined && !/^application\/(?:ld\+)?json$/.test(of('type') ?? '');
+      if (runs || node.tagName === 'style') code.push(node.childNodes.map((text) => ('value' in text ? text.value : '')).join(''));
+      look('content' in node ? node.content : node);
+    }
+  };
+  look(page);
+  return { code, attributes };
+}
+
+/** Gives few addresses on which there is every kind of page and of block, and every language of a site. */
+function addressesOfAllBlocks(content: string, languages: readonly string[]): string[] {
+  const places: Readonly<Record<string, string>> = { home: '', 'services-list': 'services/', 'not-found': '404.html' };
+  const documents = filesOf(content).flatMap((file) => {
+    const { dir, name } = path.parse(file);
+    if (!file.endsWith('.yaml') || !/^(?:services|pages)?$/.test(dir) || (dir === '' && places[name] === undefined)) return [];
+    const { blocks } = readYaml(content, file) as { readonly blocks: readonly { readonly type: string }[] };
+    const place = { '': places[name], services: `services/${name}/`, pages: `${name}/` }[dir];
+    return [{ place, shows: [dir || name, ...blocks.map(({ type }) => type)] }];
+  });
+  const seen = new Set<string>();
+  const chosen = documents
+    .sort((a, b) => new Set(b.shows).size - new Set(a.shows).size)
+    .filter(({ shows }) => {
+      const isNew = shows.some((what) => !seen.has(what));
+      for (const what of shows) seen.add(what);
+      return isNew;
+    });
+  return chosen.map(({ place }, index) => `/${languages[index % languages.length]}/${place}`);
 }
