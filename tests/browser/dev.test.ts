@@ -7,6 +7,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photograph } from '../../src/output/raster-pictures.test.photographs.ts';
 import { openBrowser } from '../support/browser.ts';
+import { watchProcess } from '../support/evidence.ts';
+
+/** Time enough for what the server and a page do by themselves on a busy machine. */
+const soon = { timeout: 30_000 };
 
 let content: string;
 let server: ChildProcess;
@@ -22,10 +26,13 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, ['node_modules/vike/bin.js', 'dev', '--port', String(port)], {
     env: { ...process.env, CONTENT_DIR: content, NODE_ENV: 'development', VITEST: '' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await vi.waitFor(async () => expect((await fetch(`${origin}/en/`)).status).toBe(200), { timeout: 30_000, interval: 200 });
-  browser = await openBrowser();
+  watchProcess('dev', server);
+  [browser] = await Promise.all([
+    openBrowser(),
+    vi.waitFor(async () => expect((await fetch(`${origin}/en/`)).status).toBe(200), { timeout: 110_000 }),
+  ]);
   page = await browser.newPage();
 });
 
@@ -36,27 +43,25 @@ afterAll(async () => {
 });
 
 test('an edit to a document shows in the open page without a restart', async () => {
-  await page.goto(`${origin}/en/services/`);
-  await page.waitForLoadState('networkidle');
+  await openListening('/en/services/');
   expect(await page.getByRole('link', { name: 'Brakes made anew' }).count()).toBe(0);
   edit('services/brake-repair.yaml', /^name:\n {2}en: .*$/m, 'name:\n  en: Brakes made anew');
-  await expect.poll(() => page.getByRole('link', { name: 'Brakes made anew' }).count(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Brakes made anew' }).count(), soon).toBeGreaterThan(0);
 });
 
 test('a mistake shows in the overlay with file, line and column, also after a reload, and goes when it is mended', async () => {
   const file = 'services/brake-repair.yaml';
-  await page.goto(`${origin}/en/services/brake-repair/`);
-  await page.waitForLoadState('networkidle');
+  await openListening('/en/services/brake-repair/');
   const before = readFileSync(path.join(content, file), 'utf8');
   edit(file, /^summary:/m, 'sumary:');
   const line = before.split('\n').findIndex((text) => text.startsWith('summary:')) + 1;
   const overlay = page.locator('vite-error-overlay');
-  await expect.poll(() => shadowText(page), { timeout: 10_000 }).toContain(`${file}:${line}:1`);
+  await expect.poll(() => shadowText(page), soon).toContain(`${file}:${line}:1`);
   expect(await shadowText(page)).toContain('« summary »');
   await page.reload();
-  await expect.poll(() => overlay.count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => overlay.count(), soon).toBe(1);
   writeFileSync(path.join(content, file), before);
-  await expect.poll(() => overlay.count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => overlay.count(), soon).toBe(0);
 });
 
 test('an unknown address shows the not-found page of its language with status 404', async () => {
@@ -77,6 +82,13 @@ test.each([
   const response = await fetch(origin + address, asked);
   expect([response.status, response.headers.get('location')]).toEqual([302, expected]);
 });
+
+/** Opens a page that has begun to listen for what the server tells of edits. */
+async function openListening(address: string): Promise<void> {
+  const listening = page.waitForEvent('console', { predicate: (message) => message.text().includes('[vite] connected') });
+  await page.goto(origin + address);
+  await listening;
+}
 
 /** The overlay keeps its text in a shadow tree, which text content leaves out. */
 function shadowText(onPage: Page): Promise<string> {
@@ -116,8 +128,16 @@ test('a page has the fonts that it asks for', async () => {
 
 test('a booking button opens its dialog, whose words are found', async () => {
   await page.goto(`${origin}/en/`);
-  await page.locator('main a[data-appointment]').first().click();
-  await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor({ timeout: 30_000 });
+  const button = page.locator('main a[data-appointment]').first();
+  // A click that waits too long for its code leads to another site, and code that is served piece by piece may come late.
+  const becomes = async (): Promise<string | null> => {
+    await page.mouse.move(0, 0);
+    await button.hover();
+    return button.getAttribute('aria-haspopup');
+  };
+  await expect.poll(becomes, soon).toBe('dialog');
+  await button.click();
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor(soon);
 });
 
 test('a photograph is offered as in the built site, each file made when it is asked for', async () => {
