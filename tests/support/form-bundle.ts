@@ -1,37 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
 import { parse } from 'yaml';
 import type { References, SiteLanguage } from '../../src/editor/form/document-form.ts';
 import type { FormCase } from '../fixtures/document-form/entry.tsx';
-import { sites } from './sites.ts';
+import { bundled } from './bundled.ts';
+import { fixtures } from './site-recipe.ts';
 
-/** Bundles the form of documents with the tests' page for it into a new folder, which is to be served. */
-export async function bundleForm(): Promise<{ folder: string; remove: () => void }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'form-'));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
+/** Bundles the form of documents with the tests' page for it into a folder, which is to be served. */
+export function bundleForm(): Promise<string> {
+  return bundled('tests/fixtures/document-form', {
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: folder,
-      minify: false,
-      modulePreload: false,
-      rollupOptions: { input: 'tests/fixtures/document-form/entry.tsx', output: { entryFileNames: 'entry.js' } },
-    },
+    // A failure then names what it is about.
+    build: { minify: false },
   });
-  const page =
-    '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Form</title><main></main><script type="module" src="entry.js"></script></html>';
-  writeFileSync(path.join(folder, 'index.html'), page);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Gives the form of a document of the first site, as it stands in the repository, without problems. */
+/** Gives the form of a document of the practice's site, as it stands in its folder, without problems. */
 export function formOf(file: string, language: string, changed: Partial<FormCase> = {}): FormCase {
-  const content = sites.clinic.content;
+  const content = fixtures.practice.content;
   const kind = /^(services|pages)\//.test(file) ? (file.startsWith('services') ? 'service' : 'page') : path.parse(file).name;
   return {
     kind: kind as FormCase['kind'],

@@ -16,15 +16,15 @@ import words from '../../src/editor/form/words.json' with { type: 'json' };
 import { filesOf } from '../support/files-of.ts';
 import { siteLanguages } from '../support/form-bundle.ts';
 import { schemaFiles, schemaValidator } from '../support/schemas.ts';
-import { sites } from '../support/sites.ts';
+import { fixtures } from '../support/site-recipe.ts';
 
 const files = Object.fromEntries(
   [...schemaFiles, 'blocks.generated.schema.json'].map((file) => [file, JSON.parse(readFileSync(`schema/${file}`, 'utf8')) as Schema]),
 );
-const languages = siteLanguages(sites.clinic.content);
+const languages = siteLanguages(fixtures.practice.content);
 const nodeOf = (kind: string): SchemaNode => schemaNode(files, `${kind}.schema.json`);
 
-const documents = [sites.clinic, sites.workshop].flatMap(({ content }) =>
+const documents = [fixtures.practice, fixtures.workshop].flatMap(({ content }) =>
   filesOf(content)
     .filter((file) => file.endsWith('.yaml') && !file.startsWith('translations'))
     .map((file) => ({ content, file, kind: { services: 'service', pages: 'page' }[path.dirname(file)] ?? path.parse(file).name })),
@@ -201,7 +201,7 @@ test('a field is named as its form has it, in the editor’s language', () => {
 test('a closed item is known by its first text, or by its few words in the editor’s language', () => {
   const none = { services: [], pages: [], menus: [], phones: [], pictures: [], inserts: [] };
   const ground = { language: 'ar', words: (words: string) => words, references: none };
-  const site: unknown = parse(readFileSync('data/site.yaml', 'utf8'));
+  const site: unknown = parse(readFileSync(path.join(fixtures.practice.content, 'site.yaml'), 'utf8'));
   const item = itemAt(nodeOf('site'), 'contact', 'hours', 'usual');
   expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, ground)).toBe('الاثنين · 09:00 · 18:00');
   expect(summaryOf(item, { days: ['monday', 'tuesday'] }, ground)).toBe('الاثنين، الثلاثاء');
