@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
-import { build } from 'vite';
 import { measuredPictures } from '../../src/content/site-model.server.ts';
 import { listSources } from '../../src/content/source.server.ts';
 import type { Boot } from '../../src/editor/boot.ts';
 import type { OpenProposal, StoredFile, StoreSettings } from '../../src/editor/stores/store.ts';
+import { bundled } from './bundled.ts';
 
 /** What the editor sent, as the server got it. */
 export interface SentProposal {
@@ -23,6 +23,8 @@ export interface EditorSite {
   readonly files: Map<string, string>;
   readonly sent: SentProposal[];
   readonly proposals: OpenProposal[];
+  /** How many windows know the files as they are, and wait for the next change. */
+  followers(): number;
   /** Puts the files of the folder back, and forgets what was sent. */
   reset(store?: StoreSettings): void;
   close(): void;
@@ -41,19 +43,29 @@ const policy = [
 ].join('; ');
 
 /** Bundles the editor with the stand-in store, and serves it below `/admin/` with the documents of a content folder. */
-export async function serveEditor(folder: string, out: string): Promise<EditorSite> {
-  await bundleEditor(out);
+export async function serveEditor(folder: string): Promise<EditorSite> {
+  const out = await bundled('tests/fixtures/editor', {
+    configFile: path.resolve('src/editor/bundle/editor.config.ts'),
+    build: { chunkSizeWarningLimit: 10_000 },
+  });
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:ya?ml|json)$/.test(file));
   const original = new Map(names.map((file) => [file.replaceAll('\\', '/'), readFileSync(path.join(folder, file), 'utf8')]));
   const pictures = measuredPictures(folder, listSources(folder).pictures, '/');
-  const files = new Map(original);
+  let revision = 0;
+  const following = new Set<ServerResponse>();
+  const files = new ToldFiles(() => {
+    revision += 1;
+    for (const response of following) response.end('{}');
+    following.clear();
+  });
+  for (const [file, text] of original) files.set(file, text);
   const sent: SentProposal[] = [];
   const proposals: OpenProposal[] = [];
   let store: StoreSettings = { host: 'local' };
   const stored = (): readonly StoredFile[] => [...files].map(([file, text]) => ({ file, text, version: versionOf(text) }));
 
   const answer = (name: string, body: string): readonly [status: number, body: unknown] => {
-    if (name === 'read') return [200, stored()];
+    if (name === 'read') return [200, { revision, files: stored() }];
     if (name === 'proposals') return [200, proposals];
     const proposal = JSON.parse(body) as SentProposal;
     const versions = new Map(stored().map(({ file, version }) => [file, version]));
@@ -71,10 +83,10 @@ export async function serveEditor(folder: string, out: string): Promise<EditorSi
     }
     return [200, {}];
   };
-  const bundle = sirv(out, { dev: true });
+  const bundle = sirv(out, { immutable: true, maxAge: 3600 });
   const content = sirv(folder, { dev: true });
   const server = createServer(async (request, response) => {
-    const [address = '/'] = (request.url ?? '/').split('?');
+    const [address = '/', query] = (request.url ?? '/').split('?');
     response.setHeader('content-security-policy', policy);
     if (address === '/admin/boot.json') {
       const boot: Boot = {
@@ -86,6 +98,11 @@ export async function serveEditor(folder: string, out: string): Promise<EditorSi
         guide: 'guide/',
       };
       response.end(JSON.stringify(boot));
+    } else if (address === '/store/changed') {
+      // Answered once there is something to tell.
+      if (query !== String(revision)) return void response.end('{}');
+      following.add(response);
+      response.once('close', () => following.delete(response));
     } else if (address.startsWith('/store/')) {
       let body = '';
       for await (const chunk of request) body += String(chunk);
@@ -102,30 +119,41 @@ export async function serveEditor(folder: string, out: string): Promise<EditorSi
     files,
     sent,
     proposals,
+    followers: () => following.size,
     reset(settings = { host: 'local' }) {
       store = settings;
-      files.clear();
+      for (const file of files.keys()) if (!original.has(file)) files.delete(file);
       for (const [file, text] of original) files.set(file, text);
       sent.length = 0;
       proposals.length = 0;
     },
-    close: () => server.close(),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }
 
-/** A test runner's own mode would bundle the parts that warn developers. */
-async function bundleEditor(out: string): Promise<void> {
-  const mode = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production';
-  try {
-    await build({
-      configFile: 'src/editor/bundle/editor.config.ts',
-      root: 'tests/fixtures/editor',
-      logLevel: 'error',
-      build: { outDir: out, chunkSizeWarningLimit: 10_000 },
-    });
-  } finally {
-    process.env['NODE_ENV'] = mode;
+/** Files by their names, which tell when one of them is changed. */
+class ToldFiles extends Map<string, string> {
+  readonly #told: () => void;
+
+  constructor(told: () => void) {
+    super();
+    this.#told = told;
+  }
+
+  override set(file: string, text: string): this {
+    if (this.get(file) === text) return this;
+    super.set(file, text);
+    this.#told();
+    return this;
+  }
+
+  override delete(file: string): boolean {
+    const wasThere = super.delete(file);
+    if (wasThere) this.#told();
+    return wasThere;
   }
 }
 
