@@ -9,7 +9,6 @@ export function wordDuties() {
       if (words.length % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
       return words.push(word);
     },
-    forget: (): void => void words.splice(0),
     recall: (): readonly string[] => words,
     whoAmI: (): number => threadId,
     fail(message: string): never {

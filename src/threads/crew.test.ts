@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assemble, type Crew, deal } from './crew.server.ts';
 import { wordDuties } from './crew.test.duties.ts';
 
@@ -9,17 +9,17 @@ type Words = ReturnType<typeof wordDuties>;
 const entry = new URL('./crew.test.entry.mjs', import.meta.url);
 
 let crew: Crew<Words>;
+afterEach(() => crew.dismiss());
+
 const hand: Crew<Words>['hands'][number] = (duty, argument) => (crew.hands[0] as Crew<Words>['hands'][number])(duty, argument);
 
 describe.each<[amount: string, documents: number]>([
   ['little', 10],
   ['much', 10_000],
 ])('%s work', (amount, documents) => {
-  beforeAll(() => {
+  beforeEach(() => {
     crew = assemble(() => entry, wordDuties, documents);
   });
-  afterEach(() => hand('forget', undefined));
-  afterAll(() => crew.dismiss());
 
   test(amount === 'little' ? 'stays in this thread' : 'is done in other threads, each a different one', async () => {
     const threads = await Promise.all(crew.hands.map((call) => call('whoAmI', undefined)));
@@ -51,10 +51,9 @@ describe.each<[amount: string, documents: number]>([
 });
 
 describe('threads', () => {
-  beforeAll(() => {
+  beforeEach(() => {
     crew = assemble(() => entry, wordDuties, 10_000);
   });
-  afterAll(() => crew.dismiss());
 
   test('do many calls in the order in which they were made', async () => {
     const words = Array.from({ length: 500 }, (_, index) => `word ${index}`);
@@ -64,7 +63,6 @@ describe('threads', () => {
   });
 
   test('reject what cannot be sent from one to another, and go on', async () => {
-    await hand('forget', undefined);
     await expect(hand('giveFunction', undefined)).rejects.toBeDefined();
     expect(await hand('recall', undefined)).toEqual([]);
   });
@@ -84,14 +82,14 @@ describe('threads', () => {
 });
 
 test('little work never asks for the module that threads run', () => {
-  const alone = assemble(
+  crew = assemble(
     () => {
       throw new Error('asked for');
     },
     wordDuties,
     10,
   );
-  expect(alone.hands).toHaveLength(1);
+  expect(crew.hands).toHaveLength(1);
 });
 
 test('items are dealt evenly: each to one hand, in order', () => {
