@@ -1,12 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { transformWithOxc } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assemble, type Crew, deal } from './crew.server.ts';
 import { wordDuties } from './crew.test.duties.ts';
 
 type Words = ReturnType<typeof wordDuties>;
 
-const entry = new URL('./crew.test.entry.mjs', import.meta.url);
+/** A thread knows nothing of TypeScript: as a build does, the tests give it modules without types. */
+const folder = mkdtempSync(path.join(tmpdir(), 'crew-'));
+const entry = pathToFileURL(path.join(folder, 'entry.mjs'));
+
+beforeAll(async () => {
+  for (const name of ['crew.server', 'crew.test.duties']) {
+    const file = path.join(import.meta.dirname, `${name}.ts`);
+    writeFileSync(path.join(folder, `${name}.mjs`), (await transformWithOxc(readFileSync(file, 'utf8'), file)).code);
+  }
+  const start = "import { serve } from './crew.server.mjs'; import { wordDuties } from './crew.test.duties.mjs'; serve(wordDuties());";
+  writeFileSync(entry, start);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 let crew: Crew<Words>;
 afterEach(() => crew.dismiss());

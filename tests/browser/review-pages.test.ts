@@ -42,7 +42,7 @@ beforeAll(async () => {
   const settings = { CONTENT_DIR: content, CHROME_PATH: browserPath() ?? '' };
   said = await review(['all', '--lang', 'en', '--most', '1', '--dir', folder], settings);
   report = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as Report;
-  browser = await openBrowser(['--allow-file-access-from-files']);
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
@@ -183,7 +183,7 @@ describe('where the code changed too', () => {
     writeFileSync(
       path.join(root, 'scripts/build.ts'),
       `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-       import { words } from '../../src/words.ts';
+       import { words } from '../src/words.ts';
        const { CONTENT_DIR, OUT_DIR } = process.env as Record<string, string>;
        mkdirSync(OUT_DIR);
        writeFileSync(OUT_DIR + '/page', words + ', ' + readFileSync(CONTENT_DIR + '/text', 'utf8'));`,

@@ -21,7 +21,8 @@ for (const part of ['src', 'schema', 'docs', '.vscode', 'tests/fixtures/schemas'
 cpSync(fixtures.practice.content, path.join(project, 'data'), { recursive: true });
 symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
 
-// Its modules read the schemas beside them.
+// Its modules read and write the schemas beside them, whatever a build before this in the same process has set.
+delete process.env['SCHEMA_DIR'];
 const { runNew } = await (import(path.join(project, 'src/command/new-command.server.ts')) as Promise<
   typeof import('../../src/command/new-command.server.ts')
 >);

@@ -40,9 +40,10 @@ export class LanguageServer {
   readonly #settings: Readonly<Record<string, unknown>>;
   readonly #answers = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   readonly #diagnosed = new Map<string, (diagnostics: readonly Diagnostic[]) => void>();
+  /** Rejects when the server ends. */
+  readonly #ended: Promise<never>;
   #received = Buffer.alloc(0);
   #requests = 0;
-  #versions = 0;
 
   private constructor(root: string) {
     this.#root = root;
@@ -52,6 +53,10 @@ export class LanguageServer {
     this.#process = spawn(process.execPath, [program, '--stdio']);
     this.#process.stdout.on('data', (bytes: Buffer) => this.#receive(bytes));
     this.#process.stderr.resume();
+    this.#ended = new Promise((_, reject) => {
+      this.#process.once('exit', () => reject(new Error('The language server ended.')));
+    });
+    this.#ended.catch(() => undefined);
   }
 
   /** Starts a server for a project's folder, with the settings of its `.vscode/settings.json` and VS Code in a language; end it with `stop`. */
@@ -77,25 +82,25 @@ export class LanguageServer {
     return server;
   }
 
-  /** Opens a document with a text, which need not be the one on the disk, and gives what the server has to say of it. */
-  async open(file: string, text: string): Promise<OpenDocument> {
+  /**
+   * Opens a document with a text, which need not be the one on the disk, under a name that no other one has. The server waits
+   * a moment before it checks a document: many that are opened at once wait together.
+   */
+  open(file: string, text: string): OpenDocument {
     const uri = pathToFileURL(path.join(this.#root, file)).href;
-    // A version is never used twice: the server remembers what it parsed by it.
-    this.#versions += 1;
-    const textDocument = { uri, languageId: 'yaml', version: this.#versions, text };
-    const diagnostics = await this.#published(uri, 'textDocument/didOpen', { textDocument });
+    const asked = async (method: string, position: Position): Promise<unknown> =>
+      this.#request(method, { textDocument: { uri }, position });
+    const diagnostics = new Promise<readonly Diagnostic[]>((resolve) => this.#diagnosed.set(uri, resolve));
+    this.#notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version: 1, text } });
     return {
-      diagnostics,
+      diagnostics: Promise.race([diagnostics, this.#ended]),
       complete: async (position) => {
-        const answer = await this.#request('textDocument/completion', { textDocument: { uri }, position });
+        const answer = await asked('textDocument/completion', position);
         return (answer as { items: readonly Completion[] } | null)?.items ?? [];
       },
       hover: async (position) => {
-        const answer = await this.#request('textDocument/hover', { textDocument: { uri }, position });
+        const answer = await asked('textDocument/hover', position);
         return (answer as { contents: { value: string } } | null)?.contents.value ?? '';
-      },
-      close: async () => {
-        await this.#published(uri, 'textDocument/didClose', { textDocument: { uri } });
       },
     };
   }
@@ -105,21 +110,14 @@ export class LanguageServer {
     this.#process.kill();
   }
 
-  /** Tells the server something of a document, and gives what it then publishes of it. */
-  #published(uri: string, method: string, params: unknown): Promise<readonly Diagnostic[]> {
-    return new Promise((resolve) => {
-      this.#diagnosed.set(uri, resolve);
-      this.#notify(method, params);
-    });
-  }
-
   #request(method: string, params: unknown): Promise<unknown> {
     this.#requests += 1;
     const id = this.#requests;
-    return new Promise((resolve, reject) => {
+    const answer = new Promise((resolve, reject) => {
       this.#answers.set(id, { resolve, reject });
       this.#send({ id, method, params });
     });
+    return Promise.race([answer, this.#ended]);
   }
 
   #notify(method: string, params: unknown): void {
@@ -184,10 +182,10 @@ interface Asked {
 
 /** A document that the server has open. */
 export interface OpenDocument {
-  readonly diagnostics: readonly Diagnostic[];
+  /** What the server has to say of it. */
+  readonly diagnostics: Promise<readonly Diagnostic[]>;
   /** What the server offers at a place. */
   complete(position: Position): Promise<readonly Completion[]>;
   /** What the server shows while the mouse rests on a place, as Markdown. */
   hover(position: Position): Promise<string>;
-  close(): Promise<void>;
 }

@@ -1,4 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -55,27 +66,63 @@ export const harmlessEdits: readonly (Edit & { readonly edit: string })[] = pars
   readFileSync(path.join(fixtures, 'harmless.yaml'), 'utf8'),
 );
 
+/** A copy of a site that edits are tried on, one after the other. */
+export interface Trial {
+  /** Makes some edits, hands the folder to `use`, and takes the edits back. */
+  with<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T): T;
+  remove(): void;
+}
+
+/** Copies the base site, or another one, to try edits on. */
+export function openTrial(site = baseSite): Trial {
+  const folder = mkdtempSync(path.join(tmpdir(), 'problems-'));
+  cpSync(site, folder, { recursive: true });
+  return {
+    with: (edits, use) => {
+      const touched: string[] = [];
+      try {
+        return use(
+          folder,
+          edits.map((edit) => apply(folder, edit, touched)),
+        );
+      } finally {
+        for (const file of touched) restore(file, folder, site);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
 /** Makes a copy of the base site, or of another one, with some edits, hands it to `use`, and removes it. */
 export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T, site = baseSite): T {
-  const folder = mkdtempSync(path.join(tmpdir(), 'problems-'));
+  const trial = openTrial(site);
   try {
-    cpSync(site, folder, { recursive: true });
-    return use(
-      folder,
-      edits.map((edit) => apply(folder, edit)),
-    );
+    return trial.with(edits, use);
   } finally {
-    rmSync(folder, { recursive: true });
+    trial.remove();
   }
 }
 
-function apply(folder: string, edit: Edit): Marked {
-  for (const first of edit.before ?? []) apply(folder, first);
+/** Makes a file what it is in the site; one that is not there goes, with the folders that were made for it. */
+function restore(file: string, folder: string, site: string): void {
+  rmSync(path.join(folder, file), { force: true });
+  if (existsSync(path.join(site, file))) {
+    cpSync(path.join(site, file), path.join(folder, file));
+    return;
+  }
+  for (let parent = path.dirname(file); !existsSync(path.join(site, parent)); parent = path.dirname(parent))
+    if (existsSync(path.join(folder, parent)) && readdirSync(path.join(folder, parent)).length === 0) rmdirSync(path.join(folder, parent));
+}
+
+function apply(folder: string, edit: Edit, touched: string[]): Marked {
+  for (const first of edit.before ?? []) apply(folder, first, touched);
   if (edit.accept !== undefined) {
-    acceptTranslations(folder, edit.accept);
+    const accepted = acceptTranslations(folder, edit.accept);
+    if ('written' in accepted) touched.push(...accepted.written);
     return undefined;
   }
   const file = path.join(folder, edit.file);
+  touched.push(edit.file);
   if (edit.from !== undefined || edit.crlf === true) {
     const parts = readFileSync(file, 'utf8').split(edit.from ?? '\n');
     if (edit.from !== undefined && parts.length !== 2) throw new Error(`"${edit.from}" stands ${parts.length - 1} times in ${edit.file}.`);

@@ -5,26 +5,34 @@ import { parse } from 'yaml';
 import { documentPlaces } from '../../src/content/source.server.ts';
 import { blockTypes, schemaPart } from '../../src/scaffold/schema-part.server.ts';
 import { type Diagnostic, LanguageServer, type OpenDocument, type Position } from '../support/language-server.ts';
+import { fixtures } from '../support/site-recipe.ts';
 
 const site = 'tests/fixtures/problems/base';
 const schemas = 'tests/fixtures/schemas';
 
 let server: LanguageServer;
+/** Every document that a test below looks at, all of which are opened at the same moment, as VS Code opens those of its last session. */
+const documents = new Map<string, { readonly text: string; opened?: OpenDocument }>();
 
 beforeAll(async () => {
   server = await LanguageServer.start(process.cwd());
+  for (const [file, document] of documents) document.opened = server.open(file, document.text);
 });
 
 afterAll(() => server.stop());
 
-/** Opens a text under a name for as long as it is looked at. */
-async function withOpen<T>(file: string, text: string, look: (document: OpenDocument) => T | Promise<T>): Promise<T> {
-  const document = await server.open(file, text);
-  try {
-    return await look(document);
-  } finally {
-    await document.close();
-  }
+/** Has a text opened under a name before the first test; what it gives is there from then on. */
+function withOpen(file: string, text: string): () => OpenDocument {
+  if (documents.has(file)) throw new Error(`${file} is opened twice.`);
+  const document: { readonly text: string; opened?: OpenDocument } = { text };
+  documents.set(file, document);
+  return () => document.opened as OpenDocument;
+}
+
+/** Has a text opened, and gives what the server then says of it: the line, and what is wrong there. */
+function toldOf(file: string, text: string): () => Promise<readonly string[]> {
+  const document = withOpen(file, text);
+  return async () => said(text, await document().diagnostics);
 }
 
 /** Gives the lines where the server says something, and what. */
@@ -52,34 +60,25 @@ test('VS Code offers the extension that reads the schemas', () => {
 });
 
 describe('a document without mistakes', () => {
-  test.each(['data', 'tests/fixtures/bicycle-workshop'])(
-    'has none in VS Code either, with the schema that its first line names: %s',
-    async (folder) => {
-      const files = yamlFiles(folder);
-      expect(files.length).toBeGreaterThan(10);
-      // All at the same moment, as VS Code opens the files of its last session.
-      const fresh = await LanguageServer.start(process.cwd());
-      const found = await Promise.all(
-        files.map(async (file) => {
-          const text = readFileSync(path.join(folder, file), 'utf8');
-          const { diagnostics } = await fresh.open(path.join(folder, file), text);
-          return said(text, diagnostics).map((words) => `${file}: ${words}`);
-        }),
-      );
-      fresh.stop();
-      expect(found.flat()).toEqual([]);
-    },
-  );
+  describe.each([fixtures.practice.content, fixtures.workshop.content])('of %s', (folder) => {
+    const told = yamlFiles(folder).map((file) => toldOf(path.join(folder, file), readFileSync(path.join(folder, file), 'utf8')));
 
-  test('needs no such line in data/: the settings know its schema', async () => {
-    const files = yamlFiles('data');
-    const known = await Promise.all(
-      files.map((file) => {
-        const text = `${withoutModeline(path.join('data', file))}not-in-any-schema: x\n`;
-        return withOpen(`data/${file}`, text, ({ diagnostics }) => [file, said(text, diagnostics)]);
-      }),
+    test('has none in VS Code either, with the schema that its first line names', async () => {
+      expect(told.length).toBeGreaterThan(10);
+      expect(await Promise.all(told.map((of) => of()))).toEqual(told.map(() => []));
+    });
+  });
+
+  describe('in data/', () => {
+    const folder = fixtures.practice.content;
+    const told = yamlFiles(folder).map((file) =>
+      toldOf(`data/${file}`, `${withoutModeline(path.join(folder, file))}not-in-any-schema: x\n`),
     );
-    expect(known).toEqual(files.map((file) => [file, [expect.stringMatching(/^not-in-any-schema: x \| /)]]));
+
+    test('needs no such line: the settings know its schema', async () => {
+      const only = [expect.stringMatching(/^not-in-any-schema: x \| /)];
+      expect(await Promise.all(told.map((of) => of()))).toEqual(told.map(() => only));
+    });
   });
 });
 
@@ -93,29 +92,23 @@ describe('a mistake is told on its line, in words that help', () => {
   }
   const mistakes = parse(readFileSync('tests/fixtures/editor-mistakes.yaml', 'utf8')) as readonly Mistake[];
 
-  const told = new Map<string, readonly string[]>();
-
-  beforeAll(async () => {
-    await Promise.all(
-      mistakes.map(async ({ mistake, file, from, to }, index) => {
-        const parts = withoutModeline(path.join(site, file)).split(from);
-        if (parts.length !== 2) throw new Error(`"${from}" stands ${parts.length - 1} times in ${file}.`);
-        const kind = /services\//.test(file) ? 'service' : path.basename(file, '.yaml');
-        const text = `# yaml-language-server: $schema=../schema/${kind}.schema.json\n${parts.join(to)}`;
-        await withOpen(`data/mistake-${index}.yaml`, text, ({ diagnostics }) => told.set(mistake, said(text, diagnostics)));
-      }),
-    );
+  const told = mistakes.map(({ mistake, file, from, to, says }, index) => {
+    const parts = withoutModeline(path.join(site, file)).split(from);
+    if (parts.length !== 2) throw new Error(`"${from}" stands ${parts.length - 1} times in ${file}.`);
+    const kind = /services\//.test(file) ? 'service' : path.basename(file, '.yaml');
+    const text = `# yaml-language-server: $schema=../schema/${kind}.schema.json\n${parts.join(to)}`;
+    return [mistake, says, toldOf(`data/mistake-${index}.yaml`, text)] as const;
   });
 
-  test.each(mistakes.map(({ mistake, says }) => [mistake, says] as const))('%s', (mistake, says) => {
-    expect(told.get(mistake)).toEqual(says);
+  test.each(told)('%s', async (_mistake, says, of) => {
+    expect(await of()).toEqual(says);
   });
+
+  const windows = withoutModeline(`${site}/services/bread.yaml`).replace('type: text', 'type: txet').replaceAll('\n', '\r\n');
+  const toldOfWindows = toldOf('data/services/windows.yaml', windows);
 
   test('and with a line end of two characters on the same one', async () => {
-    const text = withoutModeline(`${site}/services/bread.yaml`).replace('type: text', 'type: txet').replaceAll('\n', '\r\n');
-    await withOpen('data/services/bread.yaml', text, ({ diagnostics }) => {
-      expect(said(text, diagnostics)).toEqual([expect.stringMatching(/^- type: txet \| Value is not accepted/)]);
-    });
+    expect(await toldOfWindows()).toEqual([expect.stringMatching(/^- type: txet \| Value is not accepted/)]);
   });
 });
 
@@ -128,47 +121,55 @@ describe('what the schemas accept and refuse', () => {
     'site/unknown-time-zone',
   ];
 
-  test.each(documentPlaces().map(([kind]) => kind))('of a document %s, the server accepts and refuses too', async (kind) => {
-    for (const verdict of ['pass', 'fail'] as const) {
-      const folder = path.join(schemas, kind, verdict);
-      const wrong = await Promise.all(
-        readdirSync(folder).map((file) => {
-          const text = `# yaml-language-server: $schema=../schema/${kind}.schema.json\n${readFileSync(path.join(folder, file), 'utf8')}`;
-          return withOpen(`data/${kind}-${file}`, text, ({ diagnostics }) =>
-            diagnostics.length > 0 === (verdict === 'fail') ? [] : [`${kind}/${path.basename(file, '.yaml')}`],
-          );
-        }),
+  describe.each(documentPlaces().map(([kind]) => kind))('of a document %s', (kind) => {
+    const documents = examplesIn(kind).map(({ verdict, file, text }) => {
+      const document = `# yaml-language-server: $schema=../schema/${kind}.schema.json\n${text}`;
+      return { verdict, example: `${kind}/${path.basename(file, '.yaml')}`, told: toldOf(`data/${kind}-${verdict}-${file}`, document) };
+    });
+
+    test('the server accepts and refuses too', async () => {
+      const wrong = documents.map(async ({ verdict, example, told }) =>
+        (await told()).length > 0 === (verdict === 'fail') || unknowable.includes(example) ? [] : [example],
       );
-      expect(wrong.flat().filter((file) => !unknowable.includes(file))).toEqual([]);
-    }
+      expect((await Promise.all(wrong)).flat()).toEqual([]);
+    });
   });
 
-  test.each(blockTypes())('of a block %s, the server accepts and refuses too, and speaks of no other block', async (type) => {
+  describe.each(blockTypes())('of a block %s', (type) => {
     const titles = blockTypes()
       .filter((other) => other !== type)
       .map((other) => schemaPart(`blocks/${other}.schema.json`).schema.title);
     const head = withoutModeline(`${schemas}/service/pass/smallest.yaml`).trimEnd();
     const first = head.split('\n').length;
-    for (const verdict of ['pass', 'fail'] as const) {
-      const folder = path.join(schemas, 'blocks', type, verdict);
-      await Promise.all(
-        readdirSync(folder).map((file) => {
-          const block = readFileSync(path.join(folder, file), 'utf8')
-            .replace(/^#.*\n/gm, '')
-            .trimEnd();
-          const text = `${head}\n  - ${block.replaceAll('\n', '\n    ')}\n`;
-          return withOpen(`data/services/${type}-${file}`, text, ({ diagnostics }) => {
-            expect([file, diagnostics.length > 0]).toEqual([file, verdict === 'fail']);
-            for (const { range, source } of diagnostics) {
-              expect([file, range.start.line >= first]).toEqual([file, true]);
-              expect(titles.filter((title) => source.includes(String(title)))).toEqual([]);
-            }
-          });
-        }),
-      );
-    }
+    const blocks = examplesIn(`blocks/${type}`).map(({ verdict, file, text }) => {
+      const block = text.replace(/^#.*\n/gm, '').trimEnd();
+      const document = `${head}\n  - ${block.replaceAll('\n', '\n    ')}\n`;
+      return { verdict, file, opened: withOpen(`data/services/${type}-${verdict}-${file}`, document) };
+    });
+
+    test('the server accepts and refuses too, and speaks of no other block', async () => {
+      for (const { verdict, file, opened } of blocks) {
+        const diagnostics = await opened().diagnostics;
+        expect([file, diagnostics.length > 0]).toEqual([file, verdict === 'fail']);
+        for (const { range, source } of diagnostics) {
+          expect([file, range.start.line >= first]).toEqual([file, true]);
+          expect(titles.filter((title) => source.includes(String(title)))).toEqual([]);
+        }
+      }
+    });
   });
 });
+
+/** Gives what a schema's examples say, those that it accepts and those that it refuses. */
+function examplesIn(kind: string): readonly { readonly verdict: 'pass' | 'fail'; readonly file: string; readonly text: string }[] {
+  return (['pass', 'fail'] as const).flatMap((verdict) =>
+    readdirSync(path.join(schemas, kind, verdict)).map((file) => ({
+      verdict,
+      file,
+      text: readFileSync(path.join(schemas, kind, verdict, file), 'utf8'),
+    })),
+  );
+}
 
 /** Gives the place of ▮ in a text, and the text without it. */
 function cursorIn(marked: string): { readonly text: string; readonly position: Position } {
@@ -179,9 +180,11 @@ function cursorIn(marked: string): { readonly text: string; readonly position: P
 describe('while an editor writes', () => {
   const head = withoutModeline(`${site}/services/bread.yaml`).split('blocks:')[0];
 
-  async function offered(marked: string, file = 'data/services/wheels.yaml'): Promise<ReadonlyMap<string, string>> {
+  let asked = 0;
+
+  async function offered(marked: string, file = `data/services/asked-${++asked}.yaml`): Promise<ReadonlyMap<string, string>> {
     const { text, position } = cursorIn(marked);
-    const items = await withOpen(file, text, (document) => document.complete(position));
+    const items = await server.open(file, text).complete(position);
     return new Map(
       items.map(({ label, documentation = '' }) => [label, typeof documentation === 'string' ? documentation : documentation.value]),
     );
@@ -211,9 +214,12 @@ describe('while an editor writes', () => {
   });
 
   test('the days of the week are offered in the opening hours', async () => {
-    const days = await offered(`contact:\n  hours:\n    usual:\n      - days: [▮]\n`, 'data/site.yaml');
+    const days = await offered(`contact:\n  hours:\n    usual:\n      - days: [▮]\n`, 'data/site.yml');
     expect([...days.keys()]).toEqual(expect.arrayContaining(['monday', 'sunday']));
   });
+
+  const text = withoutModeline(`${site}/services/bread.yaml`);
+  const opened = withOpen('data/services/under-the-mouse.yaml', text);
 
   test.each([
     ['a property of the document', /^s▮ummary:/m, 'Une phrase courte, affichée sous le nom dans les listes.'],
@@ -226,10 +232,8 @@ describe('while an editor writes', () => {
     ['the type of a block', /^ {2}- type: f▮aq/m, 'Des questions et leurs réponses. Une seule réponse est ouverte à la fois.'],
     ['a language', /^ {2}f▮r: Pains/m, 'Le texte tel que le visiteur le lira.'],
   ])('the mouse over %s shows what it is, in French', async (_name, place, description) => {
-    const text = withoutModeline(`${site}/services/bread.yaml`);
     const [before = '', after = ''] = place.source.split('▮');
     const { position } = cursorIn(text.replace(new RegExp(`(${before})(${after})`, 'm'), '$1▮$2'));
-    const shown = await withOpen('data/services/bread.yaml', text, (document) => document.hover(position));
-    expect(shown).toContain(description);
+    expect(await opened().hover(position)).toContain(description);
   });
 });

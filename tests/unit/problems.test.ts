@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readText } from '../../src/content/compile.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
 import { describe as inWords, messageLanguages } from '../../src/content/printers/message.ts';
 import { type Problem, type ProblemCode, sortProblems } from '../../src/content/problem.ts';
 import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
-import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, withSite } from '../support/problem-cases.ts';
+import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, openTrial } from '../support/problem-cases.ts';
 
 /** Gives what an editor is told of a problem: what, how bad, where from, where to, and the word that was meant. */
 function told({ code, severity, file, place, suggestion }: Problem) {
@@ -12,9 +12,12 @@ function told({ code, severity, file, place, suggestion }: Problem) {
   return { code, severity, file, begin: `${line}:${column}`, end: `${endLine}:${endColumn}`, suggestion };
 }
 
+const trial = openTrial();
+afterAll(() => trial.remove());
+
 /** Gives every problem of the base site with some edits. */
 function problemsWith(...edits: readonly Edit[]): readonly Problem[] {
-  return withSite(edits, (folder) => loadContent(folder).problems);
+  return trial.with(edits, (folder) => loadContent(folder).problems);
 }
 
 const alreadyChecked = new Map<Mistake, { problems: readonly Problem[]; marked: Marked }>();
@@ -23,7 +26,7 @@ const alreadyChecked = new Map<Mistake, { problems: readonly Problem[]; marked: 
 function checked(mistake: Mistake): { problems: readonly Problem[]; marked: Marked } {
   const known = alreadyChecked.get(mistake);
   if (known !== undefined) return known;
-  const found = withSite([mistake], (folder, [marked]) => ({ problems: loadContent(folder).problems, marked }));
+  const found = trial.with([mistake], (folder, [marked]) => ({ problems: loadContent(folder).problems, marked }));
   alreadyChecked.set(mistake, found);
   return found;
 }

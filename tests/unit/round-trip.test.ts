@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { editSource } from '../../src/editing/edit-source.server.ts';
 import type { DataPath } from '../../src/editing/source-change.ts';
+import { fixtures } from '../support/site-recipe.ts';
 
-const folders = ['data', 'tests/fixtures/bicycle-workshop'];
+const folders = [fixtures.practice.content, fixtures.workshop.content];
 const documents = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:ya?ml|json)$/.test(file))
@@ -13,7 +14,7 @@ const documents = folders.flatMap((folder) =>
 );
 
 /** Of the thousands of texts, so many of each document: the first, the last, and some between. */
-const textsOfEach = 8;
+const textsOfEach = 5;
 
 function textsIn(node: unknown, path: DataPath = []): { path: DataPath; text: string }[] {
   if (typeof node === 'string') return [{ path, text: node }];
