@@ -129,7 +129,11 @@ export function capitalised<Given extends Text | PlainText>(text: Given, languag
 
 /** Gives words with a capital at their beginning, in languages that have capitals. */
 export function capitalisedString(words: string, language: string): string {
-  return words.replace(small, (beginning) => beginning.toLocaleUpperCase(language));
+  return words.replace(small, (beginning) => {
+    const capital = beginning.toLocaleUpperCase(language);
+    // Some letters have no single capital, such as “ß”.
+    return capital.length === beginning.length ? capital : beginning;
+  });
 }
 
 function capitalisedNodes([first, ...others]: readonly TextNode[], language: string): readonly TextNode[] {

@@ -407,9 +407,20 @@ describe.each([
   test('in each of its dialogs', async () => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');
-    const m = async (n: string) => { const { metrics } = await cdp.send('Performance.getMetrics'); console.log('MET', n, metrics.filter((x) => /Duration/.test(x.name)).map((x) => `${x.name.replace('Duration', '')} ${x.value.toFixed(2)}`).join(' ')); };
+    const m = async (n: string) => {
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      console.log(
+        'MET',
+        n,
+        metrics
+          .filter((x) => /Duration/.test(x.name))
+          .map((x) => `${x.name.replace('Duration', '')} ${x.value.toFixed(2)}`)
+          .join(' '),
+      );
+    };
     await m('begin');
-    await cdp.send('Profiler.enable'); await cdp.send('Profiler.start');
+    await cdp.send('Profiler.enable');
+    await cdp.send('Profiler.start');
     await page.setViewportSize({ width: 1280, height: 2000 });
     await field(page, 'name', 'fa').fill('');
     await field(page, 'name', 'en').fill('My brakes');
@@ -440,8 +451,19 @@ describe.each([
     const { profile } = await cdp.send('Profiler.stop');
     const self = new Map<string, number>();
     const byId = new Map(profile.nodes.map((n) => [n.id, n]));
-    profile.samples?.forEach((id, i) => { const n = byId.get(id)!; const key = `${n.callFrame.functionName} ${n.callFrame.url.split('/').at(-1)}:${n.callFrame.lineNumber}`; self.set(key, (self.get(key) ?? 0) + (profile.timeDeltas?.[i] ?? 0) / 1000); });
-    console.log('PROF', [...self].sort((a, b) => b[1] - a[1]).slice(0, 25).map(([k, v]) => `${Math.round(v)} ${k}`).join('\nPROF '));
+    profile.samples?.forEach((id, i) => {
+      const n = byId.get(id)!;
+      const key = `${n.callFrame.functionName} ${n.callFrame.url.split('/').at(-1)}:${n.callFrame.lineNumber}`;
+      self.set(key, (self.get(key) ?? 0) + (profile.timeDeltas?.[i] ?? 0) / 1000);
+    });
+    console.log(
+      'PROF',
+      [...self]
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, 25)
+        .map(([k, v]) => `${Math.round(v)} ${k}`)
+        .join('\nPROF '),
+    );
   });
 });
 

@@ -175,7 +175,7 @@ test('the command says how it is used when it is used otherwise', async () => {
 
 test('two handbooks of the same schemas are the same, byte for byte', async () => {
   const again = await guideFiles({ base: '/clinic/', memory });
-  expect([...again.keys()].sort()).toEqual([...files.keys()].sort());
+  expect([...again.keys()].sort()).toEqual([...files.keys()].filter((file) => file !== '.service-pages').sort());
   for (const [file, content] of again) expect(files.get(file)?.equals(Buffer.from(content)), file).toBe(true);
 });
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseOf } from '../../src/check/base.server.ts';
+import { markFolder } from '../../src/output/output-folder.server.ts';
 import { buildSides } from '../../src/review/built-sides.server.ts';
 import type { Report } from '../../src/review/report.ts';
 import { openSides } from '../../src/review/sides.server.ts';
@@ -163,8 +164,7 @@ test('while the content has errors, says that its pages will be shown later, and
   const content = repositoryOf(bakery, temporaryFolder());
   edit(content, 'services/cakes.yaml', 'phone: shop', 'phone: shoop');
   const dir = path.join(temporaryFolder(), 'review');
-  mkdirSync(path.join(dir, 'site/fr'), { recursive: true });
-  mkdirSync(path.join(dir, 'pictures'));
+  for (const old of ['site', 'pictures']) markFolder(path.join(dir, old));
   expect((await review(['all', '--dir', dir], { CONTENT_DIR: content })).status).toBe(0);
   expect(filesOf(dir)).toEqual(['comment.md', 'index.html', 'report.json']);
   expect(readFileSync(path.join(dir, 'index.html'), 'utf8')).toContain('Les pages seront montrées quand les erreurs seront corrigées.');

