@@ -86,6 +86,8 @@ async function shot(page: Page, origin: string, file: string, width: number): Pr
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
+    // Letters that came too late for a first visit would look like a change of the whole page.
+    for (const face of document.fonts) face.display = 'block';
     await document.fonts.ready;
     // What floats over a page would hide its words.
     for (const element of document.body.querySelectorAll<HTMLElement>('*'))
