@@ -84,8 +84,10 @@ describe.each(['practice', 'workshop'] as const)('every page of the %s site', (n
     onTestFinished(() => page.close());
     const violations: string[] = [];
     page.on('console', (message) => isViolation(message.text()) && violations.push(`${page.url()} ${message.text()}`));
-    for (const address of ['/', ...addressesOfAllBlocks(content, languages)])
+    for (const address of [...addressesOfAllBlocks(content, languages), '/'])
       expect((await page.goto(origins[name] + address))?.status(), address).toBe(200);
+    // The last one leads on.
+    await page.waitForURL(({ pathname }) => pathname !== '/');
     await atRest(page);
     expect(violations).toEqual([]);
   });
