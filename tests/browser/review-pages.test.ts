@@ -26,8 +26,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   const root = path.join(room, 'repository');
-  mkdirSync(root);
-  const content = repositoryOf(sites.workshop.content, root);
+  const content = repositoryOf(sites.workshop.content, root, 'main', (folder) => {
+    // The notice about visits comes when the processor has time, before one picture and after another.
+    edit(folder, 'site.yaml', /^ {2}tagManager: .*\n {2}consent: .*\n/m, '');
+  });
   edit(content, 'services/brake-repair.yaml', 'en: Squeeze each lever hard', 'en: Squeeze each of the levers hard');
   edit(
     content,
@@ -89,10 +91,8 @@ describe('the preview', () => {
     expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Pages that change');
     await page.getByRole('link', { name: 'Brake repair: pads, cables, discs' }).click();
-    expect(await page.getByText('Squeeze each of the levers hard').isVisible()).toBe(true);
-    expect(await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].some(({ status }) => status === 'loaded')))).toBe(
-      true,
-    );
+    await page.getByText('Squeeze each of the levers hard').waitFor();
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     await page
       .locator('a[href$="fa/services/brake-repair/index.html"]')
       .first()
@@ -155,7 +155,7 @@ describe('the pictures', () => {
     const sizes = await page.locator('img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).getAttribute('width')));
     expect(new Set(sizes)).toEqual(new Set(['360', '1280']));
     await page.getByLabel('Outline what changes').uncheck();
-    expect(await page.locator('.mark').first().isVisible()).toBe(false);
+    await page.locator('.mark').first().waitFor({ state: 'hidden' });
     await page.close();
   });
 });
