@@ -1,19 +1,17 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSampleContent } from '../../src/bench/sample-content.server.ts';
 import { build } from '../support/build.ts';
-import { bakery } from '../support/check.ts';
 import { bytesOf, copyContent, edit, startScript, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { pageSlugsOf, redirectFilesOf, slugsOf } from '../support/site-pages.ts';
-import { builtSite, sites } from '../support/sites.ts';
+import { sites } from '../support/sites.ts';
 
 const { practice, workshop } = sites;
-const bakerySite = await builtSite(bakery);
 /** As few services as the build shares out over threads. */
 const many = 150;
 
@@ -45,54 +43,28 @@ test('a mistake in the content stops the build, names its place, and leaves the 
   expect(readdirSync(parent)).toEqual(['site']);
 });
 
-test('a build that is killed before it is done leaves the old site usable, and the next one succeeds', async () => {
-  const parent = temporaryFolder();
-  const out = path.join(parent, 'site');
-  cpSync(bakerySite, out, { recursive: true });
-  const before = bytesOf(out);
-  const stop = pathToFileURL(path.resolve('tests/support/stop-before-swap.mjs')).href;
-  const settings = { CONTENT_DIR: workshop.content, OUT_DIR: out, NODE_OPTIONS: `--import ${stop}`, STOP_BEFORE_MOVING: out };
-  const building = startScript('scripts/build.ts', settings);
-  const ended = once(building, 'exit');
-  let said = '';
-  for await (const chunk of building.stdout ?? []) {
-    said += String(chunk);
-    if (said.endsWith('stopped\n')) break;
-  }
-  building.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']);
-  const [unfinished = '', ...others] = readdirSync(parent).filter((name) => name !== 'site');
-  expect([existsSync(path.join(parent, unfinished, 'en/services')), others]).toEqual([true, []]);
-  expect(bytesOf(out)).toEqual(before);
-
-  expect((await build(workshop.content, out)).status).toBe(0);
-  expect(bytesOf(out)).toEqual(withoutCompressed(bytesOf(workshop.out)));
-  expect(readdirSync(parent)).toEqual(['site']);
-});
-
 describe('a folder large enough for threads', () => {
-  const parent = mkdtempSync(path.join(tmpdir(), 'service-pages-build-'));
-  const content = path.join(parent, 'content');
+  const room = mkdtempSync(path.join(tmpdir(), 'service-pages-build-'));
+  const content = path.join(room, 'content');
+  const parent = path.join(room, 'sites');
   const out = path.join(parent, 'site');
+  let large: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
     writeSampleContent(workshop.content, content, many);
     expect((await build(content, out)).status).toBe(0);
+    large = bytesOf(out);
   });
-  afterAll(() => rmSync(parent, { recursive: true }));
+  afterAll(() => rmSync(room, { recursive: true }));
 
   test('has every page in every language', () => {
     const { languages } = workshop;
-    expect(filesOf(out).filter((file) => file.endsWith('.html'))).toHaveLength(
+    expect(Object.keys(large).filter((file) => file.endsWith('.html'))).toHaveLength(
       1 + redirectFilesOf(content, languages).length + languages.length * (many + pageSlugsOf(workshop.content).length + 3),
     );
   });
 
-  test('gives the same bytes again, and for the pages that a small one has too the same as that', async () => {
-    const large = bytesOf(out);
-    const again = path.join(parent, 'again');
-    expect((await build(content, again)).status).toBe(0);
-    expect(bytesOf(again)).toEqual(large);
+  test('gives for the pages that a small one has too the same bytes as that', () => {
     // What speaks of all services, to visitors, search engines, hosts or the service worker, speaks of the added ones too; pages name the index by another name.
     const ofAll = /^(?:\w+\/(?:services\/)?index\.html|sitemap\.xml|_nginx\.conf|service-worker\.js|assets\/search-.*)$/;
     const shared = Object.entries(withoutCompressed(bytesOf(workshop.out))).filter(([file]) => !ofAll.test(file));
@@ -101,6 +73,28 @@ describe('a folder large enough for threads', () => {
     expect(Object.fromEntries(shared.map(([file]) => [file, nameless(large[file])]))).toEqual(
       Object.fromEntries(shared.map(([file, text]) => [file, nameless(text)])),
     );
+  });
+
+  test('gives the same bytes again; a build that is killed then leaves the old site usable, and the next one succeeds', async () => {
+    const stop = pathToFileURL(path.resolve('tests/support/stop-before-swap.mjs')).href;
+    const settings = { CONTENT_DIR: content, OUT_DIR: out, NODE_OPTIONS: `--import ${stop}`, STOP_BEFORE_MOVING: out };
+    const building = startScript('scripts/build.ts', settings);
+    const ended = once(building, 'exit');
+    let said = '';
+    for await (const chunk of building.stdout ?? []) {
+      said += String(chunk);
+      if (said.endsWith('stopped\n')) break;
+    }
+    building.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    const [unfinished = '', ...others] = readdirSync(parent).filter((name) => name !== 'site');
+    expect(others).toEqual([]);
+    expect(bytesOf(path.join(parent, unfinished))).toEqual(large);
+    expect(bytesOf(out)).toEqual(large);
+
+    expect((await build(workshop.content, out)).status).toBe(0);
+    expect(bytesOf(out)).toEqual(withoutCompressed(bytesOf(workshop.out)));
+    expect(readdirSync(parent)).toEqual(['site']);
   });
 });
 

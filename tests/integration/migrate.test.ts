@@ -128,7 +128,7 @@ describe('opening hours move below “usual”', () => {
         const elsewhere = (from: string): string[] => from.split(lineEnd).filter((line) => /^(?:"?url| *"?(?:timeZone|phones))/.test(line));
         if (style.collectionStyle === 'any') expect(elsewhere(result)).toEqual(elsewhere(text));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

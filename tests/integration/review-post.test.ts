@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import type { Report, ReportedCorrection } from '../../src/review/report.ts';
 import { bakery } from '../support/check.ts';
@@ -308,21 +309,19 @@ describe('a report that a pull request wrote', () => {
   });
 });
 
-/** Makes a repository in which a branch changed a care card and left a translation behind, with main checked out. */
-function changedRepository(): { content: string; commitId: string } {
-  const content = repositoryOf(bakery, temporaryFolder(), 'main', (folder) => void acceptTranslations(folder, ['all']));
-  edit(content, 'services/cakes.yaml', 'level: routine', 'level: urgent');
-  edit(content, 'services/bread.yaml', 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
-  commit(content);
-  const commitId = git(content, 'rev-parse', 'HEAD').trim();
-  git(content, 'switch', '--quiet', 'main');
-  git(content, 'update-ref', 'refs/remotes/origin/main', 'main');
-  return { content, commitId };
-}
+/** A repository in which a branch changed a care card and left a translation behind, with main checked out. */
+const root = mkdtempSync(path.join(tmpdir(), 'service-pages-review-post-'));
+const content = repositoryOf(bakery, root, 'main', (folder) => void acceptTranslations(folder, ['all']));
+edit(content, 'services/cakes.yaml', 'level: routine', 'level: urgent');
+edit(content, 'services/bread.yaml', 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
+commit(content);
+const commitId = git(content, 'rev-parse', 'HEAD').trim();
+git(content, 'switch', '--quiet', 'main');
+git(content, 'update-ref', 'refs/remotes/origin/main', 'main');
+afterAll(() => rmSync(root, { recursive: true }));
 
 describe('on GitHub, the labels', () => {
   test('come on and go off with what they say, and ask for a reader of care cards when that comes on', async () => {
-    const { content, commitId } = changedRepository();
     const state = githubState();
     const job = { ...githubJob(await openGithubStandIn(state)), CONTENT_DIR: content, CARE_CARD_REVIEWERS: '@reader, village/readers' };
     const labels = async (commitIsh: string): Promise<unknown> =>
@@ -340,7 +339,6 @@ describe('on GitHub, the labels', () => {
   });
 
   test('stand although nobody may be asked, and a host that refuses them is an error', async () => {
-    const { content, commitId } = changedRepository();
     const state = githubState();
     const host = await openGithubStandIn(state);
     const job = { ...githubJob(host), CONTENT_DIR: content, CARE_CARD_REVIEWERS: 'author' };
@@ -451,7 +449,6 @@ describe('on GitLab', () => {
   });
 
   test('labels come on and go off, and readers are asked besides those who are', async () => {
-    const { content, commitId } = changedRepository();
     const state = gitlabState();
     const job = { ...gitlabJob(await openGitlabStandIn(state)), CONTENT_DIR: content, CARE_CARD_REVIEWERS: 'reader' };
     expect((await review(['labels', '--post', '--head', commitId], job)).status).toBe(0);
