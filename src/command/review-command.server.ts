@@ -71,9 +71,9 @@ async function look(
   const language = editorLanguage(content, asked.language ?? env['REVIEW_LANGUAGE']);
   if (language === undefined) throw new UsageError(`REVIEW_LANGUAGE ${env['REVIEW_LANGUAGE']}: ${messageLanguages.join(', ')}?`);
   const sides = sidesOf(content, asked.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
-  // Asked before anything is built.
   const output = (name: string): OutputFolder => outputFolder(path.join(folder, name), { content, project: process.cwd() });
-  const [picturesFolder, siteFolder] = [output('pictures'), output('site')];
+  // What writes them asks before anything is built.
+  if (['pictures', 'preview', 'all'].includes(step)) for (const name of ['pictures', 'site']) output(name);
   const tell = (text: string): void => void err.write(text);
   const worker = (): URL => moduleOf(currentBundle(tell), 'check-worker');
   const review = openReview({ root, sides, worker, env, language, pages, tell });
@@ -93,18 +93,18 @@ async function look(
         print((await review.pages()) ?? []);
         break;
       case 'pictures':
-        await pictures(review, picturesFolder, { most, env, language }, tell);
+        await pictures(review, output('pictures'), { most, env, language }, tell);
         break;
       case 'preview':
-        tell(`${await writePages(review, folder, siteFolder, language)} pages in ${folder}\n`);
+        tell(`${await writePages(review, folder, output('site'), language)} pages in ${folder}\n`);
         break;
       case 'all': {
         const report = await review.report();
         mkdirSync(folder, { recursive: true });
         writeFileSync(path.join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
         writeFileSync(path.join(folder, 'comment.md'), commentOf(report));
-        await pictures(review, picturesFolder, { most, env, language }, tell);
-        tell(`${await writePages(review, folder, siteFolder, language)} pages in ${folder}\n`);
+        await pictures(review, output('pictures'), { most, env, language }, tell);
+        tell(`${await writePages(review, folder, output('site'), language)} pages in ${folder}\n`);
       }
     }
   } finally {

@@ -14,11 +14,11 @@ const cache = createCache({ key: 'e', stylisPlugins: [] });
  */
 export function createIslandRoot(
   { locale }: Pick<VisitorData, 'locale'>,
-  whenFailed: (error: unknown) => void = console.error,
+  whenFailed?: (error: unknown) => void,
 ): (children: ReactNode) => void {
   const place = document.createElement('div');
   document.body.append(place);
-  const root = createRoot(place, { onUncaughtError: whenFailed });
+  const root = createRoot(place, whenFailed && { onUncaughtError: whenFailed });
   return (children) =>
     root.render(
       <CacheProvider value={cache}>

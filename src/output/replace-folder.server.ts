@@ -34,7 +34,8 @@ export async function replaceFolder<T>(output: OutputFolder, fill: (folder: stri
     else swap(folder, next);
     return result;
   } catch (error) {
-    rmSync(next, { recursive: true, force: true });
+    // A swap within a mount point that has begun is ended by the next build.
+    if (!existsSync(path.join(next, list))) rmSync(next, { recursive: true, force: true });
     throw error;
   } finally {
     underWay.delete(next);

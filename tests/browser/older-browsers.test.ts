@@ -68,6 +68,7 @@ test('where the dialog fails, the link of the button opens in its place, then an
     await opened.close();
   }
   expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(page.context().pages()).toHaveLength(1);
 });
 
 /** Runs inside the browser before a page's own scripts: takes away what Chrome 90 does not have. */

@@ -136,7 +136,7 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
   for (const name of ['NODE_ENV', 'CONTENT_DIR', 'OUT_DIR', 'BASE_PATH', 'SITE_URL', 'SCHEMA_DIR', 'BUNDLE_DIR', 'NO_COLOR'])
     delete inherited[name];
   for (const name of ['BASE_REF', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY', 'FORCE_COLOR', 'VITEST']) delete inherited[name];
-  // Compressing is most of a small build; the two sites that global-setup.ts builds have it.
+  // Compressing is most of a small build; the two shared sites have it.
   return { ...inherited, COMPRESS: 'none', ...settings };
 }
 

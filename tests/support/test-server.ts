@@ -29,8 +29,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = createServer(
     answering(async (request) => (request.url === '/browser' ? (await browserOf()).wsEndpoint() : siteOf(await recipeIn(request)))),
   );
-  // A file that computes for longer than five seconds would find its connection closed when it asks next.
-  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('testServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   // A failure is told to whoever asks.

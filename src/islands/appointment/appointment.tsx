@@ -45,6 +45,8 @@ export async function hydrate(link: HTMLElement): Promise<void> {
 /** Opens the chosen link in the dialog's place. */
 function giveUp(error: unknown): void {
   console.warn(error);
+  // Drawn once closed and once open, it may fail twice.
+  if (hasFailed) return;
   hasFailed = true;
   for (const link of document.querySelectorAll('a[data-appointment]')) link.removeAttribute('aria-haspopup');
   chosen?.click();
