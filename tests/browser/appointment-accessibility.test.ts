@@ -24,11 +24,9 @@ afterAll(async () => {
   stop?.();
 });
 
-test.each([
-  ['fr', narrow, 'light'],
-  ['ar', wide, 'dark'],
-] as const)('in "%s", everybody can use each step of a booking, with its mistakes', async (language, viewport, colorScheme) => {
-  const { page, dialog, words } = await start(language, viewport, colorScheme);
+test('everybody can use each step of a booking, with its mistakes', async () => {
+  const colorScheme = 'dark';
+  const { page, dialog, words } = await start('ar', wide, colorScheme);
   // Judging spells the letters of the page otherwise, so that its parts are found by what they do.
   const submit = dialog.locator('button[type=submit]');
   const summary = dialog.locator('[role=group]').filter({ has: page.locator('a[href^="#"]') });
@@ -60,7 +58,7 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test.each(['fr', 'ar'] as const)(
+test.each(['fr'] as const)(
   'in "%s", on the smallest window, with the keyboard of a phone open, each step fits and its field is in sight',
   async (language) => {
     const { dialog, words } = await start(language, { width: 320, height: 300 }, 'light');

@@ -373,19 +373,28 @@ function mentioning(word: string): string[] {
 }
 
 // No colour depends on the language, and no name or size on the colours.
-describe.each([
-  ['fr', 'dark'],
-  ['ar', 'light'],
-] as const)('anybody can use it in %s and in %s colours', (language, colorScheme) => {
-  let page: Page;
-
-  beforeAll(async () => {
+describe('anybody can use it', () => {
+  const pages: Page[] = [];
+  const openIn = async (locale: string, colorScheme: 'light' | 'dark'): Promise<Page> => {
     site.reset();
-    page = await openApart(brakes, { locale: language, colorScheme, reducedMotion: 'reduce' });
-  });
-  afterAll(() => page?.context().close());
+    const page = await openApart(brakes, { locale, colorScheme });
+    pages.push(page);
+    return page;
+  };
+  const judged = async (page: Page, least: number, part?: string): Promise<void> => {
+    await prepare(page);
+    const { wrong, read } = await judge(page, 'everything', part);
+    expect(wrong).toEqual([]);
+    expect(read).toBeGreaterThan(least);
+  };
 
-  test.each([1280, 360])('in a window of %i pixels', async (width) => {
+  afterAll(() => Promise.all(pages.map((page) => page.context().close())));
+
+  test.each([
+    ['fr', 'light', 1280],
+    ['ar', 'dark', 360],
+  ] as const)('in %s and in %s colours in a window of %i pixels', async (language, colorScheme, width) => {
+    const page = await openIn(language, colorScheme);
     await page.setViewportSize({ width, height: width === 360 ? 800 : 5000 });
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
       language,
@@ -398,14 +407,12 @@ describe.each([
       // Where all panes stand side by side, each scrolls by itself.
       if (width > 1200) expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
       await withoutPages(page);
-      await prepare(page);
-      const { wrong, read } = await judge(page, 'everything');
-      expect(wrong).toEqual([]);
-      expect(read).toBeGreaterThan(5);
+      await judged(page, 5);
     }
   });
 
   test('in each of its dialogs', async () => {
+    const page = await openIn('ar', 'dark');
     await page.setViewportSize({ width: 1280, height: 2000 });
     await field(page, 'name', 'fa').fill('');
     await field(page, 'name', 'en').fill('My brakes');
@@ -415,10 +422,7 @@ describe.each([
     await expect.poll(() => problems?.textContent(), soon).toMatch(/[1-9]$/);
     const look = async (): Promise<void> => {
       await page.getByRole('dialog').waitFor();
-      await prepare(page);
-      const { wrong, read } = await judge(page, 'everything', '[role="dialog"]');
-      expect(wrong).toEqual([]);
-      expect(read).toBeGreaterThan(2);
+      await judged(page, 2, '[role="dialog"]');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     };

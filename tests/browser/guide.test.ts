@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { HtmlValidate } from 'html-validate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runGuide } from '../../src/command/guide-command.server.ts';
@@ -125,25 +124,6 @@ test('every page says its language and direction, keeps search engines away, and
     expect(Buffer.byteLength(html), file).toBeLessThan(largest);
     // A kind of value that the handbook has no words for.
     expect(html, file).not.toMatch(/>[^<]*\bformat:\w/);
-  }
-});
-
-test('every page is valid HTML', () => {
-  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: { 'no-missing-references': 'error' } });
-  // What examples are drawn with is proved where blocks are; and a page differs from language to language in its words alone.
-  const own = pages().filter(([file]) => file.endsWith('index.html'));
-  const nameOf = (file: string): string => file.slice(file.indexOf('/') + 1);
-  const names = [...new Set(own.map(([file]) => nameOf(file)))];
-  const isOthersTurn = (file: string): boolean => {
-    const language = guideLanguages[names.indexOf(nameOf(file)) % guideLanguages.length] ?? '';
-    return file.includes('/') && !file.startsWith(`${language}/`);
-  };
-  for (const [file, html] of own.filter(([file]) => !isOthersTurn(file))) {
-    const { results } = validator.validateStringSync(html);
-    const messages = results.flatMap((result) =>
-      result.messages.map(({ ruleId, message, line, column }) => `${file}:${line}:${column} ${ruleId} ${message}`),
-    );
-    expect(messages).toEqual([]);
   }
 });
 

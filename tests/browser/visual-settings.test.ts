@@ -9,12 +9,15 @@ import { sites } from '../support/sites.ts';
 
 const patience = { timeout: 20_000 };
 
-// Each kind of page in both directions, with its forced colours light in one and dark in the other; those of another trade have
-// other words and a language more in their header.
+// Each kind of page, in one direction and in the other by turns, with its forced colours light in one and dark in the other; those
+// of another trade have other words and a language more in their header.
 const kinds = ['', 'services/', 'services/implant/', 'services/dent-cassee/', 'glossaire/', '404.html'];
 const pages = [
-  ...kinds.map((kind) => ({ name: 'practice', address: `/fr/${kind}`, colorScheme: 'light' }) as const),
-  ...kinds.map((kind) => ({ name: 'practice', address: `/ar/${kind}`, colorScheme: 'dark' }) as const),
+  ...kinds.map((kind, turn) =>
+    turn % 2 === 0
+      ? ({ name: 'practice', address: `/ar/${kind}`, colorScheme: 'dark' } as const)
+      : ({ name: 'practice', address: `/fr/${kind}`, colorScheme: 'light' } as const),
+  ),
   { name: 'workshop', address: '/de/', colorScheme: 'light' },
   { name: 'workshop', address: '/fa/services/annual-service/', colorScheme: 'dark' },
 ] as const;

@@ -21,7 +21,7 @@ export async function openBrowser(further: readonly string[] = []): Promise<Brow
   const close = browser.close.bind(browser);
   const violations = new Set<string>();
   browser.newContext = async (options) => {
-    const context = await newContext({ serviceWorkers: 'block', ...options });
+    const context = await newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options });
     watchContext(context);
     countRequests(context);
     context.on('console', (message) => {
