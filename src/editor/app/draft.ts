@@ -1,4 +1,3 @@
-import type { SourceChange } from '../../editing/source-change.ts';
 import type { StoredFile } from '../stores/store.ts';
 
 /** A document that an editor changed: what it was made from, and what it says. */
@@ -15,6 +14,8 @@ export interface Draft {
 /** What became of a document in a proposal. */
 export interface Sent {
   readonly text: string | undefined;
+  /** What it was made from. */
+  readonly base: Draft['base'];
   readonly address?: string;
   readonly branch?: string;
 }
@@ -35,26 +36,34 @@ export function isUnsent({ text, sent }: Draft): boolean {
   return sent === undefined || sent.text !== text;
 }
 
-/** The texts that a document had before and after this one; a whole step is what an editor would call one change. */
+/** A document as an editor had it before them, and the file that it was made from. */
+export type Version = Pick<Draft, 'base' | 'text'>;
+
+/** What an editor would call one change. */
+export interface Step {
+  readonly from: Version;
+  readonly to: Version;
+}
+
+/** The steps that can be taken back, and those that were and can be taken again; the newest of either is the last one. */
 export interface History {
-  readonly past: readonly (string | undefined)[];
-  readonly future: readonly (string | undefined)[];
-  /** What the last step wrote and when: typing on in the same field belongs to it. */
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  /** Where the last step wrote and when: typing on at the same place belongs to it. */
   readonly last?: { readonly place: string; readonly time: number };
 }
 
 export const noHistory: History = { past: [], future: [] };
 
-/** Milliseconds within which typing on in one field is one step. */
+/** Milliseconds within which typing on at one place is one step. */
 const together = 1000;
+/** So many steps an editor may want to take back; each keeps the texts of a document. */
+const mostSteps = 200;
 
-/** Notes a step away from a text; `change` tells the field, where it was one. */
-export function stepped(history: History, text: string | undefined, change: SourceChange | undefined, time: number): History {
-  const place = change?.kind === 'set' ? JSON.stringify(change.path) : undefined;
-  const continues = place !== undefined && history.last?.place === place && time - history.last.time < together;
-  return {
-    past: continues ? history.past : [...history.past, text],
-    future: [],
-    ...(place === undefined ? {} : { last: { place, time } }),
-  };
+/** Notes a step; `place` tells where it wrote, where typing on there is the same step. */
+export function stepped(history: History, step: Step, place: string | undefined, time: number): History {
+  const before = history.past.at(-1);
+  const continues = before !== undefined && place !== undefined && history.last?.place === place && time - history.last.time < together;
+  const past = continues ? [...history.past.slice(0, -1), { from: before.from, to: step.to }] : [...history.past, step];
+  return { past: past.slice(-mostSteps), future: [], ...(place === undefined ? {} : { last: { place, time } }) };
 }

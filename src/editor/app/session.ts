@@ -1,10 +1,10 @@
 import { editSource } from '../../editing/edit-source.server.ts';
 import type { SourceChange } from '../../editing/source-change.ts';
 import type { FileChange, Proposed, StoredFile } from '../stores/store.ts';
-import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped } from './draft.ts';
+import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped, type Version } from './draft.ts';
 import type { DraftStorage, Kept } from './draft-storage.ts';
 import { type Clash, withMine } from './merge.ts';
-import { mergeWith, rebased, type SessionState, textOf } from './session-state.ts';
+import { mergeWith, rebased, type SessionState, textOf, versionAgain, versionOf } from './session-state.ts';
 import { isRecordOf } from './translation-records.ts';
 
 /** What an editor works on: the stored documents, their own changes, and the way back. */
@@ -15,14 +15,16 @@ export interface Session {
   change(file: string, change: SourceChange, order: readonly string[]): void;
   /** Gives a document another text, or takes it away, as one step. */
   write(file: string, text: string | undefined): void;
+  /** Takes back the last step of this editor; what others changed meanwhile stays. */
   undo(file: string): void;
+  /** Takes the step again that was taken back; what others changed at the same place meanwhile is asked for. */
   redo(file: string): void;
   /** Goes back to what was proposed, or else to what is stored; the records of the documents' translations go along. */
   discard(files: readonly string[]): void;
   addPicture(picture: NewPicture): void;
   /** Takes what changed elsewhere; changes of this editor that do not clash with it are made again in it. */
   update(files: readonly StoredFile[], removed: readonly string[]): void;
-  /** Takes what another window of this browser wrote. */
+  /** Takes what another window of this browser wrote, and the newer file that it was made from. */
   adopt(draft: Draft | undefined, file: string): void;
   /** Settles a document that was changed on both sides: `mine` are the clashes in which this editor's value holds. */
   settle(file: string, mine: readonly Clash[]): void;
@@ -38,6 +40,8 @@ const keepAfter = 200;
 /** Begins with what is stored and with what this browser kept. */
 export function createSession(files: readonly StoredFile[], kept: Kept, storage: DraftStorage): Session {
   const listeners = new Set<() => void>();
+  /** The versions of files that this window has seen. */
+  const seen = new Set(files.map(({ version }) => version));
   let state: SessionState = {
     stored: new Map(files.map((file) => [file.file, file])),
     drafts: new Map(),
@@ -72,20 +76,18 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     }
     set({ drafts, ...further });
   };
-  /** Gives a document a text, from wherever it comes. */
-  const put = (file: string, text: string | undefined, history: History): void => {
-    const before = state.drafts.get(file);
-    const base = before === undefined ? state.stored.get(file) : before.base;
-    const draft: Draft = { file, ...before, base, text };
-    setDrafts(new Map([[file, rebased(draft, state.stored.get(file))]]), {
-      histories: new Map(state.histories).set(file, history),
-    });
-  };
   const historyOf = (file: string): History => state.histories.get(file) ?? noHistory;
-  const step = (file: string, text: string | undefined, change?: SourceChange): void => {
-    const before = textOf(state, file);
-    if (text !== before) put(file, text, stepped(historyOf(file), before, change, Date.now()));
+  /** Gives a document another version; says whether that is a step, and where it wrote. */
+  const put = (file: string, version: Version, history: History): void => {
+    const draft: Draft = { file, ...state.drafts.get(file), ...version };
+    setDrafts(new Map([[file, rebased(draft, state.stored.get(file))]]), { histories: new Map(state.histories).set(file, history) });
   };
+  const step = (file: string, to: Version, place?: string): void => {
+    const from = versionOf(state, file);
+    if (to.text === from.text && to.base?.version === from.base?.version) return;
+    put(file, to, stepped(historyOf(file), { from, to }, place, Date.now()));
+  };
+  const write = (file: string, text: string | undefined, place?: string): void => step(file, { ...versionOf(state, file), text }, place);
 
   setDrafts(new Map(kept.drafts.map((draft) => [draft.file, rebased(draft, state.stored.get(draft.file))])));
   return {
@@ -94,23 +96,34 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change: (file, change, order) => step(file, editSource(textOf(state, file) ?? '', change, order), change),
-    write: step,
+    change: (file, change, order) =>
+      write(file, editSource(textOf(state, file) ?? '', change, order), change.kind === 'set' ? JSON.stringify(change.path) : undefined),
+    write,
     undo(file) {
       const { past, future } = historyOf(file);
-      if (past.length > 0) put(file, past.at(-1), { past: past.slice(0, -1), future: [textOf(state, file), ...future] });
+      const last = past.at(-1);
+      if (last === undefined) return;
+      const { version } = versionAgain(last.from, last.to, versionOf(state, file));
+      put(file, version, { past: past.slice(0, -1), future: [...future, last] });
     },
     redo(file) {
       const { past, future } = historyOf(file);
-      if (future.length > 0) put(file, future[0], { past: [...past, textOf(state, file)], future: future.slice(1) });
+      const next = future.at(-1);
+      if (next === undefined) return;
+      const { version, isContested } = versionAgain(next.to, next.from, versionOf(state, file));
+      put(file, isContested ? next.to : version, { past: [...past, next], future: future.slice(0, -1) });
     },
     discard(files) {
       const histories = new Map(state.histories);
       const changed = new Map<string, Draft | undefined>();
       for (const [file, draft] of state.drafts) {
         if (!files.some((given) => given === file || isRecordOf(file, given))) continue;
-        histories.set(file, stepped(historyOf(file), draft.text, undefined, Date.now()));
-        changed.set(file, draft.sent !== undefined && isUnsent(draft) ? { ...draft, text: draft.sent.text } : undefined);
+        const { sent } = draft;
+        const stored = state.stored.get(file);
+        const left = sent !== undefined && isUnsent(draft) ? { ...draft, base: sent.base ?? draft.base, text: sent.text } : undefined;
+        const to = left ?? { base: stored, text: stored?.text };
+        histories.set(file, stepped(historyOf(file), { from: draft, to }, undefined, Date.now()));
+        changed.set(file, left);
       }
       setDrafts(changed, { histories });
     },
@@ -118,15 +131,26 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     update(changed, removed) {
       const stored = new Map(state.stored);
       for (const file of removed) stored.delete(file);
-      for (const file of changed) stored.set(file.file, file);
+      for (const file of changed) {
+        stored.set(file.file, file);
+        seen.add(file.version);
+      }
       const drafts = [...state.drafts].map(([file, draft]) => [file, rebased(draft, stored.get(file))] as const);
       if (drafts.some(([file, draft]) => draft !== state.drafts.get(file))) setDrafts(new Map(drafts), { stored });
       else set({ stored });
     },
     adopt(draft, file) {
-      const before = textOf(state, file);
-      const histories = new Map(state.histories).set(file, stepped(historyOf(file), before, undefined, Date.now()));
-      setDrafts(new Map([[file, draft]]), { histories });
+      const base = draft?.base;
+      const from = versionOf(state, file);
+      // The other window may be ahead, or behind.
+      const isAhead = base !== undefined && !seen.has(base.version);
+      const stored = isAhead ? new Map(state.stored).set(file, { file, ...base }) : state.stored;
+      if (isAhead) seen.add(base.version);
+      const theirs = stored.get(file);
+      const adopted = draft === undefined ? undefined : rebased(draft, theirs);
+      const to: Version = adopted ?? { base: theirs, text: theirs?.text };
+      const history = stepped(historyOf(file), { from, to }, 'another window', Date.now());
+      setDrafts(new Map([[file, adopted]]), { stored, histories: new Map(state.histories).set(file, history) });
     },
     settle(file, mine) {
       const draft = state.drafts.get(file);
@@ -136,16 +160,15 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       const chosen = merge.clashes.filter(({ path }) => mine.some((clash) => JSON.stringify(clash.path) === JSON.stringify(path)));
       const isWhole = merge.clashes.some(({ path }) => path.length === 0);
       const text = isWhole ? (chosen.length > 0 ? draft.text : theirs?.text) : chosen.reduce(withMine, merge.text);
-      const histories = new Map(state.histories).set(file, stepped(historyOf(file), draft.text, undefined, Date.now()));
-      setDrafts(new Map([[file, text === theirs?.text ? undefined : { ...draft, base: theirs, text }]]), { histories });
+      step(file, { base: theirs, text });
     },
     sent(changes, { address, branch }) {
       const drafts = new Map<string, Draft>();
       for (const { file, content } of changes) {
         const draft = state.drafts.get(file);
         if (draft === undefined || content instanceof Uint8Array) continue;
-        const sent = { text: content, ...(address === undefined ? {} : { address }), ...(branch === undefined ? {} : { branch }) };
-        drafts.set(file, { ...draft, sent });
+        const place = { ...(address === undefined ? {} : { address }), ...(branch === undefined ? {} : { branch }) };
+        drafts.set(file, { ...draft, sent: { text: content, base: draft.base, ...place } });
       }
       const names = new Set(changes.map(({ file }) => file));
       setDrafts(drafts, {

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
+import { isSameData } from '../../../editing/same-data.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FieldName } from '../FieldName.tsx';
 import type { Clash } from '../merge.ts';
@@ -19,6 +20,8 @@ const Sides = styled.fieldset(
     borderRadius: token('radius-small'),
     '@media (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& > div': { minInlineSize: 0 },
+    '& ol': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', overflowWrap: 'anywhere' },
+    '& mark': { background: token('soft'), color: 'inherit' },
     '& pre': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   }),
 );
@@ -58,7 +61,7 @@ export function SettleDialog({
                 />
                 {say(side)}
               </Field>
-              <pre dir="auto">{clash[side] === '' ? say('emptied') : (shown(clash[side]) ?? say('takenAway'))}</pre>
+              <Value value={clash[side]} other={clash[side === 'mine' ? 'theirs' : 'mine']} />
             </div>
           ))}
         </Sides>
@@ -77,6 +80,24 @@ export function SettleDialog({
   );
 }
 
-function shown(value: unknown): string | undefined {
-  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
+/** One side of a clash: a text as it is; of a list the texts of its items, in which those stand out that the other side lacks. */
+function Value({ value, other }: { readonly value: unknown; readonly other: unknown }): ReactNode {
+  const { say } = useSpeech();
+  if (!Array.isArray(value))
+    return <pre dir="auto">{value === '' ? say('emptied') : value === undefined ? say('takenAway') : textsIn(value)}</pre>;
+  const others: readonly unknown[] = Array.isArray(other) ? other : [];
+  return (
+    <ol>
+      {value.map((item: unknown, index) => {
+        const text = <bdi>{textsIn(item)}</bdi>;
+        return <li key={index}>{others.some((there) => isSameData(there, item)) ? text : <mark>{text}</mark>}</li>;
+      })}
+    </ol>
+  );
+}
+
+/** Gives all texts, words and numbers in a value, one behind the other. */
+function textsIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.values(value).map(textsIn).join(' · ');
 }

@@ -1,0 +1,181 @@
+import { isSameData } from './same-data.ts';
+
+/** Where each item of a list is in another version of the list. */
+export interface ItemMatch {
+  /** For each item its index there, or -1 where it is gone. */
+  readonly indexes: readonly number[];
+  /** The indexes there of items that are new. */
+  readonly added: readonly number[];
+  /** For each item whether its index is certain: items that look alike, or were written anew, may have been taken for each other. */
+  readonly isCertain: readonly boolean[];
+}
+
+/** Two items with less in common than this are not the same one. */
+const leastAlike = 0.5;
+/** An item is taken for another one only where no third one is nearly as much like it. */
+const leastAhead = 0.2;
+
+/**
+ * Finds the items of a list in another version of it by what they say, since nothing else names them: those that stayed as
+ * they are, then those that are mostly alike, then those that stand between the same neighbours.
+ */
+export function matchItems(before: readonly unknown[], after: readonly unknown[]): ItemMatch {
+  const indexes = before.map(() => -1);
+  const isCertain = before.map(() => true);
+  const taken = new Set<number>();
+  const pair = (index: number, there: number, certain: boolean): void => {
+    indexes[index] = there;
+    isCertain[index] = certain;
+    taken.add(there);
+  };
+  const open = (): number[] => [...indexes.keys()].filter((index) => indexes[index] === -1);
+  const openThere = (): number[] => [...after.keys()].filter((index) => !taken.has(index));
+
+  pairEqual(before, after, pair);
+  pairAlike(open(), openThere(), before, after, pair);
+  // Whether such an item was written anew, or is another one in its place, nobody can tell.
+  for (const [index, there] of betweenNeighbours(open(), openThere(), indexes, after.length)) {
+    if (canBeSame(before[index], after[there])) pair(index, there, false);
+  }
+  // Something may have become of what is gone that is not known again.
+  const added = openThere();
+  for (const index of open()) isCertain[index] = added.every((there) => !canBeSame(before[index], after[there]));
+  return { indexes, added, isCertain };
+}
+
+/** A text of so many words that stands in both makes two items this much alike, such as one language of two. */
+const wholeText = { words: 3, share: 0.6 };
+
+/** Says how much two values have in common, from 0 to 1: the share of their words that stand at the same place in both. */
+export function likeness(one: unknown, other: unknown): number {
+  if (!canBeSame(one, other)) return 0;
+  const [texts, others] = [textsOf(one), textsOf(other)];
+  const known = new Set(others);
+  const hasWholeText = texts.some((text) => known.has(text) && text.split(/\s+/).length >= wholeText.words);
+  return Math.max(shareOf(texts.flatMap(wordsOf), others.flatMap(wordsOf)), hasWholeText ? wholeText.share : 0);
+}
+
+/** Gives the share of words that are in both of two lists, each as often as there. */
+function shareOf(words: readonly string[], others: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of others) {
+    const count = counts.get(word) ?? 0;
+    if (count === 0) continue;
+    counts.set(word, count - 1);
+    shared += 1;
+  }
+  return words.length + others.length === 0 ? 1 : (2 * shared) / (words.length + others.length);
+}
+
+type Pair = (index: number, there: number, certain: boolean) => void;
+
+/** Pairs items that stayed as they are. Equal ones are paired in their order, which is certain unless one of them may have moved, come or gone. */
+function pairEqual(before: readonly unknown[], after: readonly unknown[], pair: Pair): void {
+  const groups = new Map<string, { here: number[]; there: number[] }>();
+  const groupOf = (item: unknown): { here: number[]; there: number[] } => {
+    const key = canonical(item);
+    const group = groups.get(key) ?? { here: [], there: [] };
+    groups.set(key, group);
+    return group;
+  };
+  for (const [index, item] of before.entries()) groupOf(item).here.push(index);
+  for (const [index, item] of after.entries()) groupOf(item).there.push(index);
+  const pairs = [...groups.values()].flatMap(({ here, there }) =>
+    here.slice(0, there.length).map((index, turn) => ({
+      index,
+      there: there[turn] as number,
+      isAlone: here.length === 1 && there.length === 1,
+      isWhole: here.length === there.length,
+    })),
+  );
+  const inOrder = pairs
+    .toSorted((one, other) => one.index - other.index)
+    .every(({ there }, turn, all) => turn === 0 || there > (all[turn - 1]?.there ?? -1));
+  for (const { index, there, isAlone, isWhole } of pairs) pair(index, there, isAlone || (isWhole && inOrder));
+}
+
+/** Pairs items that are more like each other than like any other one. */
+function pairAlike(
+  open: readonly number[],
+  openThere: readonly number[],
+  before: readonly unknown[],
+  after: readonly unknown[],
+  pair: Pair,
+): void {
+  const likenesses = open.map((index) => openThere.map((there) => likeness(before[index], after[there])));
+  const used = new Set<number>();
+  for (const [row, index] of open.entries()) {
+    const own = likenesses[row] as number[];
+    const best = Math.max(0, ...own);
+    const column = own.indexOf(best);
+    if (best < leastAlike || used.has(column)) continue;
+    const rivals = [
+      ...own.filter((_, other) => other !== column),
+      ...likenesses.flatMap((others, other) => (other === row ? [] : [others[column] ?? 0])),
+    ];
+    if (rivals.some((rival) => rival > best - leastAhead)) continue;
+    used.add(column);
+    pair(index, openThere[column] as number, true);
+  }
+}
+
+/** Gives the items that stand between the same neighbours in both lists, as many in one as in the other, in pairs. */
+function betweenNeighbours(
+  open: readonly number[],
+  openThere: readonly number[],
+  indexes: readonly number[],
+  lengthThere: number,
+): (readonly [index: number, there: number])[] {
+  const here = new Set(open);
+  const there = new Set(openThere);
+  const pairs: (readonly [number, number])[] = [];
+  for (const start of open) {
+    if (here.has(start - 1)) continue;
+    let end = start;
+    while (here.has(end)) end += 1;
+    const from = start === 0 ? 0 : (indexes[start - 1] as number) + 1;
+    const to = end === indexes.length ? lengthThere : (indexes[end] as number);
+    const isFree =
+      to - from === end - start && Array.from({ length: end - start }, (_, turn) => from + turn).every((index) => there.has(index));
+    if (isFree) for (let turn = 0; turn < end - start; turn += 1) pairs.push([start + turn, from + turn]);
+  }
+  return pairs;
+}
+
+/** A list of texts and one of objects never become each other, nor does one type of block become another. */
+function canBeSame(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return isRecord(one) === isRecord(other) && Array.isArray(one) === Array.isArray(other);
+  return isSameData(one['type'], other['type']) || typeof one['type'] !== 'string' || typeof other['type'] !== 'string';
+}
+
+/** Gives all texts in a value, each with the names of the properties that it stands in, and a colon, before it. */
+function textsOf(node: unknown, place = ''): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap((item) => textsOf(item, `${place}/`));
+  if (isRecord(node)) return Object.entries(node).flatMap(([name, value]) => textsOf(value, `${place}/${name}`));
+  return [`${place}:${String(node)}`];
+}
+
+/** Gives the words of such a text, each with what stands before it. */
+function wordsOf(text: string): readonly string[] {
+  const start = text.indexOf(':') + 1;
+  return text
+    .slice(start)
+    .split(/\s+/)
+    .map((word) => text.slice(0, start) + word);
+}
+
+/** Gives the same text for the same data, whatever the order of properties. */
+function canonical(node: unknown): string {
+  if (Array.isArray(node)) return `[${node.map(canonical).join()}]`;
+  if (!isRecord(node)) return JSON.stringify(node) ?? 'undefined';
+  return `{${Object.keys(node)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonical(node[name])}`)
+    .join()}}`;
+}
+
+function isRecord(node: unknown): node is Readonly<Record<string, unknown>> {
+  return typeof node === 'object' && node !== null && !Array.isArray(node);
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredFile } from '../stores/store.ts';
+import type { Draft } from './draft.ts';
+import { createSession, type Session } from './session.ts';
+import { clashesOf, textOf } from './session-state.ts';
+
+const file = 'home.yaml';
+const start = 'name: Wheel\nhours: Nine to five\nphone: One\n';
+
+function stored(text: string): StoredFile {
+  return { file, text, version: `version of ${text}` };
+}
+
+function open(text = start, drafts: readonly Draft[] = []): Session {
+  return createSession(
+    [stored(text)],
+    { drafts, pictures: [] },
+    { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} },
+  );
+}
+
+const shown = (session: Session): string => textOf(session.state(), file) ?? '';
+const write = (session: Session, property: string, value: string): void =>
+  session.change(file, { kind: 'set', path: [property], value }, []);
+const theirs = start.replace('Nine to five', 'Ten to six');
+
+describe('what somebody else changed meanwhile', () => {
+  test('stays when an earlier change is taken back, and when it is made again', () => {
+    const session = open();
+    write(session, 'name', 'My wheel');
+    session.update([stored(theirs)], []);
+    session.undo(file);
+    expect(shown(session)).toBe(theirs);
+    expect(session.state().drafts.size).toBe(0);
+    session.redo(file);
+    expect(shown(session)).toBe(theirs.replace('Wheel', 'My wheel'));
+  });
+
+  test('stays when the change that they made theirs of is taken back', () => {
+    const session = open();
+    write(session, 'hours', 'Eight to four');
+    session.update([stored(start.replace('Nine to five', 'Eight to four'))], []);
+    session.update([stored(start.replace('Nine to five', 'Eight to noon'))], []);
+    session.undo(file);
+    expect(shown(session)).toContain('Eight to noon');
+  });
+
+  test('is asked for when a change at the same place is made again', () => {
+    const session = open();
+    write(session, 'hours', 'Eight to four');
+    session.undo(file);
+    session.update([stored(theirs)], []);
+    session.redo(file);
+    expect(clashesOf(session.state(), file)).toEqual([{ path: ['hours'], mine: 'Eight to four', theirs: 'Ten to six' }]);
+  });
+
+  test('stays when changes since the last proposal are given up', () => {
+    const session = open();
+    write(session, 'name', 'My wheel');
+    session.sent([{ file, content: shown(session), base: undefined }], { branch: 'edit/one' });
+    write(session, 'phone', 'Two');
+    session.update([stored(theirs)], []);
+    session.discard([file]);
+    write(session, 'phone', 'Three');
+    expect(shown(session)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Three'));
+  });
+
+  test('is in it again when the choice between two texts is taken back and made anew', () => {
+    const session = open();
+    write(session, 'hours', 'Eight to four');
+    write(session, 'name', 'My wheel');
+    session.update([stored(theirs.replace('One', 'Two'))], []);
+    session.settle(file, []);
+    expect(shown(session)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Two'));
+    session.undo(file);
+    expect(clashesOf(session.state(), file).map(({ path }) => path)).toEqual([['hours']]);
+    session.settle(file, clashesOf(session.state(), file));
+    expect(shown(session)).toBe(start.replace('Wheel', 'My wheel').replace('Nine to five', 'Eight to four').replace('One', 'Two'));
+  });
+});
+
+test('what was proposed and accepted, with what others changed, is no change of this editor’s any more', () => {
+  const session = open();
+  write(session, 'name', 'My wheel');
+  session.sent([{ file, content: shown(session), base: undefined }], { branch: 'edit/one' });
+  session.update([stored(theirs.replace('Wheel', 'My wheel'))], []);
+  expect([shown(session), session.state().drafts.size]).toEqual([theirs.replace('Wheel', 'My wheel'), 0]);
+});
+
+test('what was accepted is not asked about when it was written on meanwhile', () => {
+  const session = open();
+  write(session, 'name', 'My wheel');
+  session.sent([{ file, content: shown(session), base: undefined }], { branch: 'edit/one' });
+  write(session, 'name', 'Our wheel');
+  session.update([stored(theirs.replace('Wheel', 'My wheel'))], []);
+  expect(clashesOf(session.state(), file)).toEqual([]);
+  expect(shown(session)).toBe(theirs.replace('Wheel', 'Our wheel'));
+});
+
+test('a change that was published can be taken back, which is a new change', () => {
+  const session = open();
+  write(session, 'name', 'My wheel');
+  session.update([stored(shown(session))], []);
+  expect(session.state().drafts.size).toBe(0);
+  session.undo(file);
+  expect(session.state().drafts.get(file)).toMatchObject({ text: start, base: { text: start.replace('Wheel', 'My wheel') } });
+});
+
+describe('another window of the same browser', () => {
+  const draftOf = (text: string, base = stored(start)): Draft => ({ file, base, text });
+
+  test('types letters that are one step back', () => {
+    const session = open();
+    for (const letters of ['M', 'My', 'My w']) session.adopt(draftOf(start.replace('Wheel', letters)), file);
+    session.undo(file);
+    expect(shown(session)).toBe(start);
+  });
+
+  test('that knows a newer file hands it on; one that is behind is brought up', () => {
+    const [ahead, behind] = [open(), open()];
+    ahead.adopt(draftOf(theirs.replace('One', 'Two'), stored(theirs)), file);
+    expect(clashesOf(ahead.state(), file)).toEqual([]);
+    write(ahead, 'name', 'My wheel');
+    expect(shown(ahead)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Two'));
+    behind.update([stored(theirs)], []);
+    behind.adopt(draftOf(start.replace('One', 'Two')), file);
+    expect(shown(behind)).toBe(theirs.replace('One', 'Two'));
+  });
+});
+
+test('no more than 200 steps can be taken back, so that a long day fills no memory', () => {
+  const session = open();
+  for (let turn = 1; turn <= 250; turn += 1) session.write(file, start.replace('Wheel', `Wheel ${turn}`));
+  while ((session.state().histories.get(file)?.past.length ?? 0) > 0) session.undo(file);
+  expect(shown(session)).toContain('name: Wheel 50\n');
+});
