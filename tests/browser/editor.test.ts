@@ -459,21 +459,3 @@ test('a service is made with its menu entry, and a page shows it', async () => {
   expect(site.sent[0]?.changes.map(({ file }) => file).sort()).toEqual(['menus.yaml', 'services/gear-tuning.yaml']);
   expect(site.files.get('menus.yaml')).toContain('      - service: gear-tuning\n');
 });
-
-test('a picture gets a safe name and goes along as bytes', async () => {
-  const page = await open(brakes);
-  // Nothing takes a picture away again.
-  onTestFinished(forget);
-  await field(page, 'name', 'en').fill('Better brakes');
-  const chooser = page.waitForEvent('filechooser');
-  await page.locator(`[data-path='["picture"]'] button`).first().click();
-  await page.locator(`[data-path='["picture","file"]']`).getByRole('button', { name: 'Ajouter une image' }).click();
-  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>');
-  await (await chooser).setFiles({ name: 'Été à vélo.SVG', mimeType: 'image/svg+xml', buffer });
-  const picture = page.locator(`[data-path='["picture","file"]'] img`).first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.src.slice(0, 5), image.naturalWidth > 0]), soon)
-    .toEqual(['blob:', true]);
-  await button(page, 'Écrire dans les fichiers').click();
-  await page.getByText('Nouvelle image : ete-a-velo.svg').waitFor();
-});

@@ -327,7 +327,7 @@ describe.each(names)('a site edited through %s', (place) => {
     host.fail(/trees|repository\/tree/, 'rate-limit');
     const error = await store.read(read).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ failure: 'too-many-requests' });
-    const { retryAfter } = error as StoreError;
+    const { retryAfter } = (error as StoreError).further;
     const expected = { github: 1800, gitlab: undefined, gitea: 30 }[place];
     if (expected === undefined) expect(retryAfter).toBeUndefined();
     else expect(Math.abs((retryAfter ?? 0) - expected)).toBeLessThan(5);

@@ -7,6 +7,7 @@ import sirv from 'sirv';
 import { measuredPictures } from '../../src/content/site-model.server.ts';
 import { listSources } from '../../src/content/source.server.ts';
 import type { Boot } from '../../src/editor/boot.ts';
+import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
 import type { OpenProposal, StoredFile, StoreSettings } from '../../src/editor/stores/store.ts';
 import { bundled } from './bundled.ts';
 
@@ -14,7 +15,7 @@ import { bundled } from './bundled.ts';
 export interface SentProposal {
   readonly title: string;
   readonly branch?: string;
-  readonly changes: readonly { readonly file: string; readonly content?: string; readonly base?: string; readonly bytes?: number }[];
+  readonly changes: readonly { readonly file: string; readonly content?: string; readonly base?: string; readonly base64?: string }[];
 }
 
 /** A site that is edited: its files in memory, which tests change as somebody else would. */
@@ -27,6 +28,8 @@ export interface EditorSite {
   followers(): number;
   /** Puts the files of the folder back, and forgets what was sent. */
   reset(store?: StoreSettings): void;
+  /** Refuses the next proposal. */
+  refuse(answer: FailureAnswer): void;
   close(): void;
 }
 
@@ -64,9 +67,15 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
   let store: StoreSettings = { host: 'local' };
   const stored = (): readonly StoredFile[] => [...files].map(([file, text]) => ({ file, text, version: versionOf(text) }));
 
+  let refusal: FailureAnswer | undefined;
   const answer = (name: string, body: string): readonly [status: number, body: unknown] => {
     if (name === 'read') return [200, { revision, files: stored() }];
     if (name === 'proposals') return [200, proposals];
+    if (refusal !== undefined) {
+      const told = refusal;
+      refusal = undefined;
+      return [403, told];
+    }
     const proposal = JSON.parse(body) as SentProposal;
     const versions = new Map(stored().map(({ file, version }) => [file, version]));
     // The branch of a proposal has what was sent to it before.
@@ -78,6 +87,8 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     sent.push(proposal);
     if (store.host !== 'local') return [200, { address: 'https://host.example/7', branch: 'a-branch', number: 7 }];
     for (const { file, content } of proposal.changes) {
+      // Pictures are no texts, and nothing of the tests reads them here.
+      if (file.startsWith('pictures/')) continue;
       if (content === undefined) files.delete(file);
       else files.set(file, content);
     }
@@ -126,6 +137,9 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       for (const [file, text] of original) files.set(file, text);
       sent.length = 0;
       proposals.length = 0;
+    },
+    refuse(told) {
+      refusal = told;
     },
     close() {
       server.closeAllConnections();

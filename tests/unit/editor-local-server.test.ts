@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { replaceContents } from '../../src/editing/replace-contents.server.ts';
-import type { WriteRequest } from '../../src/editor/stores/local-api.ts';
+import type { FailureAnswer, WriteRequest } from '../../src/editor/stores/local-api.ts';
 import { filesOf } from '../support/files-of.ts';
 import { localWorld } from '../support/git-hosts/worlds.ts';
 
@@ -32,9 +32,9 @@ async function ask(method: string, name: string, headers: Record<string, string>
   });
 }
 
-async function write(...changes: WriteRequest['changes']): Promise<{ status: number; detail: string }> {
+async function write(...changes: WriteRequest['changes']): Promise<{ status: number } & Partial<FailureAnswer>> {
   const response = await fetch(`${world.address}/admin/api/write`, { method: 'POST', headers: ours, body: JSON.stringify({ changes }) });
-  return { status: response.status, detail: ((await response.json()) as { detail?: string }).detail ?? '' };
+  return { status: response.status, ...((await response.json()) as Partial<FailureAnswer>) };
 }
 
 describe('a request is refused', () => {
@@ -138,7 +138,7 @@ describe('nothing is written', () => {
   ])('of %s, nor of the texts beside it', async (_, file, content, code) => {
     const base64 = Buffer.from(content).toString('base64');
     const answer = await write({ file: 'pages/a.yaml', text: 'a: b\n' }, { file, base64 });
-    expect(answer).toMatchObject({ status: 403, detail: expect.stringContaining(code) });
+    expect(answer).toMatchObject({ status: 403, failure: 'refused-picture', file, detail: expect.stringContaining(code) });
     expect(world.state()).toBe(before);
   });
 

@@ -64,7 +64,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
     const siteKey = `${location.pathname} ${JSON.stringify(boot.store)}`;
     const drafts = openDraftStorage(siteKey);
     const kept = await drafts.read();
-    const pictures = kept.pictures.filter(({ name, isSent }) => !isSent || boot.pictures[name] === undefined);
+    const pictures = kept.pictures.filter(({ name, sent }) => sent === undefined || boot.pictures[name] === undefined);
     const opened = createSession(files, { ...kept, pictures }, drafts);
     session.current = opened;
     const versions = new Map(files.map(({ file, version }) => [file, version]));

@@ -3,6 +3,7 @@ import type { Store } from '../stores/store.ts';
 import type { FoundProblem } from './engine-client.ts';
 import { Standing, Top } from './Layout.styles.ts';
 import { Act, Actions, Field } from './parts.styles.ts';
+import { picturesInUse, unsentPictures } from './pictures-in-use.ts';
 import { type SessionState, unsentOf } from './session-state.ts';
 import type { Site } from './site-documents.ts';
 import { type AppLanguage, appLanguages, sayIn, useSpeech } from './words.ts';
@@ -30,7 +31,7 @@ export function TopBar({
   readonly onSignOut: () => void;
 }): ReactNode {
   const { say, language } = useSpeech();
-  const unsent = unsentOf(state).length + state.pictures.filter(({ isSent }) => !isSent).length;
+  const unsent = unsentOf(state).length + unsentPictures(state).length;
   // What concerns publishing alone, and advice that stood there before, is for another day; the list has all of it.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (severity === 'warning' && !wasThere));
   const errors = now.filter(({ severity }) => severity === 'error').length;
@@ -44,7 +45,7 @@ export function TopBar({
         <Act onPress={onProblems} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
           <span aria-live="polite">{say('problemCount', { count: now.length })}</span>
         </Act>
-        <Act isDisabled={state.drafts.size === 0} onPress={onChanges}>
+        <Act isDisabled={state.drafts.size + picturesInUse(state).length === 0} onPress={onChanges}>
           {say('changes')}
         </Act>
         <Act data-tone="strong" isDisabled={unsent === 0} onPress={onPropose}>

@@ -11,8 +11,9 @@ import { Documents } from './Documents.tsx';
 import { type EngineClient, useFindings } from './engine-client.ts';
 import { Page, Panes, Switch } from './Layout.styles.ts';
 import { Notices } from './Notices.tsx';
-import { pictureTypes, readPicture } from './new-picture.ts';
+import { type PictureJudge, pictureTypes, readPicture } from './new-picture.ts';
 import { Toggle } from './parts.tsx';
+import { picturesInUse, textsWithout } from './pictures-in-use.ts';
 import { fieldOf } from './preview/clicked-field.ts';
 import { Preview } from './preview/Preview.tsx';
 import type { Session } from './session.ts';
@@ -66,16 +67,19 @@ export function Workbench({
   const [changed, setChanged] = useState(changedMeanwhile);
   const [unsentAtStart, setUnsentAtStart] = useState(() => unsentOf(session.state()).length);
 
+  const sources = useMemo(() => new Map(state.pictures.map(({ name, bytes, type }) => [name, addressOf(bytes, type)])), [state.pictures]);
+  const used = picturesInUse(state)
+    .map(({ name }) => name)
+    .join('\n');
   const pictures = useMemo(
     (): readonly Choice[] => [
       ...Object.entries(boot.pictures).map(([value, { src }]) => ({ value, label: value, picture: src })),
-      ...state.pictures.map(({ name, bytes, type }) => ({
-        value: name,
-        label: name,
-        picture: URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type })),
-      })),
+      ...used.split('\n').flatMap((name) => {
+        const picture = sources.get(name);
+        return picture === undefined ? [] : [{ value: name, label: name, picture }];
+      }),
     ],
-    [boot, state.pictures],
+    [boot, sources, used],
   );
   const site = useMemo(() => siteOf(state, language, pictures), [state, language, pictures]);
   const home = site.documents.find(({ kind }) => kind === 'home') ?? (site.documents[0] as SiteDocument);
@@ -122,13 +126,24 @@ export function Workbench({
     if (found.file !== page.file) setChosenPage(page.file);
     show(found.file, found.path);
   };
-  const addPicture = async (): Promise<string | undefined> => {
-    const chosen = await askForFile(pictureTypes);
-    if (chosen === undefined) return undefined;
-    const picture = await readPicture(chosen, new Set(pictures.map(({ value }) => value)));
-    if (picture === undefined) setMessage(say('noPicture'));
-    else session.addPicture(picture);
-    return picture?.name;
+  const addPicture: DocumentFormProps['onAddPicture'] = async (told) => {
+    const file = await askForFile(pictureTypes);
+    if (file === undefined) return undefined;
+    told();
+    const taken = new Set([...Object.keys(boot.pictures), ...state.pictures.map(({ name }) => name)]);
+    const judge: PictureJudge = (name, bytes) => client.judge(name, bytes, language);
+    const chosen = await readPicture(file, state.pictures, taken, judge, say).catch(() => ({ refusal: say('pictureNotJudged') }));
+    if ('refusal' in chosen) return chosen;
+    session.addPicture(chosen.picture);
+    return { name: chosen.picture.name };
+  };
+  const takeBack = (picture: string): void => {
+    try {
+      for (const [named, text] of textsWithout(session.state(), picture)) session.write(named, text);
+    } catch (error) {
+      if (!(error instanceof UneditableSource)) throw error;
+      setMessage(say('uneditable'));
+    }
   };
   const others = proposals.filter(({ isOwn, files }) => !isOwn && files.includes(document.file));
 
@@ -197,7 +212,6 @@ export function Workbench({
         site={site}
         document={document}
         problems={problems}
-        proposals={proposals}
         isOnline={isOnline}
         onShow={show}
         onProblem={(problem) =>
@@ -205,8 +219,13 @@ export function Workbench({
         }
         onSent={refresh}
         onDiscarded={() => setUnsentAtStart(0)}
+        onTakeBack={takeBack}
         onClose={() => setDialog(undefined)}
       />
     </Page>
   );
+}
+
+function addressOf(bytes: Uint8Array, type: string): string {
+  return URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
 }

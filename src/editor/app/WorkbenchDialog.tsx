@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Boot } from '../boot.ts';
 import { statedVersion } from '../form/schema-files.ts';
-import type { OpenProposal, Store } from '../stores/store.ts';
+import type { Store } from '../stores/store.ts';
 import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
@@ -11,6 +11,7 @@ import { SettleDialog } from './dialogs/SettleDialog.tsx';
 import type { FoundProblem } from './engine-client.ts';
 import { fileOf, newDocument, type Wish, withMenuEntry } from './new-document.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
+import { documentsNaming, picturesInUse } from './pictures-in-use.ts';
 import { readAnew } from './read-anew.ts';
 import type { Session } from './session.ts';
 import { clashesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
@@ -31,12 +32,12 @@ export function WorkbenchDialog({
   site,
   document,
   problems,
-  proposals,
   isOnline,
   onShow,
   onProblem,
   onSent,
   onDiscarded,
+  onTakeBack,
   onClose,
 }: {
   readonly dialog: OpenDialog;
@@ -48,12 +49,12 @@ export function WorkbenchDialog({
   /** The one that is open. */
   readonly document: SiteDocument;
   readonly problems: readonly FoundProblem[];
-  readonly proposals: readonly OpenProposal[];
   readonly isOnline: boolean;
   readonly onShow: (file: string) => void;
   readonly onProblem: (problem: FoundProblem) => void;
   readonly onSent: () => void;
   readonly onDiscarded: () => void;
+  readonly onTakeBack: (picture: string) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { say } = useSpeech();
@@ -86,8 +87,17 @@ export function WorkbenchDialog({
       const drafts = [...state.drafts.values()].filter(
         (draft) => dialog === 'changes' || draft.file === file || isRecordOf(draft.file, file),
       );
+      const pictures = picturesInUse(state).filter(({ name }) => dialog === 'changes' || documentsNaming(state, name).includes(file));
       return (
-        <ChangesDialog drafts={drafts} site={site} onOpen={onShow} onDiscard={(discarded) => discard([discarded])} onClose={onClose} />
+        <ChangesDialog
+          drafts={drafts}
+          pictures={pictures}
+          site={site}
+          onOpen={onShow}
+          onDiscard={(discarded) => discard([discarded])}
+          onTakeBack={onTakeBack}
+          onClose={onClose}
+        />
       );
     }
     case 'discard':
@@ -110,7 +120,6 @@ export function WorkbenchDialog({
           state={state}
           site={site}
           store={store}
-          proposals={proposals}
           errors={problems.filter(({ wasThere, severity }) => !wasThere && severity === 'error').length}
           isOnline={isOnline}
           onSent={(changes, proposed) => {
@@ -119,6 +128,7 @@ export function WorkbenchDialog({
             onSent();
           }}
           onConflict={() => void readAnew(store, session)}
+          onTakeBack={onTakeBack}
           onClose={onClose}
         />
       );

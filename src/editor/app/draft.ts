@@ -28,7 +28,8 @@ export interface NewPicture {
   readonly type: string;
   readonly width: number;
   readonly height: number;
-  readonly isSent?: boolean;
+  /** Written, or sent to this branch. */
+  readonly sent?: Pick<Sent, 'branch'>;
 }
 
 /** Whether a draft holds something that nobody else has yet. */

@@ -24,6 +24,8 @@ export interface Findings {
 export interface EngineClient {
   /** Brings the engine up to date, and gives what it says then. */
   look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly FoundProblem[]>;
+  /** Says what the check would say of a picture before it is part of the site. */
+  judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<ToldProblem | undefined>;
   /** Records in the session that a document's translations have been looked at. */
   accept(file: string): Promise<void>;
   close(): void;
@@ -65,6 +67,7 @@ export function openEngine(boot: Boot, session: Session): EngineClient {
       const problems = await engine.problems(language);
       return problems.map((problem) => ({ ...problem, wasThere: identitiesOf(problem).some((identity) => before.has(identity)) }));
     },
+    judge: (file, bytes, language) => engine.judgePicture(file, bytes, language),
     async accept(file) {
       await ready;
       await tell();

@@ -2,11 +2,15 @@ import { blobVersion } from '../stores/git-blob.ts';
 import type { FileChange } from '../stores/store.ts';
 import type { Draft, NewPicture } from './draft.ts';
 
-/** Gives what is sent to a store: texts with the version that each was made from, which on the branch of a proposal is what was sent there. */
+/**
+ * Gives what is sent to a store: texts with the version that each was made from, which on the branch of a proposal is what was sent there; pictures;
+ * and pictures that are to be taken away again.
+ */
 export async function changesOf(
   drafts: readonly Draft[],
   pictures: readonly NewPicture[],
   branch: string | undefined,
+  takenAway: readonly NewPicture[] = [],
 ): Promise<readonly FileChange[]> {
   const texts = drafts.map(async ({ file, text, base, sent }): Promise<FileChange> => {
     const isThere = branch !== undefined && sent?.branch === branch;
@@ -16,5 +20,8 @@ export async function changesOf(
   return [
     ...(await Promise.all(texts)),
     ...pictures.map(({ name, bytes }) => ({ file: `pictures/${name}`, content: bytes, base: undefined })),
+    ...(await Promise.all(
+      takenAway.map(async ({ name, bytes }) => ({ file: `pictures/${name}`, content: undefined, base: await blobVersion(bytes) })),
+    )),
   ];
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Backdrop, Field, Sheet, Toggling } from './parts.styles.ts';
+import { useSpeech } from './words.ts';
 
 /** A button that stays pressed. */
 export function Toggle({
@@ -42,6 +43,19 @@ export function Picker({
   );
 }
 
+/** What a failure said of itself, for whoever looks after the site; closed at first. */
+export function Detail({ children }: { readonly children: string }): ReactNode {
+  const { say } = useSpeech();
+  return (
+    <details>
+      <summary>{say('forDevelopers')}</summary>
+      <pre dir="ltr" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {children}
+      </pre>
+    </details>
+  );
+}
+
 /** A dialog over the page, which Escape closes; the focus goes back to where it was. */
 export function Overlay({
   title,
@@ -52,10 +66,18 @@ export function Overlay({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }): ReactNode {
+  const dialog = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What had the focus may be gone, or can not be pressed any more; then no key would reach the dialog.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) dialog.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  });
   return (
     <Backdrop isOpen isDismissable onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Sheet>
-        <Dialog>
+        <Dialog ref={dialog}>
           <Heading slot="title">{title}</Heading>
           {children}
         </Dialog>

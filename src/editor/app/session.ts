@@ -4,6 +4,7 @@ import type { FileChange, Proposed, StoredFile } from '../stores/store.ts';
 import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped, type Version } from './draft.ts';
 import type { DraftStorage, Kept } from './draft-storage.ts';
 import { type Clash, withMine } from './merge.ts';
+import { picturesInUse } from './pictures-in-use.ts';
 import { mergeWith, rebased, type SessionState, textOf, versionAgain, versionOf } from './session-state.ts';
 import { isRecordOf } from './translation-records.ts';
 
@@ -55,7 +56,9 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     clearTimeout(timer);
     const before = state;
     if (before.isKept) return;
-    await storage.write({ drafts: [...before.drafts.values()], pictures: before.pictures });
+    const used = picturesInUse(before);
+    const pictures = before.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
+    await storage.write({ drafts: [...before.drafts.values()], pictures });
     if (state.drafts === before.drafts && state.pictures === before.pictures) set({ isKept: true });
   };
   const set = (changed: Partial<SessionState>): void => {
@@ -170,9 +173,15 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
         const place = { ...(address === undefined ? {} : { address }), ...(branch === undefined ? {} : { branch }) };
         drafts.set(file, { ...draft, sent: { text: content, base: draft.base, ...place } });
       }
-      const names = new Set(changes.map(({ file }) => file));
+      const contents = new Map(changes.map(({ file, content }) => [file, content]));
       setDrafts(drafts, {
-        pictures: state.pictures.map((picture) => (names.has(`pictures/${picture.name}`) ? { ...picture, isSent: true } : picture)),
+        pictures: state.pictures.flatMap((picture) => {
+          const file = `pictures/${picture.name}`;
+          if (!contents.has(file)) return [picture];
+          // What was taken away there is not sent any more.
+          const { sent: _, ...unsent } = picture;
+          return contents.get(file) === undefined ? [unsent] : [{ ...unsent, sent: branch === undefined ? {} : { branch } }];
+        }),
       });
     },
     flush,

@@ -4,15 +4,15 @@ type Encoding = 'hex' | 'base64' | 'base64url';
 
 /** Stands in for Node's `createHash('sha256')` where the build's code runs in an editor's browser. */
 export function createHash(algorithm: 'sha256'): {
-  update(text: string): ReturnType<typeof createHash>;
+  update(data: string | Uint8Array): ReturnType<typeof createHash>;
   digest(encoding: Encoding): string;
 } {
   if (algorithm !== 'sha256') throw new Error(`${algorithm} is not among the browser's hashes.`);
   const hash = sha256.create();
   const bytes = new TextEncoder();
   const chain = {
-    update(text: string) {
-      hash.update(bytes.encode(text));
+    update(data: string | Uint8Array) {
+      hash.update(typeof data === 'string' ? bytes.encode(data) : data);
       return chain;
     },
     digest(encoding: Encoding) {

@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'node:crypto', replacement: beside('browser-hash.ts') },
-      { find: /^node:(?:buffer|fs|path|zlib)$/, replacement: beside('no-files.ts') },
+      { find: /^node:(?:buffer|fs|os|path|zlib)$/, replacement: beside('files-in-memory.ts') },
     ],
   },
   plugins: [precompiledSchemas()],

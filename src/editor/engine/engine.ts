@@ -1,6 +1,7 @@
 import { type Draft, draftOf, type ReadFile } from '../../content/compile.server.ts';
 import { joinProblems } from '../../content/former-slugs.server.ts';
 import { type Content, groundOf, loadedFrom, problemsOf } from '../../content/load.server.ts';
+import { problemOfPicture } from '../../content/one-picture.server.ts';
 import { describe, type MessageLanguage } from '../../content/printers/message.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
@@ -45,6 +46,8 @@ export interface Engine {
   open(files: ReadonlyMap<string, string>, surroundings: Surroundings): void;
   /** Takes the new text of a file; nothing where the file is taken away. */
   write(file: string, text: string | undefined): void;
+  /** Gives what the check would say of a picture before it is part of the site; nothing of one that pages can show. */
+  judgePicture(file: string, bytes: Uint8Array, language: MessageLanguage): ToldProblem | undefined;
   /** Takes a picture that is not published yet. */
   addPicture(file: string, picture: SiteModel['pictures'][string]): void;
   /** Gives every problem of every document, whatever its severity, in their order. */
@@ -121,7 +124,11 @@ export function createEngine(): Engine {
       surroundings = { ...surroundings, pictures: { ...surroundings.pictures, [file]: picture } };
       content = undefined;
     },
-    problems: (language) => sortProblems(contentNow().problems).map((problem) => ({ ...problem, ...describe(problem, language, 'form') })),
+    problems: (language) => sortProblems(contentNow().problems).map((problem) => told(problem, language)),
+    judgePicture(file, bytes, language) {
+      const problem = problemOfPicture(file, bytes);
+      return problem === undefined ? undefined : told(problem, language);
+    },
     lookedAt(file) {
       const { documents, pages, serviceDocuments } = contentNow();
       const document = [...serviceDocuments, ...pages, ...Object.values(documents)].find((one) => one.file === file);
@@ -153,6 +160,10 @@ export function createEngine(): Engine {
       });
     },
   };
+}
+
+function told(problem: Problem, language: MessageLanguage): ToldProblem {
+  return { ...problem, ...describe(problem, language, 'form') };
 }
 
 function isPage(kind: string): kind is PageAddress['kind'] {

@@ -72,7 +72,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
         if (correction !== undefined && isAsked) emit({ kind: 'set', ...correction });
         return correction !== undefined;
       },
-      addPicture: () => latest.current.props.onAddPicture(),
+      addPicture: (chosen) => latest.current.props.onAddPicture(chosen),
     };
   }, [language, languages, references, kind, emit]);
   const leave = ({ target: field, relatedTarget }: FocusEvent): void => {

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
 import { Button } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { Row, Thumbnail } from './form.styles.ts';
+import { Problems, Row, Thumbnail } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { ReferenceInput } from './ReferenceField.tsx';
 import { Sign } from './Sign.tsx';
+import { unbroken } from './unbroken.ts';
 
 /** A picture of the site: seen small, chosen among those that are there, or added. */
 export function PictureField(props: FieldProps): ReactNode {
@@ -15,23 +17,49 @@ export function PictureField(props: FieldProps): ReactNode {
   const picture = references.pictures.find((choice) => choice.value === file)?.picture;
   const choose = (chosen: string): void =>
     emit(chosen === '' && !isRequired ? { kind: 'remove', path } : { kind: 'set', path, value: chosen });
+  const [isMaking, setMaking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const add = async (): Promise<void> => {
-    const added = await addPicture();
-    if (added !== undefined) choose(added);
+    // The button keeps the focus while a picture is made ready.
+    if (isMaking) return;
+    const added = await addPicture(() => {
+      setRefusal(undefined);
+      setMaking(true);
+    });
+    setMaking(false);
+    if (added === undefined) return;
+    if ('name' in added) choose(added.name);
+    else setRefusal(added.refusal);
   };
   return (
     <FieldFrame field={props}>
       {(described) => (
-        <Row>
-          {picture === undefined ? null : <Thumbnail src={picture} alt="" />}
-          <div style={{ flex: '1 1 12rem', minInlineSize: 0 }}>
-            <ReferenceInput {...described} isRequired={isRequired} choices={references.pictures} value={file} onChange={choose} />
+        <>
+          <Row>
+            {picture === undefined ? null : <Thumbnail src={picture} alt="" />}
+            <div style={{ flex: '1 1 12rem', minInlineSize: 0 }}>
+              <ReferenceInput {...described} isRequired={isRequired} choices={references.pictures} value={file} onChange={choose} />
+            </div>
+            <Button onPress={() => void add()}>
+              <Sign name="plus" />
+              {words('addPicture')}
+            </Button>
+          </Row>
+          <div role="status">{isMaking ? words('pictureMaking') : null}</div>
+          <div role="alert">
+            {refusal === undefined ? null : (
+              <Problems>
+                <li data-severity="error">
+                  <strong>
+                    <Icon name="alert" />
+                    {words('pictureRefused')}
+                  </strong>
+                  <span dir="auto">{unbroken(refusal)}</span>
+                </li>
+              </Problems>
+            )}
           </div>
-          <Button onPress={() => void add()}>
-            <Sign name="plus" />
-            {words('addPicture')}
-          </Button>
-        </Row>
+        </>
       )}
     </FieldFrame>
   );

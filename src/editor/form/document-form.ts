@@ -31,6 +31,9 @@ export interface References {
   readonly inserts: readonly Choice[];
 }
 
+/** A picture that was added, by its path below `pictures/`; or why the site can not have the one that was chosen, and what to do. */
+export type AddedPicture = { readonly name: string } | { readonly refusal: string };
+
 /** What the form of one document is given. */
 export interface DocumentFormProps {
   readonly kind: DocumentKind;
@@ -51,6 +54,6 @@ export interface DocumentFormProps {
   readonly onChange: (change: SourceChange, order: readonly string[]) => void;
   /** Told which field has the focus. */
   readonly onFocus: (path: DataPath) => void;
-  /** Asks for a new picture; gives its path below `pictures/` once it was chosen, or nothing. */
-  readonly onAddPicture: () => Promise<string | undefined>;
+  /** Asks for a new picture; calls back once one was chosen, while it is made ready. Gives nothing where none was chosen. */
+  readonly onAddPicture: (chosen: () => void) => Promise<AddedPicture | undefined>;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { DataPath, SourceChange } from '../../editing/source-change.ts';
-import type { References, SiteLanguage } from './document-form.ts';
+import type { DocumentFormProps, References, SiteLanguage } from './document-form.ts';
 import type { FormWords } from './form-words.ts';
 import type { ProblemTree } from './problem-tree.ts';
 import type { SchemaNode } from './schema-node.ts';
@@ -24,7 +24,7 @@ export interface Form {
   readonly show: (path: DataPath) => void;
   /** Corrects a problem's word, where that is certain; gives whether it can. */
   readonly correct: (problem: FormProblem, isAsked: boolean) => boolean;
-  readonly addPicture: () => Promise<string | undefined>;
+  readonly addPicture: DocumentFormProps['onAddPicture'];
 }
 
 /** What is to be opened and focused; each request is an object of its own. */

@@ -82,14 +82,14 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-const statuses: Readonly<Record<string, number>> = { 'not-allowed': 403, 'not-found': 404, broken: 400 };
+const statuses: Readonly<Record<string, number>> = { 'not-allowed': 403, 'not-found': 404, 'refused-picture': 403, broken: 400 };
 
 function refuse(response: ServerResponse, error: unknown): void {
   if (error instanceof StoreConflict) send(response, 409, { conflicts: error.files } satisfies ConflictAnswer);
   else {
     // Others are a full disk, a file that may not be written, a folder that is gone.
-    const { failure, detail } = error instanceof StoreError ? error : new StoreError('broken', String(error));
-    send(response, statuses[failure] ?? 500, { failure, detail } satisfies FailureAnswer);
+    const { failure, detail, further } = error instanceof StoreError ? error : new StoreError('broken', String(error));
+    send(response, statuses[failure] ?? 500, { failure, detail, file: further.file } satisfies FailureAnswer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { problemOfPicture } from '../../content/one-picture.server.ts';
 import { isPictureFile } from '../../content/source.server.ts';
 import { type NewContent, replaceContents } from '../../editing/replace-contents.server.ts';
 import { requireTextSize } from '../stores/content-file.ts';
@@ -5,7 +6,6 @@ import { blobVersion, bytesOf, decodeText, fromBase64 } from '../stores/git-blob
 import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { requireWritable, versionOf } from './content-files.server.ts';
-import { requireGoodPicture } from './refused-pictures.server.ts';
 
 /**
  * Writes changes into the files of a content folder, all or none. Throws `StoreConflict` where a file is another than the
@@ -30,8 +30,10 @@ export async function writeChanges(folder: string, request: unknown): Promise<vo
 function contentOf({ file, text, base64 }: WrittenFile): Uint8Array | undefined {
   const bytes = text === undefined ? (base64 === undefined ? undefined : fromBase64(base64)) : bytesOf(text);
   if (bytes === undefined) return undefined;
-  if (isPictureFile(file)) requireGoodPicture(file, bytes);
-  else {
+  if (isPictureFile(file)) {
+    const problem = problemOfPicture(file, bytes);
+    if (problem !== undefined) throw new StoreError('refused-picture', `${problem.code} ${JSON.stringify(problem.values)}`, { file });
+  } else {
     requireTextSize(file, bytes.length);
     if (decodeText(bytes, file).includes('\0')) throw new StoreError('not-allowed', `${file} has a character that no text has`);
   }

@@ -100,7 +100,8 @@ async function reached<Answer>(about: string, ask: () => Promise<Answer>): Promi
 function refusal(about: string, response: Response, text: string): StoreError {
   const { status, headers } = response;
   const detail = `${about}: ${status} ${text.slice(0, 500)}`;
-  if (status === 429 || (status === 403 && isRateLimit(headers, text))) return new StoreError('too-many-requests', detail, pause(headers));
+  if (status === 429 || (status === 403 && isRateLimit(headers, text)))
+    return new StoreError('too-many-requests', detail, { retryAfter: pause(headers) });
   const failure = failures[status];
   if (failure !== undefined) return new StoreError(failure, detail);
   return status === 400 || status === 409 || status === 422 ? new RefusedRequest('broken', detail) : new StoreError('broken', detail);

@@ -35,4 +35,5 @@ export interface ConflictAnswer {
 export interface FailureAnswer {
   readonly failure: StoreFailure;
   readonly detail: string;
+  readonly file?: string | undefined;
 }

@@ -74,8 +74,8 @@ async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
   }
   if (response.ok) return answer as Answer;
   if (response.status === 409) throw new StoreConflict((answer as ConflictAnswer).conflicts);
-  const { failure, detail } = answer as FailureAnswer;
-  throw new StoreError(failure, detail);
+  const { failure, detail, file } = answer as FailureAnswer;
+  throw new StoreError(failure, detail, { file });
 }
 
 /** A look that fails is followed by another one. */

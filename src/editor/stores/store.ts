@@ -60,7 +60,7 @@ export class StoreConflict extends Error {
 }
 
 /** Why a store could not do what it was asked; the form has words for each. */
-export type StoreFailure = 'offline' | 'not-signed-in' | 'not-allowed' | 'not-found' | 'too-many-requests' | 'broken';
+export type StoreFailure = 'offline' | 'not-signed-in' | 'not-allowed' | 'not-found' | 'too-many-requests' | 'refused-picture' | 'broken';
 
 /** Thrown where a store can not be reached, or refuses; nothing was written. */
 export class StoreError extends Error {
@@ -69,8 +69,12 @@ export class StoreError extends Error {
     readonly failure: StoreFailure,
     /** What the host said, for whoever runs the project. */
     readonly detail: string,
-    /** Of `too-many-requests`: in how many seconds the host listens again, where it says so. */
-    readonly retryAfter?: number,
+    readonly further: {
+      /** Of `too-many-requests`: in how many seconds the host listens again, where it says so. */
+      readonly retryAfter?: number | undefined;
+      /** The file that it is about, where it is one. */
+      readonly file?: string | undefined;
+    } = {},
   ) {
     super(`${failure}: ${detail}`);
   }

@@ -20,7 +20,7 @@ export function watchWhileVisible(milliseconds: number, changed: Parameters<Stor
       if (!ended && files.length + removed.length > 0) changed(files, removed);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      if (error.failure === 'too-many-requests') notBefore = Date.now() + (error.retryAfter ?? quiet) * 1000;
+      if (error.failure === 'too-many-requests') notBefore = Date.now() + (error.further.retryAfter ?? quiet) * 1000;
     } finally {
       looking = false;
     }

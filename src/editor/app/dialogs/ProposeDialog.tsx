@@ -1,62 +1,72 @@
 import { type ReactNode, useState } from 'react';
-import type { FileChange, OpenProposal, Proposed, Store } from '../../stores/store.ts';
+import { type FileChange, type Proposed, type Store, StoreConflict } from '../../stores/store.ts';
 import type { Draft } from '../draft.ts';
 import { changesOf } from '../file-changes.ts';
 import { Act, Actions, Field, LinkAct, Notice } from '../parts.styles.ts';
-import { Overlay, Picker } from '../parts.tsx';
+import { Detail, Overlay, Picker } from '../parts.tsx';
+import { picturesToSend, picturesToTakeAway } from '../pictures-in-use.ts';
 import { type SessionState, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
-import { failureIn } from '../store-failure.ts';
+import { type FailureWords, failureWords } from '../store-failure.ts';
 import { isRecordOf, recordedIn } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
 import { DraftSection } from './DraftSection.tsx';
+import { PictureSection } from './PictureSection.tsx';
+import { useProposals } from './use-proposals.ts';
 
 /** Shows what is to be proposed, asks what to call it, and sends it; where files are written at once, it writes them. */
 export function ProposeDialog({
   state,
   site,
   store,
-  proposals,
   errors,
   isOnline,
   onSent,
   onConflict,
+  onTakeBack,
   onClose,
 }: {
   readonly state: SessionState;
   readonly site: Site;
   readonly store: Store;
-  readonly proposals: readonly OpenProposal[];
   /** How many errors the change itself brought. */
   readonly errors: number;
   readonly isOnline: boolean;
   readonly onSent: (changes: readonly FileChange[], proposed: Proposed) => void;
   readonly onConflict: () => void;
+  /** Told of a picture that is not to go along. */
+  readonly onTakeBack: (name: string) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { say } = useSpeech();
   const drafts = unsentOf(state);
-  const pictures = state.pictures.filter(({ isSent }) => !isSent);
-  const own = proposals.filter(({ isOwn, files }) => isOwn && drafts.some(({ file }) => files.includes(file)));
+  const proposals = useProposals(store);
+  const own = (proposals.known ?? []).filter(({ isOwn, files }) => isOwn && drafts.some(({ file }) => files.includes(file)));
   const [title, setTitle] = useState(() => say('proposalTitle', { names: namesOf(drafts, site).join(', ') }));
   const [note, setNote] = useState('');
-  const [branch, setBranch] = useState(own[0]?.branch ?? '');
+  const [chosen, setChosen] = useState<string>();
+  const [isApart, setApart] = useState(false);
+  const chosenBranch = chosen ?? own[0]?.branch ?? '';
+  const branch = chosenBranch === '' ? undefined : chosenBranch;
+  const pictures = picturesToSend(state, branch);
+  const takenAway = picturesToTakeAway(state, branch);
+  // What belongs to an open proposal would make a second one, were it sent before that is known.
+  const isKnown = proposals.known !== undefined || isApart;
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<FailureWords>();
   const [proposed, setProposed] = useState<Proposed>();
 
   const send = async (): Promise<void> => {
     setSending(true);
     setFailure(undefined);
     try {
-      const changes = await changesOf(drafts, pictures, branch === '' ? undefined : branch);
-      const result = await store.propose({ title, description: note, changes, ...(branch === '' ? {} : { branch }) });
+      const changes = await changesOf(drafts, pictures, branch, takenAway);
+      const result = await store.propose({ title, description: note, changes, ...(branch === undefined ? {} : { branch }) });
       onSent(changes, result);
       setProposed(result);
     } catch (error) {
-      const told = failureIn(error);
-      if (told === 'conflict') onConflict();
-      setFailure(say(`failure-${told}`));
+      setFailure(failureWords(error, store.needsToken, say));
+      if (error instanceof StoreConflict) onConflict();
     } finally {
       setSending(false);
     }
@@ -82,8 +92,11 @@ export function ProposeDialog({
       {drafts.map((draft) => (
         <DraftSection key={draft.file} draft={draft} before={draft.sent === undefined ? draft.base?.text : draft.sent.text} site={site} />
       ))}
-      {pictures.map(({ name }) => (
-        <p key={name}>{say('addedPicture', { name })}</p>
+      {pictures.map((picture) => (
+        <PictureSection key={picture.name} picture={picture} site={site} onTakeBack={() => onTakeBack(picture.name)} />
+      ))}
+      {takenAway.map(({ name }) => (
+        <p key={name}>{say('pictureTakenAway', { name })}</p>
       ))}
       {errors === 0 ? null : (
         <Notice data-tone="error">
@@ -93,7 +106,7 @@ export function ProposeDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          if (!isSending) void send();
         }}
       >
         {store.needsToken ? (
@@ -109,7 +122,7 @@ export function ProposeDialog({
           </>
         ) : null}
         {own.length === 0 ? null : (
-          <Picker label={say('whereTo')} value={branch} onChange={setBranch}>
+          <Picker label={say('whereTo')} value={chosenBranch} onChange={setChosen}>
             {own.map((proposal) => (
               <option key={proposal.branch} value={proposal.branch}>
                 {say('addTo', { title: proposal.title })}
@@ -118,14 +131,28 @@ export function ProposeDialog({
             <option value="">{say('ownProposal')}</option>
           </Picker>
         )}
+        {isKnown || proposals.failure !== undefined ? null : <p role="status">{say('askingProposals')}</p>}
+        {isKnown || proposals.failure === undefined ? null : (
+          <Notice data-tone="warning" role="alert">
+            <p>{say('proposalsUnknown', { reason: proposals.failure.text })}</p>
+            <Act onPress={proposals.again}>{say('tryAgain')}</Act>
+            <Act onPress={() => setApart(true)}>{say('proposeApart')}</Act>
+          </Notice>
+        )}
         {failure === undefined ? null : (
           <Notice data-tone="error" role="alert">
-            <p>{failure}</p>
+            <p>{failure.text}</p>
+            <Detail>{failure.detail}</Detail>
           </Notice>
         )}
         {isOnline ? null : <p role="status">{say('waitsForConnection')}</p>}
         <Actions>
-          <Act type="submit" data-tone="strong" isDisabled={isSending || !isOnline || drafts.length + pictures.length === 0}>
+          <Act
+            type="submit"
+            data-tone="strong"
+            isPending={isSending}
+            isDisabled={!isOnline || !isKnown || drafts.length + pictures.length === 0}
+          >
             {say(isSending ? 'sending' : store.needsToken ? 'send' : 'writeFiles')}
           </Act>
           <Act onPress={onClose}>{say('cancel')}</Act>

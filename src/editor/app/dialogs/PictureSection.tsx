@@ -1,0 +1,50 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { token } from '../../../theme/tokens.ts';
+import type { NewPicture } from '../draft.ts';
+import { Act, Actions } from '../parts.styles.ts';
+import type { Site } from '../site-documents.ts';
+import { localeOf, useSpeech } from '../words.ts';
+
+const Seen = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: token('space-3'),
+    '& > img': { inlineSize: '7rem', blockSize: '5rem', objectFit: 'contain', background: token('soft') },
+    '& > p': { minInlineSize: 0, overflowWrap: 'anywhere' },
+  }),
+);
+
+/** A picture that an editor added: seen small, with its size, and the button that takes it back. */
+export function PictureSection({
+  picture: { name, width, height, bytes },
+  site,
+  onTakeBack,
+}: {
+  readonly picture: NewPicture;
+  readonly site: Site;
+  readonly onTakeBack: () => void;
+}): ReactNode {
+  const { say, language } = useSpeech();
+  const number = (value: number, options?: Intl.NumberFormatOptions): string =>
+    new Intl.NumberFormat(localeOf(language), options).format(value);
+  const source = site.references.pictures.find(({ value }) => value === name)?.picture;
+  const weight = number(Math.max(1, Math.round(bytes.length / 1000)), { style: 'unit', unit: 'kilobyte' });
+  return (
+    <section>
+      <h3>{say('addedPicture', { name })}</h3>
+      <Seen>
+        {source === undefined ? null : <img src={source} alt="" />}
+        <p>{say('pictureSize', { width: number(width), height: number(height), weight })}</p>
+      </Seen>
+      <Actions>
+        <Act data-tone="danger" onPress={onTakeBack}>
+          {say('takeBackPicture', { name })}
+        </Act>
+      </Actions>
+    </section>
+  );
+}

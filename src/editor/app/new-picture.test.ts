@@ -1,0 +1,32 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { kindOf } from './new-picture.ts';
+import { pngWithoutNotes } from './small-picture.ts';
+
+const canvas = createCanvas(8, 8);
+
+test.each([
+  ['pixels', 'a.png', canvas.encodeSync('jpeg', 80)],
+  ['pixels', 'a', canvas.encodeSync('png')],
+  ['pixels', 'a.heic', canvas.encodeSync('webp', 80)],
+  ['pixels', 'a.jpg', canvas.encodeSync('avif', { threads: 1 })],
+  ['pixels', 'a.jpeg', Buffer.from('hello')],
+  ['heic', 'a.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  ['heic', 'IMG.HEIC', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1')],
+  ['gif', 'a.png', Buffer.from('GIF89a\x01\0\x01\0', 'latin1')],
+  ['drawing', 'a.svg', Buffer.from('hello')],
+  ['drawing', 'a.xml', Buffer.from('\uFEFF<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['other', 'a.docx', Buffer.from('PK\x03\x04')],
+  ['other', '', Buffer.alloc(0)],
+])('a file is taken for what its bytes say (%s, named %s)', (kind, name, bytes) => {
+  expect(kindOf(name, bytes)).toBe(kind);
+});
+
+test('a PNG keeps the parts that are seen; one that a note may turn is left to be drawn anew', () => {
+  const png = canvas.encodeSync('png');
+  const noted = (name: string): Buffer =>
+    Buffer.concat([png.subarray(0, 33), Buffer.from(`\0\0\0\x04${name}a\0bc\0\0\0\0`, 'latin1'), png.subarray(33)]);
+  expect(Buffer.from(pngWithoutNotes(noted('tEXt')) ?? [])).toEqual(png);
+  expect(pngWithoutNotes(noted('eXIf'))).toBeUndefined();
+  expect(pngWithoutNotes(canvas.encodeSync('jpeg', 80))).toBeUndefined();
+});

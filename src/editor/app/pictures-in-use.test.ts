@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { NewPicture } from './draft.ts';
+import { picturesInUse, picturesToSend, picturesToTakeAway, textsWithout } from './pictures-in-use.ts';
+import type { SessionState } from './session-state.ts';
+
+const picture = (name: string, sent?: NewPicture['sent']): NewPicture => ({
+  name,
+  bytes: new Uint8Array([1]),
+  type: 'image/png',
+  width: 1,
+  height: 1,
+  ...(sent === undefined ? {} : { sent }),
+});
+
+/** A session in which one document was changed from one text to another. */
+function changed(before: string, text: string, ...pictures: readonly NewPicture[]): SessionState {
+  const stored = { file: 'pages/a.yaml', text: before, version: '1' };
+  return {
+    stored: new Map([[stored.file, stored]]),
+    drafts: new Map([[stored.file, { file: stored.file, base: stored, text }]]),
+    histories: new Map(),
+    pictures,
+    isKept: true,
+  };
+}
+
+const without = (before: string, text: string): string | undefined => textsWithout(changed(before, text), 'new.png').get('pages/a.yaml');
+
+test('a picture is in use where a document names it as a value of its own', () => {
+  const pictures = ['new.png', 'a-new.png', 'old.png'].map((name) => picture(name));
+  const state = changed('a: b\n', 'picture:\n  file: new.png\ntext: see old.png\n', ...pictures);
+  expect(picturesInUse(state).map(({ name }) => name)).toEqual(['new.png']);
+});
+
+test.each([
+  ['the former picture stands there again', 'picture:\n  file: old.png\n', 'picture:\n  file: new.png\n', 'picture:\n  file: old.png\n'],
+  ['what came with the picture goes with it', 'a: b\n', 'a: b\npicture:\n  file: new.png\n  alternative: { fr: x }\n', 'a: b\n'],
+  [
+    'of a block that was added, the picture alone goes',
+    'blocks:\n  - type: a\n    picture: { file: old.png }\n',
+    'blocks:\n  - type: b\n    picture: { file: new.png, decorative: true }\n  - type: a\n    picture: { file: old.png }\n',
+    'blocks:\n  - type: b\n    picture: { decorative: true }\n  - type: a\n    picture: { file: old.png }\n',
+  ],
+  ['all places are freed at once', 'a: 1\n', 'a: 1\nlist:\n  - new.png\n  - other.png\n  - new.png\n', 'a: 1\nlist:\n  - other.png\n'],
+])('where a picture is taken back, %s', (_, before, text, after) => {
+  expect(without(before, text)).toBe(after);
+});
+
+test('what was sent to a branch and is named no more is taken away there, and goes along to another branch where it is', () => {
+  const gone = changed('a: b\n', 'a: c\n', picture('new.png', { branch: 'x' }));
+  expect(picturesToTakeAway(gone, 'x').map(({ name }) => name)).toEqual(['new.png']);
+  expect(picturesToTakeAway(gone, undefined)).toEqual([]);
+  const named = changed('a: b\n', 'a: new.png\n', picture('new.png', { branch: 'x' }));
+  expect(['x', undefined].map((branch) => picturesToSend(named, branch).length)).toEqual([0, 1]);
+  expect(picturesToTakeAway(named, 'x')).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { editSource } from '../../editing/edit-source.server.ts';
+import { type DataPath, type SourceChange, valueAt } from '../../editing/source-change.ts';
+import type { NewPicture } from './draft.ts';
+import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
+import { dataOf } from './site-documents.ts';
+
+/** Gives those of the pictures that this editor added that a document names: no others are kept, written or sent. */
+export function picturesInUse(state: SessionState): readonly NewPicture[] {
+  return state.pictures.filter(({ name }) => documentsNaming(state, name).length > 0);
+}
+
+/** Gives those of them that nobody else has yet. */
+export function unsentPictures(state: SessionState): readonly NewPicture[] {
+  return picturesInUse(state).filter(({ sent }) => sent === undefined);
+}
+
+/** Gives those that have to go along to a branch with the changed documents that name them: what waits in another proposal is not there. */
+export function picturesToSend(state: SessionState, branch: string | undefined): readonly NewPicture[] {
+  return picturesInUse(state).filter(
+    ({ name, sent }) =>
+      sent === undefined ||
+      (sent.branch !== branch && documentsNaming(state, name).some((file) => unsentOf(state).some((draft) => draft.file === file))),
+  );
+}
+
+/** Gives those that were written, or sent to this branch, and that no document names any more: they are to be taken away there. */
+export function picturesToTakeAway(state: SessionState, branch: string | undefined): readonly NewPicture[] {
+  const used = picturesInUse(state);
+  return state.pictures.filter((picture) => picture.sent !== undefined && picture.sent.branch === branch && !used.includes(picture));
+}
+
+/** Gives the documents that name a picture. */
+export function documentsNaming(state: SessionState, name: string): readonly string[] {
+  // Most documents do not even hold the word.
+  return filesOf(state).filter((file) => textOf(state, file)?.includes(name) === true && pathsOf(state, file, name).length > 0);
+}
+
+/**
+ * Gives the texts of the documents that name a picture, as they are without it: what stood in its place before they were changed,
+ * where that is certain, or nothing. Throws `UneditableSource` where one of them can not be written.
+ */
+export function textsWithout(state: SessionState, name: string): ReadonlyMap<string, string> {
+  return new Map(
+    documentsNaming(state, name).map((file) => {
+      const base = state.drafts.get(file)?.base?.text;
+      const before = base === undefined ? undefined : dataOf(file, base);
+      const text = textOf(state, file) ?? '';
+      const data = dataOf(file, text);
+      // From the last on, so that the items of a list keep their places.
+      const changes = pathsOf(state, file, name).map((path) => changeWithout(path, data, before));
+      return [file, changes.reduceRight((changed, change) => editSource(changed, change), text)] as const;
+    }),
+  );
+}
+
+function changeWithout(path: DataPath, data: unknown, before: unknown): SourceChange {
+  // An item of a list that has another length now may be another item.
+  const isSamePlace = path.every((_, depth) => {
+    const [now, then] = [data, before].map((root) => valueAt(root, path.slice(0, depth)));
+    return !Array.isArray(now) || (Array.isArray(then) && then.length === now.length);
+  });
+  const former = isSamePlace ? valueAt(before, path) : undefined;
+  if (typeof former === 'string' && former !== valueAt(data, path)) return { kind: 'set', path, value: former };
+  const holder = path.slice(0, -1);
+  // What was said of the picture, such as its alternative text, goes with it where it came with it.
+  const isNew = path.at(-1) === 'file' && isSamePlace && valueAt(before, holder) === undefined;
+  return { kind: 'remove', path: isNew && typeof holder.at(-1) === 'string' ? holder : path };
+}
+
+function pathsOf(state: SessionState, file: string, name: string): readonly DataPath[] {
+  const paths: DataPath[] = [];
+  const look = (node: unknown, path: DataPath): void => {
+    if (node === name) paths.push(path);
+    else if (Array.isArray(node)) for (const [index, item] of node.entries()) look(item, [...path, index]);
+    else if (typeof node === 'object' && node !== null) for (const [key, value] of Object.entries(node)) look(value, [...path, key]);
+  };
+  look(dataOf(file, textOf(state, file) ?? ''), []);
+  return paths;
+}

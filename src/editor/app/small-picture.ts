@@ -1,0 +1,106 @@
+import { rasterSettings } from '../../content/raster-variants.ts';
+
+/** A picture of pixels as it is kept: nothing in it but what is seen. */
+export interface SmallPicture {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/png' | 'image/webp' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** No page shows a picture wider. */
+const widest = Math.max(...rasterSettings.widths);
+
+/** Of the JPEG and WebP that are kept: the build makes its own files of them, and theirs is the last loss that is seen. */
+const quality = 0.9;
+
+/** Drawings have fewer colours, photographs many more. */
+const fewColours = 1024;
+
+/**
+ * Gives a picture upright, as wide as the site shows it at most, and without the notes of a camera (place, time, device): encoded
+ * anew, or of a PNG with few colours the parts that are seen. Gives nothing where this browser can not decode it; throws
+ * `ProtectedCanvas` where the browser gives no page the pixels that it drew.
+ */
+export async function smallPicture(source: Blob): Promise<SmallPicture | undefined> {
+  requirePixels();
+  const pixels = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (pixels === undefined) return undefined;
+  const width = Math.min(widest, pixels.width);
+  const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+  const canvas = canvasOf(width, height);
+  const context = contextOf(canvas);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(pixels, 0, 0, width, height);
+  const isSmall = width === pixels.width;
+  pixels.close();
+  const { data } = context.getImageData(0, 0, width, height);
+  const isDrawing = !isJpeg && hasFewColours(data);
+  const seen = isDrawing && isSmall ? pngWithoutNotes(bytes) : undefined;
+  if (seen !== undefined) return { bytes: seen, type: 'image/png', width, height };
+  const wanted = isDrawing ? 'image/png' : !isJpeg && isTransparent(data) ? 'image/webp' : 'image/jpeg';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality));
+  // A browser that can not write WebP writes PNG (HTML, section 4.12.5.1.9).
+  return blob === null
+    ? undefined
+    : { bytes: new Uint8Array(await blob.arrayBuffer()), type: blob.type as SmallPicture['type'], width, height };
+}
+
+/** Thrown where a browser hides from pages what is on a canvas, and gives noise in its place. */
+export class ProtectedCanvas extends Error {}
+
+function requirePixels(): void {
+  const context = contextOf(canvasOf(2, 2));
+  context.fillStyle = 'rgb(20, 90, 200)';
+  context.fillRect(0, 0, 2, 2);
+  const { data } = context.getImageData(0, 0, 2, 2);
+  // Some browsers change the last bits of colours, which nobody sees.
+  const isTrue = data.every((value, at) => Math.abs(value - ([20, 90, 200, 255][at % 4] ?? 0)) < 8);
+  if (!isTrue) throw new ProtectedCanvas();
+}
+
+function canvasOf(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  return canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+}
+
+function hasFewColours(data: Uint8ClampedArray): boolean {
+  const colours = new Set<number>();
+  for (const colour of new Uint32Array(data.buffer)) if (colours.add(colour).size > fewColours) return false;
+  return true;
+}
+
+function isTransparent(data: Uint8ClampedArray): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  return false;
+}
+
+/** What of a PNG's parts says how its pixels look (PNG, third edition, section 11). */
+const seenParts = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP']);
+
+/** Gives a PNG without its texts and times; nothing for another file, and for one that a camera's note may turn. */
+export function pngWithoutNotes(bytes: Uint8Array): Uint8Array | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 8 || view.getUint32(0) !== 0x89504e47) return undefined;
+  const parts: Uint8Array[] = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + view.getUint32(at);
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (name === 'eXIf') return undefined;
+    if (seenParts.has(name)) parts.push(bytes.subarray(at, end));
+    if (name === 'IEND') break;
+    at = end;
+  }
+  const kept = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    kept.set(part, at);
+    at += part.length;
+  }
+  return kept;
+}

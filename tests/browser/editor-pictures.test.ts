@@ -1,0 +1,228 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readRasterHeader } from '../../src/content/raster-header.server.ts';
+import { corners, photograph, withExif, withExifInPng } from '../../src/output/raster-pictures.test.photographs.ts';
+import { openBrowser } from '../support/browser.ts';
+import { type EditorSite, serveEditor } from '../support/editor-site.ts';
+
+const brakes = 'services/brake-repair.yaml';
+/** Time enough for what the editor does by itself on a busy machine. */
+const soon = { timeout: 20_000 };
+
+let site: EditorSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveEditor('tests/fixtures/bicycle-workshop'), openBrowser()]);
+});
+afterAll(async () => {
+  site?.close();
+  await browser?.close();
+});
+beforeEach(() => site.reset());
+
+interface Given {
+  readonly name: string;
+  readonly buffer: Buffer;
+}
+
+/** Opens a service in a new browser, as it were. */
+async function open(): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'fr', viewport: { width: 1280, height: 900 } })).newPage();
+  onTestFinished(() => page.context().close());
+  await page.goto(`${site.address}#${brakes}`);
+  await page.locator('[data-pane="form"] [data-path]').first().waitFor();
+  return page;
+}
+
+const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
+const place = (page: Page): Locator => page.locator(`[data-path='["picture","file"]']`);
+const chosen = (page: Page): Promise<string> => place(page).getByRole('combobox').inputValue();
+const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] textarea`);
+
+/** Chooses a file as the service's picture. */
+async function choose(page: Page, { name, buffer }: Given): Promise<void> {
+  const field = page.locator(`[data-path='["picture"]']`);
+  if ((await place(page).count()) === 0) await field.getByRole('button').first().click();
+  const chooser = page.waitForEvent('filechooser');
+  await button(place(page), 'Ajouter une image').click();
+  await (await chooser).setFiles({ name, buffer, mimeType: '' });
+}
+
+async function write(page: Page): Promise<void> {
+  await button(page, 'Écrire dans les fichiers').click();
+  await button(page.getByRole('dialog'), 'Écrire dans les fichiers').click();
+  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await button(page.getByRole('dialog'), 'Fermer').click();
+}
+
+/** The pictures that were written last, by their names. */
+function written(): ReadonlyMap<string, Buffer | undefined> {
+  const pictures = site.sent.at(-1)?.changes.filter(({ file }) => file.startsWith('pictures/')) ?? [];
+  return new Map(pictures.map(({ file, base64 }) => [file, base64 === undefined ? undefined : Buffer.from(base64, 'base64')]));
+}
+
+const drawing: Given = { name: 'Été à vélo.SVG', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>') };
+
+test('a drawing stays as it is and gets a safe name; shown at once, and gone along with the document', async () => {
+  const page = await open();
+  await choose(page, drawing);
+  const shown = place(page).locator('img').first();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.src.slice(0, 5), image.naturalWidth > 0]), soon)
+    .toEqual(['blob:', true]);
+  await write(page);
+  expect([...written()]).toEqual([['pictures/ete-a-velo.svg', drawing.buffer]]);
+});
+
+test('a camera’s photograph is made as large as the site shows it, upright, without where it was taken', async () => {
+  const camera = withExif(photograph(2600, 1300).encodeSync('jpeg', 90), 6);
+  expect(camera.includes('Exif')).toBe(true);
+  const page = await open();
+  await choose(page, { name: 'IMG 1.JPG', buffer: camera });
+  await expect.poll(() => chosen(page), soon).toBe('img-1.jpg');
+  await write(page);
+  const [[file, bytes = Buffer.alloc(0)] = ['']] = written();
+  expect(file).toBe('pictures/img-1.jpg');
+  expect(bytes.includes('Exif')).toBe(false);
+  expect(readRasterHeader(bytes)).toMatchObject({ format: 'jpeg', width: 1300, height: 2600, orientation: 1 });
+  expect(await cornerOf(page, bytes)).toBe('bottomLeft');
+});
+
+/** Which corner of the stored photograph stands at the top on the left once it is shown. */
+function cornerOf(page: Page, bytes: Buffer): Promise<string | undefined> {
+  return page.evaluate(
+    async ([base64, colours]) => {
+      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const pixels = await createImageBitmap(new Blob([data]));
+      const context = new OffscreenCanvas(pixels.width, pixels.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(pixels, 0, 0);
+      const seen = context.getImageData(100, 100, 1, 1).data;
+      return Object.entries(colours).find(([, colour]) => colour.every((value, at) => Math.abs(value - (seen[at] ?? 0)) < 12))?.[0];
+    },
+    [bytes.toString('base64'), corners] as const,
+  );
+}
+
+test('a wide photograph is made smaller; a PNG with few colours stays one, without its notes', async () => {
+  const page = await open();
+  await choose(page, { name: 'wide.jpg', buffer: photograph(2600, 400).encodeSync('jpeg', 90) });
+  await expect.poll(() => chosen(page), soon).toBe('wide.jpg');
+  await write(page);
+  expect(readRasterHeader(written().get('pictures/wide.jpg') ?? Buffer.alloc(0))).toMatchObject({ width: 1920, height: 295 });
+
+  const plain = photograph(40, 30);
+  plain.getContext('2d').fillStyle = '#204080';
+  plain.getContext('2d').fillRect(0, 0, 40, 30);
+  // What says that it stands upright is a note too.
+  await choose(page, { name: 'plan.png', buffer: withExifInPng(plain.encodeSync('png'), 1) });
+  await expect.poll(() => chosen(page), soon).toBe('plan.png');
+  await write(page);
+  // The one that nobody names any more is taken away again.
+  expect(written().has('pictures/wide.jpg') && written().get('pictures/wide.jpg') === undefined).toBe(true);
+  const kept = written().get('pictures/plan.png') ?? Buffer.alloc(0);
+  expect([readRasterHeader(kept)?.format, kept.includes('eXIf')]).toEqual(['png', false]);
+});
+
+test('of pictures that were tried one after the other, the one that stays is kept and written; twice the same is one', async () => {
+  const page = await open();
+  const first = { name: 'wheel.jpg', buffer: photograph(300, 200).encodeSync('jpeg', 80) };
+  const second = { name: 'wheel.jpg', buffer: photograph(300, 201).encodeSync('jpeg', 80) };
+  await choose(page, first);
+  await expect.poll(() => chosen(page), soon).toBe('wheel.jpg');
+  await choose(page, second);
+  await expect.poll(() => chosen(page), soon).toBe('wheel-2.jpg');
+  await choose(page, first);
+  await expect.poll(() => chosen(page), soon).toBe('wheel.jpg');
+  await page.getByText('Gardé dans ce navigateur : 2').waitFor();
+  await page.reload();
+  await button(page, 'Écrire dans les fichiers').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Nouvelle image : wheel.jpg' }).waitFor();
+  expect(await dialog.getByRole('heading', { name: /^Nouvelle image/ }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await write(page);
+  expect([...written().keys()]).toEqual(['pictures/wheel.jpg']);
+});
+
+test('a picture is taken back where one sees what one changed, and the undone way back brings it again', async () => {
+  const page = await open();
+  await choose(page, drawing);
+  await page.getByText('Gardé dans ce navigateur : 2').waitFor();
+  await button(page, 'Mes modifications').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('20 × 10 pixels, 1 ko').waitFor();
+  expect(await dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  await button(dialog, 'Retirer l’image ete-a-velo.svg').click();
+  await dialog.getByText('Vous n’avez rien modifié.').waitFor();
+  // The button is gone, and the keys still reach the dialog.
+  await expect.poll(() => dialog.evaluate((own) => own.contains(document.activeElement)), soon).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByText('Rien de modifié').waitFor();
+  expect(await chosen(page)).toBe('brake.svg');
+  await button(page, 'Annuler').click();
+  await expect.poll(() => chosen(page), soon).toBe('ete-a-velo.svg');
+  await page.getByText('Gardé dans ce navigateur : 2').waitFor();
+});
+
+/** The start of a JPEG that says to be enormous, and its end. */
+const enormous = Buffer.from('ffd8ffc0000b08' + '2ee0' + '2ee0' + '0101110000' + 'ffda000201ffd9', 'hex');
+const refused: readonly (readonly [what: string, given: Given, told: RegExp])[] = [
+  [
+    'a telephone’s HEIC',
+    { name: 'IMG_2.HEIC', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1') },
+    /HEIC d’un téléphone/,
+  ],
+  ['a GIF', { name: 'a.gif', buffer: Buffer.from('GIF89a\x01\0\x01\0', 'latin1') }, /est un GIF/],
+  [
+    'a JPEG that ends too early',
+    { name: 'a.jpg', buffer: photograph(300, 200).encodeSync('jpeg').subarray(0, 400) },
+    /abîmée ou incomplète/,
+  ],
+  ['one that is far too large', { name: 'a.jpg', buffer: enormous }, /12000 × 12000|12\s?000 × 12\s?000/],
+  [
+    'a drawing with a script',
+    { name: 'a.svg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>a()</script></svg>') },
+    /qui peut exécuter du code/,
+  ],
+  ['a drawing that is none', { name: 'a.svg', buffer: Buffer.from('hello') }, /ne peut pas être lu comme SVG/],
+  ['a letter', { name: 'a.docx', buffer: Buffer.from('PK\x03\x04') }, /n’est pas une image/],
+];
+
+test('a picture that the site can not have is refused when it is chosen, in words of its own, and blocks nothing', async () => {
+  const page = await open();
+  for (const [what, given, told] of refused) {
+    await choose(page, given);
+    await expect.poll(() => place(page).getByRole('alert').textContent(), { ...soon, message: what }).toMatch(told);
+    expect(await chosen(page), what).toBe('brake.svg');
+  }
+  await choose(page, drawing);
+  await expect.poll(() => chosen(page), soon).toBe('ete-a-velo.svg');
+  expect(await place(page).getByRole('alert').textContent()).toBe('');
+  await text(page).fill('Better brakes');
+  await write(page);
+  expect(site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes, 'pictures/ete-a-velo.svg']);
+});
+
+test('a store that refuses a picture after all says which, and not that a key is missing; without it all the rest is written', async () => {
+  const page = await open();
+  await choose(page, drawing);
+  await text(page).fill('Better brakes');
+  await page.getByText('Gardé dans ce navigateur : 2').waitFor();
+  site.refuse({ failure: 'refused-picture', detail: 'unsafe-picture', file: 'pictures/ete-a-velo.svg' });
+  await button(page, 'Écrire dans les fichiers').click();
+  const dialog = page.getByRole('dialog');
+  const send = button(dialog, 'Écrire dans les fichiers');
+  await send.click();
+  await dialog.getByText('L’image « ete-a-velo.svg » est refusée').waitFor();
+  // The focus is still there, so that Escape closes the dialog.
+  await expect.poll(() => dialog.evaluate((own) => own.contains(document.activeElement)), soon).toBe(true);
+  site.refuse({ failure: 'not-allowed', detail: 'no' });
+  await send.click();
+  await dialog.getByText(/ne peut pas être écrit ici/).waitFor();
+  expect(await dialog.getByText(/clé/).count()).toBe(0);
+  await button(dialog, 'Retirer l’image ete-a-velo.svg').click();
+  await send.click();
+  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  expect(site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes]);
+});
