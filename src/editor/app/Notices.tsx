@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react';
 import type { OpenProposal } from '../stores/store.ts';
 import { Act, Notice } from './parts.styles.ts';
+import { Detail } from './parts.tsx';
 import { useSpeech } from './words.ts';
 
 /** What an editor has to know before they write on; nothing of it hides their work. */
 export function Notices({
   isOnline,
+  isKeeping,
+  engineFailure,
   isShared,
   unsentAtStart,
   others,
   message,
   changed,
+  onEngine,
   onSee,
   onDiscard,
   onContinue,
   onRead,
 }: {
   readonly isOnline: boolean;
+  /** Whether this browser keeps what is written. */
+  readonly isKeeping: boolean;
+  /** Why nothing is checked and shown. */
+  readonly engineFailure: string | undefined;
   /** Whether another window of this browser shows the same document. */
   readonly isShared: boolean;
   /** How many documents came back that were not sent. */
@@ -26,6 +34,7 @@ export function Notices({
   readonly message: string | undefined;
   /** The names of documents with unsent changes that somebody else changed meanwhile. */
   readonly changed: readonly string[];
+  readonly onEngine: () => void;
   readonly onSee: () => void;
   readonly onDiscard: () => void;
   readonly onContinue: () => void;
@@ -37,6 +46,18 @@ export function Notices({
       {isOnline ? null : (
         <Notice data-tone="warning" role="status">
           <p>{say('offline')}</p>
+        </Notice>
+      )}
+      {isKeeping ? null : (
+        <Notice data-tone="warning" role="status">
+          <p>{say('keptNowhere')}</p>
+        </Notice>
+      )}
+      {engineFailure === undefined ? null : (
+        <Notice data-tone="error" role="alert">
+          <p>{say('engineFailed')}</p>
+          <Act onPress={onEngine}>{say('tryAgain')}</Act>
+          <Detail>{engineFailure}</Detail>
         </Notice>
       )}
       {unsentAtStart === 0 ? null : (

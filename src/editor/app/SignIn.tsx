@@ -1,18 +1,23 @@
 import { type ReactNode, useState } from 'react';
-import type { Store, StoreFailure } from '../stores/store.ts';
+import type { Store } from '../stores/store.ts';
 import { Alone } from './Layout.styles.ts';
 import { Act, Actions, Field, LinkAct, Notice } from './parts.styles.ts';
+import { Detail } from './parts.tsx';
+import type { FailureWords } from './store-failure.ts';
 import { useSpeech } from './words.ts';
 
 /** Asks for the editor's token, and says in plain words where one is had. */
 export function SignIn({
   store,
   failure,
+  onAgain,
   onToken,
 }: {
   readonly store: Store;
   /** Why the last token did not open the site. */
-  readonly failure: StoreFailure | undefined;
+  readonly failure: FailureWords | undefined;
+  /** Tries the same token once more. */
+  readonly onAgain: () => void;
   readonly onToken: (token: string, staysOnDevice: boolean) => void;
 }): ReactNode {
   const { say } = useSpeech();
@@ -36,7 +41,9 @@ export function SignIn({
       )}
       {failure === undefined ? null : (
         <Notice data-tone="error" role="alert">
-          <p>{say(`failure-${failure}`)}</p>
+          <p>{failure.text}</p>
+          <Act onPress={onAgain}>{say('tryAgain')}</Act>
+          <Detail>{failure.detail}</Detail>
         </Notice>
       )}
       <form

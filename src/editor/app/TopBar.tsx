@@ -13,6 +13,7 @@ export function TopBar({
   site,
   state,
   store,
+  isKeeping,
   problems,
   onProblems,
   onChanges,
@@ -23,6 +24,8 @@ export function TopBar({
   readonly site: Site;
   readonly state: SessionState;
   readonly store: Store;
+  /** Whether this browser keeps what is written. */
+  readonly isKeeping: boolean;
   readonly problems: readonly FoundProblem[];
   readonly onProblems: () => void;
   readonly onChanges: () => void;
@@ -39,7 +42,9 @@ export function TopBar({
     <Top>
       <Standing>
         <h1>{site.name}</h1>
-        <p role="status">{say(unsent === 0 ? 'nothingUnsent' : state.isKept ? 'kept' : 'keeping', { count: unsent })}</p>
+        <p role="status">
+          {say(unsent === 0 ? 'nothingUnsent' : state.isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept', { count: unsent })}
+        </p>
       </Standing>
       <Actions>
         <Act onPress={onProblems} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>

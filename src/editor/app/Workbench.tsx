@@ -37,9 +37,15 @@ export interface WorkbenchProps {
   readonly store: Store;
   readonly session: Session;
   readonly client: EngineClient;
+  /** Whether this browser keeps what is written. */
+  readonly isKeeping: boolean;
+  /** Why the engine did not start. */
+  readonly engineFailure: string | undefined;
   /** The documents with unsent changes that somebody else changed since this browser kept those. */
   readonly changedMeanwhile: readonly string[];
   readonly form: ComponentType<DocumentFormProps>;
+  /** Starts the engine once more. */
+  readonly onEngine: () => void;
   readonly onLanguage: (language: AppLanguage) => void;
   readonly onSignOut: () => void;
 }
@@ -51,8 +57,11 @@ export function Workbench({
   store,
   session,
   client,
+  isKeeping,
+  engineFailure,
   changedMeanwhile,
   form,
+  onEngine,
   onLanguage,
   onSignOut,
 }: WorkbenchProps): ReactNode {
@@ -153,6 +162,7 @@ export function Workbench({
         site={site}
         state={state}
         store={store}
+        isKeeping={isKeeping}
         problems={problems}
         onProblems={() => setDialog('problems')}
         onChanges={() => setDialog('changes')}
@@ -162,6 +172,8 @@ export function Workbench({
       />
       <Notices
         isOnline={isOnline}
+        isKeeping={isKeeping}
+        engineFailure={engineFailure}
         isShared={isShared}
         unsentAtStart={unsentOf(state).length === 0 ? 0 : unsentAtStart}
         others={others}
@@ -169,6 +181,7 @@ export function Workbench({
         changed={changed.map((name) => site.documents.find((found) => found.file === name)?.name ?? name)}
         onSee={() => setDialog('changes')}
         onDiscard={() => setDialog('discard')}
+        onEngine={onEngine}
         onContinue={() => setUnsentAtStart(0)}
         onRead={() => {
           setMessage(undefined);

@@ -1,8 +1,37 @@
 import type { Boot } from '../boot.ts';
 
-/** Reads what the editor starts with; throws where it cannot be had. */
+/** Thrown where the site can not be reached. */
+export class NoConnection extends Error {}
+
+/** Thrown where the site answers, and not with what the editor starts with. */
+export class BrokenBoot extends Error {}
+
+/** Milliseconds after which a site counts as out of reach. */
+const patience = 30_000;
+
+/** Reads what the editor starts with; throws `NoConnection` or `BrokenBoot` where it cannot be had. */
 export async function loadBoot(): Promise<Boot> {
-  const response = await fetch('./boot.json', { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`boot.json: ${response.status}`);
-  return (await response.json()) as Boot;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch('./boot.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+    text = await response.text();
+  } catch (error) {
+    throw new NoConnection(`boot.json: ${String(error)}`);
+  }
+  if (!response.ok) throw new BrokenBoot(`boot.json: ${response.status} ${text.slice(0, 1000)}`);
+  let boot: unknown;
+  try {
+    boot = JSON.parse(text);
+  } catch (error) {
+    throw new BrokenBoot(`boot.json: ${String(error)}`);
+  }
+  if (!isBoot(boot)) throw new BrokenBoot(`boot.json: ${text.slice(0, 200)}`);
+  return boot;
+}
+
+function isBoot(answer: unknown): answer is Boot {
+  const { store, place, pictures, fonts, files } = (answer ?? {}) as Partial<Record<keyof Boot, unknown>>;
+  const isThere = [store, place, pictures, fonts].every((part) => typeof part === 'object' && part !== null);
+  return isThere && Array.isArray(files) && files.length > 0;
 }

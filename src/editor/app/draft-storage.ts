@@ -14,6 +14,31 @@ export interface DraftStorage {
   write(kept: Kept): Promise<void>;
 }
 
+/** Stands in where a browser keeps nothing for pages: what is written is never kept. */
+export const keepsNothing: DraftStorage = {
+  read: async () => ({ drafts: [], pictures: [] }),
+  write: () => Promise.reject(new Error('This browser keeps nothing.')),
+};
+
+/** Tells of each attempt to keep something whether it went well. */
+export function followed(storage: DraftStorage, told: (isKeeping: boolean) => void): DraftStorage {
+  return {
+    read: storage.read,
+    async write(kept) {
+      try {
+        await storage.write(kept);
+        told(true);
+      } catch (error) {
+        told(false);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Milliseconds after which a browser that does not answer counts as one that keeps nothing. */
+const patience = 10_000;
+
 /** Opens what this browser keeps of a site, which has this name here. */
 export function openDraftStorage(site: string): DraftStorage {
   const store = createStore('content-editor', 'drafts');
@@ -33,7 +58,7 @@ export function openDraftStorage(site: string): DraftStorage {
   };
   return {
     async read() {
-      const kept = (await entries<string, Draft | NewPicture>(store)).filter(([key]) => key.startsWith(prefix));
+      const kept = (await inTime(entries<string, Draft | NewPicture>(store))).filter(([key]) => key.startsWith(prefix));
       known = new Map(kept);
       const values = kept.map(([, value]) => value);
       return {
@@ -47,4 +72,16 @@ export function openDraftStorage(site: string): DraftStorage {
       return written;
     },
   };
+}
+
+async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage of this browser does not answer.')), patience);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -31,18 +31,36 @@ export interface EngineClient {
   close(): void;
 }
 
-/** Starts the engine with what is stored; what stands there already is told apart later from this editor's own mistakes. */
-export function openEngine(boot: Boot, session: Session): EngineClient {
+/** Milliseconds after which an engine that is not ready is told of as if it could not start. */
+const patience = 30_000;
+
+/**
+ * Starts the engine with what is stored; what stands there already is told apart later from this editor's own mistakes. `failed`
+ * is told why it can not start, and nothing once it could after all.
+ */
+export function openEngine(boot: Boot, session: Session, failed: (detail: string | undefined) => void): EngineClient {
   const worker = new Worker(new URL('../engine/engine.worker.ts', import.meta.url), { type: 'module' });
   const engine = wrap<Engine>(worker);
+  // A script that can not be loaded, or breaks when it is, answers nothing that is asked of it.
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', ({ message }) => reject(new Error(message ?? 'The worker can not be loaded.')));
+  });
   const { stored } = session.state();
   const told = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
   const toldPictures = new Set<string>();
   const { place, pictures, fonts } = boot;
-  const ready = engine
+  const opened = engine
     .open(told as ReadonlyMap<string, string>, { place, pictures, fonts })
     .then(() => engine.problems('en'))
     .then((before) => new Set(before.flatMap(identitiesOf)));
+  const ready = Promise.race([opened, broken]);
+  const timer = setTimeout(() => failed('The worker does not answer.'), patience);
+  ready
+    .then(
+      () => failed(undefined),
+      (error: unknown) => failed(String(error)),
+    )
+    .finally(() => clearTimeout(timer));
 
   const tell = async (): Promise<void> => {
     const state = session.state();
@@ -67,14 +85,17 @@ export function openEngine(boot: Boot, session: Session): EngineClient {
       const problems = await engine.problems(language);
       return problems.map((problem) => ({ ...problem, wasThere: identitiesOf(problem).some((identity) => before.has(identity)) }));
     },
-    judge: (file, bytes, language) => engine.judgePicture(file, bytes, language),
+    judge: (file, bytes, language) => ready.then(() => engine.judgePicture(file, bytes, language)),
     async accept(file) {
       await ready;
       await tell();
       const record = await engine.lookedAt(file);
       if (record !== undefined) session.write(record.file, record.text);
     },
-    close: () => worker.terminate(),
+    close() {
+      clearTimeout(timer);
+      worker.terminate();
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import { browserStorage } from './browser-storage.ts';
+
 /** Keeps an editor's token: as long as the window is open, or on this device until they sign out. */
 export interface TokenStorage {
   read(): string | undefined;
@@ -8,12 +10,13 @@ export interface TokenStorage {
 /** Opens the place of a site's token. */
 export function openTokenStorage(site: string): TokenStorage {
   const key = `content-editor token ${site}`;
+  const [window, device] = [browserStorage('sessionStorage'), browserStorage('localStorage')];
   return {
-    read: () => sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? undefined,
-    write: (token, staysOnDevice) => (staysOnDevice ? localStorage : sessionStorage).setItem(key, token),
+    read: () => window.getItem(key) ?? device.getItem(key) ?? undefined,
+    write: (token, staysOnDevice) => (staysOnDevice ? device : window).setItem(key, token),
     forget() {
-      sessionStorage.removeItem(key);
-      localStorage.removeItem(key);
+      window.removeItem(key);
+      device.removeItem(key);
     },
   };
 }

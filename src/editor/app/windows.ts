@@ -19,7 +19,7 @@ export function joinWindows(
   site: string,
   told: { readonly shared: (isShared: boolean) => void; readonly wrote: (draft: Draft | undefined, file: string) => void },
 ): OtherWindows {
-  const channel = new BroadcastChannel(`content-editor ${site}`);
+  const channel = channelOf(`content-editor ${site}`);
   const lockOf = (file: string): string => `content-editor ${site} ${file}`;
   let current: { readonly file: string; readonly release: () => void } | undefined;
 
@@ -27,16 +27,16 @@ export function joinWindows(
     const file = current?.file;
     if (file === undefined) return;
     // Browsers have locks only on pages that came over a safe connection.
-    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
     if (current?.file === file) told.shared(held.filter(({ name }) => name === lockOf(file)).length > 1);
   };
   const leave = (): void => {
     if (current === undefined) return;
     current.release();
-    channel.postMessage({ kind: 'left', file: current.file } satisfies Message);
+    channel?.postMessage({ kind: 'left', file: current.file } satisfies Message);
     current = undefined;
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'wrote') told.wrote(data.draft, data.file);
     // A lock is let go a moment after its window says so.
     else if (data.file === current?.file) setTimeout(look, 50);
@@ -51,17 +51,28 @@ export function joinWindows(
         release = resolve;
       });
       current = { file, release: () => release() };
-      void navigator.locks?.request(lockOf(file), { mode: 'shared' }, () => {
-        channel.postMessage({ kind: 'opened', file } satisfies Message);
+      const locked = navigator.locks?.request(lockOf(file), { mode: 'shared' }, () => {
+        channel?.postMessage({ kind: 'opened', file } satisfies Message);
         void look();
         return held;
       });
+      // A browser that keeps nothing for pages gives them no locks either: then nobody is told of the other window.
+      locked?.catch(() => {});
     },
-    wrote: (file, draft) => channel.postMessage({ kind: 'wrote', file, draft } satisfies Message),
+    wrote: (file, draft) => channel?.postMessage({ kind: 'wrote', file, draft } satisfies Message),
     close() {
       leave();
       removeEventListener('pagehide', leave);
-      channel.close();
+      channel?.close();
     },
   };
+}
+
+/** Nothing where a browser that keeps nothing for pages gives them no way to each other either. */
+function channelOf(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }

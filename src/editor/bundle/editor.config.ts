@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { firstWords } from './first-words.server.ts';
 import { precompiledSchemas } from './precompiled-schemas.server.ts';
 import { withoutDocument } from './without-document.server.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig({
       { find: /^node:(?:buffer|fs|os|path|zlib)$/, replacement: beside('files-in-memory.ts') },
     ],
   },
-  plugins: [precompiledSchemas()],
+  plugins: [precompiledSchemas(), firstWords()],
   worker: { format: 'es', plugins: () => [withoutDocument(), precompiledSchemas()] },
   build: {
     outDir: process.env['BUNDLE_DIR'] ?? path.resolve('node_modules/.cache/service-pages/editor'),

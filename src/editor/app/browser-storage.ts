@@ -1,0 +1,28 @@
+/** The part of a browser's storage that the editor needs. */
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const inMemory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
+
+/** Gives a storage of this browser; where it keeps nothing for pages, or has no room, what is written lasts as long as the window. */
+export function browserStorage(name: keyof typeof inMemory): Place {
+  const memory = inMemory[name];
+  // A browser that keeps nothing throws when it is asked for the storage itself.
+  const attempt = <Result>(ask: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return ask(window[name]);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem(key, value) {
+      memory.set(key, value);
+      attempt((storage) => storage.setItem(key, value));
+    },
+    removeItem(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Boot } from '../boot.ts';
+import type { Store, StoredFile, StoreSettings } from '../stores/store.ts';
+import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
+import { type DraftStorage, followed, type Kept, keepsNothing, openDraftStorage } from './draft-storage.ts';
+import { createSession, type Session } from './session.ts';
+import { type FailureWords, failureIn, failureWords } from './store-failure.ts';
+import { openTokenStorage } from './token-storage.ts';
+import type { Say } from './words.ts';
+
+/** How far the editor came: to a site that can be edited, to a question, or to the words that say why it can not start. */
+export type Start =
+  | {
+      readonly kind: 'editing';
+      readonly boot: Boot;
+      readonly siteKey: string;
+      readonly store: Store;
+      readonly session: Session;
+      /** The documents with unsent changes that somebody else changed since this browser kept those. */
+      readonly changedMeanwhile: readonly string[];
+    }
+  | { readonly kind: 'sign-in'; readonly store: Store; readonly failure?: FailureWords }
+  /** This browser keeps nothing for the page. */
+  | { readonly kind: 'keeps-nothing'; readonly detail: string }
+  | { readonly kind: 'failed'; readonly failure: FailureWords };
+
+/** What a start is made from. */
+interface StartOptions {
+  readonly openStore: (settings: StoreSettings, token: () => string | undefined) => Store;
+  readonly say: Say;
+  /** Whether the editor goes on where this browser keeps nothing. */
+  readonly withoutKeeping: boolean;
+  /** Told whether this browser keeps what is written. */
+  readonly keeping: (isKeeping: boolean) => void;
+}
+
+/** Starts the editor of the site that this page stands in; throws nothing. */
+export async function start(options: StartOptions): Promise<Start> {
+  try {
+    return await attempted(options);
+  } catch (error) {
+    const { say } = options;
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const word = error instanceof NoConnection ? 'notStarted' : error instanceof BrokenBoot ? 'bootBroken' : 'startBroken';
+    return { kind: 'failed', failure: { text: say(word), detail } };
+  }
+}
+
+async function attempted({ openStore, say, withoutKeeping, keeping }: StartOptions): Promise<Start> {
+  const boot = await loadBoot();
+  const token = openTokenStorage(location.pathname);
+  const store = openStore(boot.store, token.read);
+  if (store.needsToken && token.read() === undefined) return { kind: 'sign-in', store };
+  let files: readonly StoredFile[] = boot.files;
+  try {
+    if (store.needsToken) await store.account();
+    files = await store.read(boot.files);
+  } catch (error) {
+    const failure = failureIn(error);
+    // Without a connection the site as it was built is enough to go on with.
+    if (failure !== 'offline' && failure !== 'conflict') {
+      const words = failureWords(error, store.needsToken, say);
+      return store.needsToken ? { kind: 'sign-in', store, failure: words } : { kind: 'failed', failure: words };
+    }
+  }
+  const siteKey = `${location.pathname} ${JSON.stringify(boot.store)}`;
+  let drafts: DraftStorage = keepsNothing;
+  let kept: Kept = { drafts: [], pictures: [] };
+  if (!withoutKeeping) {
+    try {
+      drafts = openDraftStorage(siteKey);
+      kept = await drafts.read();
+    } catch (error) {
+      return { kind: 'keeps-nothing', detail: String(error) };
+    }
+  }
+  keeping(!withoutKeeping);
+  const pictures = kept.pictures.filter(({ name, sent }) => sent === undefined || boot.pictures[name] === undefined);
+  const session = createSession(files, { ...kept, pictures }, followed(drafts, keeping));
+  const versions = new Map(files.map(({ file, version }) => [file, version]));
+  const changedMeanwhile = kept.drafts.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);
+  return { kind: 'editing', boot, siteKey, store, session, changedMeanwhile };
+}

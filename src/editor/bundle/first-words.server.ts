@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+import words from '../words.json' with { type: 'json' };
+
+/** Puts into the editor's page what is read there until its code takes the place, and for as long as that does not come. */
+export function firstWords(): Plugin {
+  return {
+    name: 'service-pages:first-words',
+    transformIndexHtml: (page) => page.replace('<div id="editor"></div>', () => `<div id="editor">${sentences}</div>`),
+  };
+}
+
+const sentences = Object.entries(words)
+  .map(([language, { pageLoading, needsScript }]) => {
+    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    return `<p lang="${language}" dir="${direction}">${pageLoading}</p><noscript><p lang="${language}" dir="${direction}">${needsScript}</p></noscript>`;
+  })
+  .join('');

@@ -1,0 +1,208 @@
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { type EditorSite, serveEditor } from '../support/editor-site.ts';
+
+const brakes = 'services/brake-repair.yaml';
+const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
+/** Time enough for what the editor does by itself on a busy machine. */
+const soon = { timeout: 20_000 };
+
+let site: EditorSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveEditor('tests/fixtures/bicycle-workshop'), openBrowser()]);
+});
+afterAll(async () => {
+  site?.close();
+  await browser?.close();
+});
+beforeEach(() => site.reset());
+
+/** Opens a window of a new browser, as it were, which shows nothing yet. */
+async function window(locale = 'fr'): Promise<Page> {
+  const page = await (await browser.newContext({ locale, viewport: { width: 1280, height: 900 } })).newPage();
+  onTestFinished(() => page.context().close());
+  return page;
+}
+
+const start = (page: Page): Promise<unknown> => page.goto(`${site.address}#${brakes}`);
+const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
+const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] textarea`);
+
+async function writes(page: Page): Promise<void> {
+  await text(page).fill('Better brakes');
+  await button(page, 'Écrire dans les fichiers').click();
+  await button(page.getByRole('dialog'), 'Écrire dans les fichiers').click();
+  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+}
+
+describe('an editor that can not start says why, and starts once it can', () => {
+  const boot = '**/admin/boot.json';
+  const cases: readonly (readonly [what: string, answer: (route: Route) => Promise<void>, told: RegExp])[] = [
+    ['there is no answer', (route) => route.abort('connectionrefused'), /Pas de connexion/],
+    ['nothing is there', (route) => route.fulfill({ status: 404, body: 'Not found' }), /Le site répond, mais/],
+    ['the answer ends in the middle', (route) => route.fulfill({ body: '{"store":{"host":"local"},"files":[' }), /Le site répond, mais/],
+    ['the answer is something else', (route) => route.fulfill({ body: '{"hello":"world"}' }), /Le site répond, mais/],
+  ];
+
+  test.each(cases)('where %s', async (_, answer, told) => {
+    const page = await window();
+    await page.route(boot, answer);
+    await start(page);
+    await page.getByRole('alert').getByText(told).waitFor();
+    await page.unroute(boot);
+    await button(page, 'Réessayer').click();
+    await text(page).waitFor();
+  });
+
+  test('by itself when the connection comes back', async () => {
+    const page = await window();
+    await page.route(boot, (route) => route.abort('internetdisconnected'));
+    await start(page);
+    await page
+      .getByRole('alert')
+      .getByText(/Pas de connexion/)
+      .waitFor();
+    await page.context().setOffline(true);
+    await page.unroute(boot);
+    await page.context().setOffline(false);
+    await text(page).waitFor();
+  });
+
+  test('in the languages that it has, where not even its code arrives', async () => {
+    const page = await window();
+    await page.route('**/admin/assets/*.js', (route) => route.abort());
+    await start(page);
+    await page.getByText(/L’éditeur s’ouvre… S’il ne s’ouvre pas, rechargez la page/).waitFor();
+    expect(await page.getByText(/جارٍ فتح المحرّر…/).getAttribute('dir')).toBe('rtl');
+  });
+
+  test('in Arabic to who reads Arabic', async () => {
+    const page = await window('ar');
+    await page.route(boot, (route) => route.abort('connectionrefused'));
+    await start(page);
+    await page
+      .getByRole('alert')
+      .getByText(/لا يوجد اتصال/)
+      .waitFor();
+    await page.getByRole('button', { name: 'إعادة المحاولة' }).waitFor();
+  });
+});
+
+/** Runs inside the browser, before anything else: it keeps nothing for pages, as with all cookies blocked. */
+function keepNothing(): void {
+  const refuse = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: refuse });
+  IDBFactory.prototype.open = refuse;
+  LockManager.prototype.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+  LockManager.prototype.query = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+  Object.assign(globalThis, { BroadcastChannel: refuse });
+}
+
+test('a browser that keeps nothing is told of before anything is written, and works without', async () => {
+  const page = await window();
+  await page.addInitScript(keepNothing);
+  await start(page);
+  await page
+    .getByRole('alert')
+    .getByText(/Ce navigateur ne garde rien/)
+    .waitFor();
+  await button(page, 'Travailler sans rien garder').click();
+  await text(page).fill('Best brakes');
+  await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
+  await page.getByText(/Envoyez-les avant de fermer cette fenêtre/).waitFor();
+  await writes(page);
+});
+
+test('a browser that has no more room says that it keeps nothing any more, and says no more when it has', async () => {
+  const page = await window();
+  await start(page);
+  await text(page).waitFor();
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      IDBObjectStore.prototype.put = put;
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await text(page).fill('Best brakes');
+  await page.getByText('Pas gardé dans ce navigateur : 1').waitFor();
+  await text(page).fill('Better brakes');
+  await page.getByText('Gardé dans ce navigateur : 1', { exact: true }).waitFor();
+  expect(await page.getByText(/Envoyez-les avant de fermer cette fenêtre/).count()).toBe(0);
+});
+
+test('without its preview the editor says so, still writes, and starts the preview when asked again', async () => {
+  const page = await window();
+  await page.route('**/engine.worker*', (route) => route.abort());
+  await start(page);
+  await page.getByText(/L’aperçu et la vérification n’ont pas pu s’ouvrir/).waitFor();
+  await writes(page);
+  await button(page.getByRole('dialog'), 'Fermer').click();
+  await page.unroute('**/engine.worker*');
+  await button(page, 'Réessayer').click();
+  await page.locator('iframe').first().contentFrame().getByText('Better brakes').first().waitFor({ state: 'attached' });
+  expect(await page.getByText(/n’ont pas pu s’ouvrir/).count()).toBe(0);
+});
+
+describe('a second proposal is never made because the first one was not known yet', () => {
+  const asked = '**/store/proposals';
+  const own = { title: 'Mine', author: 'editor', address: 'https://host.example/7', branch: 'mine', files: [brakes], isOwn: true };
+
+  /** Signs in, changes a text, and presses on what proposes it. */
+  async function propose(answer: (route: Route) => Promise<void>): Promise<{ page: Page; dialog: Locator; send: Locator }> {
+    site.reset(host);
+    const page = await window();
+    await start(page);
+    await page.getByLabel('Clé d’accès').fill('right');
+    await button(page, 'Se connecter').click();
+    await text(page).fill('Better brakes');
+    await page.route(asked, answer);
+    site.proposals.push(own);
+    await button(page, 'Proposer').click();
+    const dialog = page.getByRole('dialog');
+    return { page, dialog, send: button(dialog, 'Envoyer') };
+  }
+
+  test('sending waits until it is', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { dialog, send } = await propose(async (route) => {
+      await held;
+      await route.continue();
+    });
+    await dialog.getByText('On regarde si une de vos propositions attend déjà…').waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    release();
+    await expect.poll(() => dialog.getByLabel('Où envoyer').inputValue(), soon).toBe('mine');
+    await send.click();
+    await dialog.getByText('Proposition envoyée').waitFor();
+    expect(site.sent.map(({ branch }) => branch)).toEqual(['mine']);
+  });
+
+  test('where it can not be known, the editor is told, and may ask again or send apart', async () => {
+    const { page, dialog, send } = await propose((route) => route.abort());
+    await dialog
+      .getByRole('alert')
+      .getByText(/On ne sait pas si une de vos propositions attend déjà/)
+      .waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    await button(dialog, 'Réessayer').click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/On ne sait pas/)
+      .waitFor();
+    await button(dialog, 'Envoyer une nouvelle proposition').click();
+    await expect.poll(() => send.isEnabled(), soon).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.unroute(asked);
+    await button(page, 'Proposer').click();
+    await expect.poll(() => dialog.getByLabel('Où envoyer').inputValue(), soon).toBe('mine');
+  });
+});
