@@ -1,5 +1,6 @@
 import type { ContentDocument } from './compile.server.ts';
 import { fingerprintsOf, recordText } from './fingerprint.server.ts';
+import { pathOf } from './leaf.ts';
 import { nameOfRecord, type SourceFile } from './source.server.ts';
 
 /**
@@ -19,8 +20,38 @@ export function lookedAt(
     return pairs.length === 0 ? [] : [[language, new Set(pairs)] as const];
   });
   if (accepted.length === 0) return undefined;
-  const file = document.record ?? `translations/${nameOfRecord(document.file)}.yaml`;
-  return { file, text: recordText(Object.fromEntries(accepted), schemaFrom(document)) };
+  return { file: recordOf(document), text: recordText(Object.fromEntries(accepted), schemaFrom(document)) };
+}
+
+/**
+ * Gives the record that says that one translation has been looked at, the text at a path such as `blocks.2.title.ar`; of the others
+ * it says what was recorded before. Nothing where no such text stands there.
+ */
+export function textLookedAt(
+  document: ContentDocument,
+  source: string,
+  path: string,
+): { readonly file: string; readonly text: string } | undefined {
+  const steps = path.split('.');
+  const language = steps.pop() ?? '';
+  const leaf = document.leaves.find(({ pointer }) => pathOf(pointer).join('.') === steps.join('.'));
+  const prints = leaf === undefined ? undefined : fingerprintsOf(leaf, source, language);
+  if (prints === undefined) return undefined;
+  const present = new Set(
+    document.leaves.flatMap((other) => {
+      const found = fingerprintsOf(other, source, language);
+      return found === undefined ? [] : [`${found.source} ${found.translation}`];
+    }),
+  );
+  const recorded = document.accepted === 'unreadable' ? {} : (document.accepted ?? {});
+  // What the translation was made from before is no longer there.
+  const others = [...(recorded[language] ?? [])].filter((pair) => present.has(pair) || !pair.endsWith(` ${prints.translation}`));
+  const pairs = new Set([...others, `${prints.source} ${prints.translation}`]);
+  return { file: recordOf(document), text: recordText({ ...recorded, [language]: pairs }, schemaFrom(document)) };
+}
+
+function recordOf(document: ContentDocument): string {
+  return document.record ?? `translations/${nameOfRecord(document.file)}.yaml`;
 }
 
 /** Gives the way from a document's record to the schemas, where the content folder stands beside them. */

@@ -324,13 +324,40 @@ test('translations that were read again are noted for all who come after, and go
   await accept();
   await button(page, 'Écrire dans les fichiers').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Toutes les traductions ont été relues.').waitFor();
+  await dialog.getByText('Des traductions ont été relues.').waitFor();
   expect(await dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Better brakes', 'Better brakes']);
   expect(await dialog.getByText(/[0-9a-f]{10}/).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).click();
   await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
   expect(site.sent[0]?.changes.map(({ file }) => file).sort()).toEqual([brakes, record]);
   expect(site.files.get(record)).toBe(noted());
+});
+
+test('a translation that fell behind before is told right text by text, by who reads it; all at once only when all are written', async () => {
+  const record = 'translations/services/brake-repair.yaml';
+  const engine = createEngine();
+  engine.open(site.files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+  site.files.set(record, engine.lookedAt(brakes)?.text ?? '');
+  site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Better brakes'));
+  const page = await openApart(brakes);
+  onTestFinished(() => page.context().close());
+  const all = button(page, /^J’ai relu/);
+  const right = button(page, 'Cette traduction est juste');
+  await all.waitFor();
+  expect(await right.count()).toBe(2);
+  const persian = page.locator(`[data-path='["name","fa"]']`);
+  await persian.getByRole('button', { name: 'Cette traduction est juste' }).click();
+  await expect.poll(() => right.count(), soon).toBe(1);
+  expect(await persian.getByText('Avertissement').count()).toBe(0);
+  await hasFocus(field(page, 'name', 'fa'));
+
+  await field(page, 'summary', 'fa').fill('');
+  await page.getByText('tous ne sont pas encore écrits : 1').waitFor();
+  expect(await all.isDisabled()).toBe(true);
+  await button(page, 'Annuler').click();
+  await all.click();
+  await all.waitFor({ state: 'hidden' });
+  expect(await right.count()).toBe(0);
 });
 
 test('what was just added is to be written, and an error only once it was left so or is about to be sent; the counts hide nothing', async () => {

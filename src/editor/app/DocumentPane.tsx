@@ -1,4 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { valueAt } from '../../editing/source-change.ts';
+import { dataPathOf } from '../data-path.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import { noHistory } from './draft.ts';
 import type { FoundProblem } from './engine-client.ts';
@@ -40,7 +42,8 @@ export function DocumentPane({
   readonly onAddPicture: DocumentFormProps['onAddPicture'];
   readonly onSeeChanges: () => void;
   readonly onSettle: () => void;
-  readonly onAccept: () => void;
+  /** Told that the translation at a path is right; without one, all are. */
+  readonly onAccept: (path?: string) => void;
   readonly onDelete: () => void;
 }): ReactNode {
   const { say, language } = useSpeech();
@@ -50,7 +53,14 @@ export function DocumentPane({
   const draft = state.drafts.get(file);
   const clashes = clashesOf(state, file);
   const own = problems.filter((problem) => problem.file === file);
-  const waitsForReader = own.some(({ code, wasThere }) => !wasThere && /^(?:stale|unrecorded)-translation$/.test(code));
+  const waitsForReader = own.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
+  // Nobody has read what is not written.
+  const drafted = site.languages.filter(({ complete }) => !complete).map(({ code }) => code);
+  const unwritten = own.filter(({ code, path, values }) => {
+    const isDrafted = drafted.some((language) => language === values['language'] || path.endsWith(`.${language}`));
+    const isEmpty = path !== '' && valueAt(data, dataPathOf(path, data)) === '';
+    return !isDrafted && (isEmpty || code === 'missing-translation' || code === 'text-to-write');
+  }).length;
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -119,13 +129,15 @@ export function DocumentPane({
             onChange={onChange}
             onFocus={onFocus}
             onAddPicture={onAddPicture}
+            onAcceptTranslation={onAccept}
           />
         )}
       </FormPlace>
       {waitsForReader ? (
         <Notice>
-          <p>{say('translationsWait')}</p>
+          <p>{unwritten === 0 ? say('translationsWait') : say('translationsUnwritten', { count: unwritten })}</p>
           <Act
+            isDisabled={unwritten > 0}
             onPress={() => {
               // The button goes with what it answers.
               heading.current?.focus();

@@ -211,7 +211,7 @@ export function Workbench({
           onAddPicture={addPicture}
           onSeeChanges={() => setDialog('own-changes')}
           onSettle={() => setDialog('settle')}
-          onAccept={() => void client.accept(document.file)}
+          onAccept={(path) => void client.accept(document.file, path)}
           onDelete={() => setDialog('delete')}
         />
         <Preview site={site} pages={pages} file={page.file} choosesPage={!hasPage} focus={focused} onPage={setChosenPage} onPick={pick} />

@@ -26,8 +26,8 @@ export interface EngineClient {
   look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly FoundProblem[]>;
   /** Says what the check would say of a picture before it is part of the site. */
   judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<ToldProblem | undefined>;
-  /** Records in the session that a document's translations have been looked at. */
-  accept(file: string): Promise<void>;
+  /** Records in the session that a document's translations have been looked at, or the one at a path. */
+  accept(file: string, path?: string): Promise<void>;
   close(): void;
 }
 
@@ -86,10 +86,10 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       return problems.map((problem) => ({ ...problem, wasThere: identitiesOf(problem).some((identity) => before.has(identity)) }));
     },
     judge: (file, bytes, language) => ready.then(() => engine.judgePicture(file, bytes, language)),
-    async accept(file) {
+    async accept(file, path) {
       await ready;
       await tell();
-      const record = await engine.lookedAt(file);
+      const record = await engine.lookedAt(file, path);
       if (record !== undefined) session.write(record.file, record.text);
     },
     close() {

@@ -7,7 +7,7 @@ import { type Problem, sortProblems } from '../../content/problem.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import { modelOf, type SiteModel, summaryOf } from '../../content/site-model.server.ts';
 import { fileProblem, maximumFileBytes, type SourceFile, sourcesAmong } from '../../content/source.server.ts';
-import { lookedAt } from '../../content/translation-record.server.ts';
+import { lookedAt, textLookedAt } from '../../content/translation-record.server.ts';
 import { asRecord, asString } from '../../content/tree.ts';
 import { isSameData } from '../../editing/same-data.ts';
 import type { PageAddress } from '../../pages/address.ts';
@@ -52,8 +52,11 @@ export interface Engine {
   addPicture(file: string, picture: SiteModel['pictures'][string]): void;
   /** Gives every problem of every document, whatever its severity, in their order. */
   problems(language: MessageLanguage): readonly ToldProblem[];
-  /** Gives the record that says that a document's translations have been looked at; nothing for one that has no texts. */
-  lookedAt(file: string): { readonly file: string; readonly text: string } | undefined;
+  /**
+   * Gives the record that says that a document's translations have been looked at, or the one at a path, such as
+   * `blocks.2.title.ar`; nothing where there is no such text.
+   */
+  lookedAt(file: string, path?: string): { readonly file: string; readonly text: string } | undefined;
   /** Gives the page that a document makes, in every language of the site; the home page for a document that makes none. */
   show(file: string): readonly ShownPage[];
 }
@@ -129,13 +132,14 @@ export function createEngine(): Engine {
       const problem = problemOfPicture(file, bytes);
       return problem === undefined ? undefined : told(problem, language);
     },
-    lookedAt(file) {
+    lookedAt(file, path) {
       const { documents, pages, serviceDocuments } = contentNow();
       const document = [...serviceDocuments, ...pages, ...Object.values(documents)].find((one) => one.file === file);
       const { defaultLanguage, languages } = asRecord(documents.site?.value);
       const source = asString(defaultLanguage) ?? '';
       const others = Object.keys(asRecord(languages)).filter((language) => language !== source);
-      return document === undefined ? undefined : lookedAt(document, source, others);
+      if (document === undefined) return undefined;
+      return path === undefined ? lookedAt(document, source, others) : textLookedAt(document, source, path);
     },
     show(file) {
       const { documents, pages, serviceDocuments } = contentNow();

@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactNode, useCallback, useMemo, useRef, useState
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { schemaWords } from '../../content/schema-words.ts';
 import type { DataPath, SourceChange } from '../../editing/source-change.ts';
+import { dataPathOf } from '../data-path.ts';
 import type { DocumentFormProps } from './document-form.ts';
 import { Sheet } from './form.styles.ts';
 import { type Form, FormProvider, pathKey, type Target, TargetContext } from './form-context.ts';
@@ -71,6 +72,16 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
         const correction = correctionOf(problem, latest.current.data);
         if (correction !== undefined && isAsked) emit({ kind: 'set', ...correction });
         return correction !== undefined;
+      },
+      acceptTranslation: ({ code, path }: FormProblem, isAsked: boolean) => {
+        const accept = latest.current.props.onAcceptTranslation;
+        if (code !== 'stale-translation' || accept === undefined) return false;
+        if (isAsked) {
+          // The button goes with what it answers.
+          setAsked({ path: dataPathOf(path, latest.current.data) });
+          accept(path);
+        }
+        return true;
       },
       addPicture: (chosen) => latest.current.props.onAddPicture(chosen),
     };

@@ -9,7 +9,7 @@ import { unbroken } from './unbroken.ts';
 
 /** The problems of a field, each with its help and, where it is certain, the button that corrects it. */
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
-  const { words, correct } = useForm();
+  const { words, correct, acceptTranslation } = useForm();
   if (problems.length === 0) return null;
   return (
     <Problems id={id}>
@@ -31,6 +31,12 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
             <Button onPress={() => correct(problem, true)}>
               <Icon name="check" />
               {words('correct', { word: problem.suggestion })}
+            </Button>
+          ) : null}
+          {acceptTranslation(problem, false) ? (
+            <Button onPress={() => acceptTranslation(problem, true)}>
+              <Icon name="check" />
+              {words('translationRight')}
             </Button>
           ) : null}
         </li>

@@ -24,6 +24,8 @@ export interface Form {
   readonly show: (path: DataPath) => void;
   /** Corrects a problem's word, where that is certain; gives whether it can. */
   readonly correct: (problem: FormProblem, isAsked: boolean) => boolean;
+  /** Notes that a translation is right; gives whether it can be noted. */
+  readonly acceptTranslation: (problem: FormProblem, isAsked: boolean) => boolean;
   readonly addPicture: DocumentFormProps['onAddPicture'];
 }
 
