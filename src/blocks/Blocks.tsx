@@ -23,6 +23,7 @@ export function Blocks({
       <Fragment key={index}>
         {marked ? <template data-block={index} /> : null}
         <Component block={block} id={`b${index + 1}`} />
+        {marked ? <template data-block="" /> : null}
       </Fragment>
     );
   });

@@ -4,6 +4,7 @@ import { type Inline, parseInline } from './inline.ts';
 import { isolated, isolateLatin } from './isolate-latin.ts';
 import { isLeaf, type Leaf } from './leaf.ts';
 import { linkView } from './link-view.ts';
+import type { OriginMarks } from './origin.ts';
 import type { SiteModel } from './site-model.server.ts';
 import { asRecord } from './tree.ts';
 import type { Language, Picture } from './types.generated.ts';
@@ -13,6 +14,7 @@ import {
   type Foreign,
   type Link,
   type Phone,
+  type PictureFile,
   type PlainText,
   plain,
   type ServiceReference,
@@ -38,13 +40,21 @@ export interface Localiser {
   phone(id: string): Phone;
   /** Gives the address of a path below the language, such as `services/`. */
   href(path: string): string;
+  /**
+   * Gives words that were made from a value of a document that is no text, at a path below the document's tree, as they are; in
+   * an editor's preview they lead to it.
+   */
+  madeFrom(words: string, tree: unknown, ...path: readonly (string | number)[]): string;
 }
 
 /** Identifiers of the glossary's terms that a page has explained, or need not explain, in order. */
 export type TermList = Set<string>;
 
-/** Makes the localiser of a language; what every page shares is worked out once. */
-export function createLocaliser(model: SiteModel, language: string): Localiser {
+/**
+ * Makes the localiser of a language; what every page shares is worked out once. With `marks`, its texts are marked by where they
+ * come from, for an editor's preview.
+ */
+export function createLocaliser(model: SiteModel, language: string, marks?: OriginMarks): Localiser {
   const site = asRecord(model.site);
   const languages = site['languages'] as Record<string, Language>;
   const own = languages[language];
@@ -78,13 +88,13 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
   /** A text in which the first use of each term is marked; one in another language is left as it is. */
   const prose = (texts: Readonly<Record<string, string>>, terms: TermList | undefined): Text => {
     const made = text(texts);
-    return terms === undefined || made.lang !== undefined ? made : { ...made, nodes: made.nodes.flatMap((node) => marked(node, terms)) };
+    return terms === undefined || made.lang !== undefined ? made : { ...made, nodes: made.nodes.flatMap((node) => withTerms(node, terms)) };
   };
 
-  const marked = (node: TextNode, terms: TermList): readonly TextNode[] => {
+  const withTerms = (node: TextNode, terms: TermList): readonly TextNode[] => {
     if (typeof node !== 'string') {
       const inner = node.type === 'strong' || node.type === 'emphasis';
-      return [inner ? { ...node, children: node.children.flatMap((child) => marked(child, terms)) } : node];
+      return [inner ? { ...node, children: node.children.flatMap((child) => withTerms(child, terms)) } : node];
     }
     const nodes: TextNode[] = [];
     let from = 0;
@@ -167,8 +177,8 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
     const entry = asRecord(asRecord(asRecord(site['contact'])['phones'])[id]);
     const number = parsePhoneNumber(String(entry['number']));
     const made: Phone = {
-      label: plainText((entry['label'] as Leaf<'plain-text'>).value),
-      display: number.formatNational(),
+      label: localise<PlainText>(entry['label']),
+      display: madeFrom(number.formatNational(), model.site, 'contact', 'phones', id, 'number'),
       href: number.getURI(),
     };
     phones.set(id, made);
@@ -201,17 +211,22 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
     return made;
   };
 
+  const marked = <Made extends Text | PlainText | Counted>(made: Made, leaf: Leaf): Made =>
+    marks === undefined ? made : marks.text(made, leaf, made.lang ?? language);
+
+  const madeFrom: Localiser['madeFrom'] = (words, tree, ...path) => (marks === undefined ? words : marks.words(words, tree, ...path));
+
   const leafView = (leaf: Leaf, terms: TermList | undefined): unknown => {
     switch (leaf.$holds) {
       case 'prose':
-        return prose((leaf as Leaf<'prose'>).value, terms);
+        return marked(prose((leaf as Leaf<'prose'>).value, terms), leaf);
       case 'text':
-        return text((leaf as Leaf<'text'>).value);
+        return marked(text((leaf as Leaf<'text'>).value), leaf);
       case 'plain-text':
       case 'keywords':
-        return plainText((leaf as Leaf<'plain-text' | 'keywords'>).value);
+        return marked(plainText((leaf as Leaf<'plain-text' | 'keywords'>).value), leaf);
       case 'counted':
-        return counted((leaf as Leaf<'counted'>).value);
+        return marked(counted((leaf as Leaf<'counted'>).value), leaf);
       case 'link':
         return link(leaf.value as string);
       case 'service':
@@ -219,10 +234,16 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
       case 'phone':
         return phone(leaf.value as string);
       case 'picture':
-        return model.pictures[leaf.value as string];
+        return picture(leaf);
       default:
         return leaf.value;
     }
+  };
+
+  /** A picture has no words of its own: its address carries the mark. */
+  const picture = (leaf: Leaf): PictureFile | undefined => {
+    const file = model.pictures[leaf.value as string];
+    return marks === undefined || file === undefined ? file : { ...file, src: marks.before(file.src, leaf) };
   };
 
   const walk = (node: unknown, terms: TermList | undefined): unknown => {
@@ -235,5 +256,5 @@ export function createLocaliser(model: SiteModel, language: string): Localiser {
   };
 
   const localise = <T>(tree: unknown, terms?: TermList): T => walk(tree, terms) as T;
-  return { language, direction: own.direction, locale: own.locale, glossaryHref, localise, service, phone, href };
+  return { language, direction: own.direction, locale: own.locale, glossaryHref, localise, service, phone, href, madeFrom };
 }

@@ -91,10 +91,13 @@ export interface ServiceReference {
   readonly href?: string;
 }
 
-/** Gives a counted text for a number, in the form that its language has for it; where a draft lacks that one, in another. */
-export function counted({ forms, locale, ...foreign }: Counted, count: number): PlainText {
+/**
+ * Gives a counted text for a number, in the form that its language has for it; where a draft lacks that one, in another.
+ * `shown` may say how the number's digits are shown.
+ */
+export function counted({ forms, locale, ...foreign }: Counted, count: number, shown = (digits: string): string => digits): PlainText {
   const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? Object.values(forms)[0] ?? '';
-  return { value: form.replaceAll('{count}', new Intl.NumberFormat(locale).format(count)), ...foreign };
+  return { value: form.replaceAll('{count}', shown(new Intl.NumberFormat(locale).format(count))), ...foreign };
 }
 
 /** Gives the characters of a text without its formatting; `isolate` says how to write what stands apart in its own direction. */
@@ -117,7 +120,8 @@ export function plain(nodes: readonly TextNode[], isolate: (text: string, dir?: 
 }
 
 // A style cannot do it: `::first-letter` takes the first letter of a joined script out of its word in Firefox and WebKit.
-const small = /^\p{P}*\p{Ll}/u;
+// Signs that nobody sees may stand before it.
+const small = /^[\p{P}\p{Cf}]*\p{Ll}/u;
 
 /** Gives a text, such as a fact that stands within sentences elsewhere, with a capital at its beginning, in languages that have capitals. */
 export function capitalised<Given extends Text | PlainText>(text: Given, language: string): Given {

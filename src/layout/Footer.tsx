@@ -10,7 +10,7 @@ import { Privacy } from './Privacy.tsx';
 
 /** The foot of every page: contact facts, profiles, the legal line and the floating messaging button, all from the site's document. */
 export function Footer(): ReactNode {
-  const { site, ui, localiser, footerPages } = usePage().site;
+  const { site, ui, localiser, footerPages, madeFrom } = usePage().site;
   const { social = [], name, copyrightYear } = site;
   return (
     <>
@@ -53,7 +53,9 @@ export function Footer(): ReactNode {
             </ul>
           )}
           <Privacy />
-          <bdi>{ui.copyright.value.replace('{year}', String(copyrightYear)).replace('{name}', () => name.value)}</bdi>
+          <bdi>
+            {ui.copyright.value.replace('{year}', madeFrom(String(copyrightYear), 'copyrightYear')).replace('{name}', () => name.value)}
+          </bdi>
         </Signature>
       </Foot>
       <FloatingActions />

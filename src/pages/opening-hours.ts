@@ -19,9 +19,14 @@ export interface HoursPeriod {
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
+/** Gives words of a line with what they need to lead to a place below the hours, or below the periods, that they were made from. */
+export type LeadTo = (words: string, ...place: readonly (string | number)[]) => string;
+
+const nowhere: LeadTo = (words) => words;
+
 /** Puts opening hours into words: days in a row with the same hours share a line, closed days come too. */
-export function describeHours(hours: readonly HoursRange[], locale: string, ui: UiDocument): HoursLine[] {
-  const lines: { from: number; to: number; hours: string | undefined }[] = [];
+export function describeHours(hours: readonly HoursRange[], locale: string, ui: UiDocument, leadTo = nowhere): HoursLine[] {
+  const lines: { from: number; to: number; hours: string | undefined; first: HoursRange | undefined }[] = [];
   for (const [index, day] of week.entries()) {
     const ranges = hours.filter(({ days }) => (days as readonly string[]).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
     const text =
@@ -33,12 +38,15 @@ export function describeHours(hours: readonly HoursRange[], locale: string, ui: 
           );
     const last = lines.at(-1);
     if (last !== undefined && last.hours === text) last.to = index;
-    else lines.push({ from: index, to: index, hours: text });
+    else lines.push({ from: index, to: index, hours: text, first: ranges[0] });
   }
-  return lines.map(({ from, to, hours: text }) => ({
-    days: dayNames(from, to, locale, ui),
-    ...(text === undefined ? {} : { hours: text }),
-  }));
+  return lines.map(({ from, to, hours: text, first }) => {
+    const place = first === undefined ? [] : [hours.indexOf(first)];
+    return {
+      days: leadTo(dayNames(from, to, locale, ui), ...place),
+      ...(text === undefined ? {} : { hours: leadTo(text, ...place) }),
+    };
+  });
 }
 
 /** Puts the periods into words, the earliest first: all that are declared, since a page outlives the day on which it is built. */
@@ -46,13 +54,15 @@ export function describePeriods(
   periods: SiteDocument['contact']['hours']['periods'] = [],
   locale: string,
   ui: UiDocument,
+  leadTo = nowhere,
 ): readonly HoursPeriod[] {
-  return [...periods]
+  return periods
+    .map((period, index) => ({ ...period, index }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
-    .map(({ label, from, until, hours }) => ({
+    .map(({ label, from, until, hours, index }) => ({
       label,
-      dates: datesBetween(new Date(from), new Date(until), locale),
-      lines: hours.length === 0 ? [] : describeHours(hours, locale, ui),
+      dates: leadTo(datesBetween(new Date(from), new Date(until), locale), index, 'from'),
+      lines: hours.length === 0 ? [] : describeHours(hours, locale, ui, (words, ...place) => leadTo(words, index, 'hours', ...place)),
     }));
 }
 

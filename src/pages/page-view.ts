@@ -93,7 +93,7 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     alternates: alternatesOf(site, siteView, address),
     translations: Object.entries(site.languages).map(([language, { name: languageName, locale, status: state }]) => ({
       language,
-      name: languageName,
+      name: siteView.madeFrom(languageName, 'languages', language, 'name'),
       hreflang: locale,
       href: base + pathOf({ ...address, language }).slice(1),
       complete: state === 'complete',
@@ -105,7 +105,9 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     ...(category === undefined ? {} : { category }),
     blocks,
     terms: [...explained].flatMap((id) => (ownTerms.has(id) ? [] : (siteView.terms.find((term) => term.id === id) ?? []))),
-    ...(reviewed === undefined ? {} : { reviewed: { ...reviewed, day: longDate(reviewed.date, localiser.locale) } }),
+    ...(reviewed === undefined
+      ? {}
+      : { reviewed: { ...reviewed, day: localiser.madeFrom(longDate(reviewed.date, localiser.locale), tree, 'reviewed', 'date') } }),
   };
   const data = structuredData(siteView, facts);
   return data === undefined ? facts : { ...facts, structuredData: data };

@@ -1,4 +1,5 @@
 import { createLocaliser, type Localiser } from '../content/localise.ts';
+import type { OriginMarks } from '../content/origin.ts';
 import type { Place, SiteModel } from '../content/site-model.server.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from '../content/view.ts';
@@ -55,6 +56,8 @@ export interface SiteView {
   readonly searchIndex: string;
   /** What the maps service needs; nothing without a key that can be one (specification, section 5). */
   readonly map?: MapAccess;
+  /** Gives words that were made from a value of the site's document, at a path in it, as `Localiser.madeFrom` does. */
+  madeFrom(words: string, ...path: readonly (string | number)[]): string;
 }
 
 /** The key of the maps service, the place on its maps, and whether the visitor is to agree first. */
@@ -73,9 +76,10 @@ export interface TermView {
   readonly service?: ServiceReference;
 }
 
-/** Makes what all pages of a language share. */
-export function createSiteView(model: SiteModel, language: string): SiteView {
-  const localiser = createLocaliser(model, language);
+/** Makes what all pages of a language share; with `marks`, for an editor's preview. */
+export function createSiteView(model: SiteModel, language: string, marks?: OriginMarks): SiteView {
+  const localiser = createLocaliser(model, language, marks);
+  const madeFrom: SiteView['madeFrom'] = (words, ...path) => localiser.madeFrom(words, model.site, ...path);
   const site = localiser.localise<SiteDocument>(model.site);
   const ui = localiser.localise<UiDocument>(model.ui);
   const { menus } = localiser.localise<MenusDocument>(model.menus);
@@ -96,8 +100,10 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
       localiser.href('services/'),
       ...views.flatMap(({ items }) => items.flatMap(({ href }) => href ?? [])),
     ]),
-    hours: describeHours(hours.usual, localiser.locale, ui),
-    hoursPeriods: describePeriods(hours.periods, localiser.locale, ui),
+    hours: describeHours(hours.usual, localiser.locale, ui, (words, ...place) => madeFrom(words, 'contact', 'hours', 'usual', ...place)),
+    hoursPeriods: describePeriods(hours.periods, localiser.locale, ui, (words, ...place) =>
+      madeFrom(words, 'contact', 'hours', 'periods', ...place),
+    ),
     phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
     messagingHref: (message = messaging.message) =>
       messagingLink({ host: messaging.host, number: numberOf(messaging.phone) }, message.value),
@@ -111,6 +117,7 @@ export function createSiteView(model: SiteModel, language: string): SiteView {
     visitorFile: visitorFile({ localiser, site, ui }),
     searchIndex: model.searchIndexes[language] ?? '',
     ...(map === undefined ? {} : { map }),
+    madeFrom,
   };
 }
 

@@ -47,7 +47,7 @@ export interface DocumentOptions {
   /** Whether the page carries its own security policy; the development server adds scripts that none could name. */
   readonly policy?: boolean;
   readonly extra?: HeadExtra;
-  /** Whether a `template` with the block's index stands before each block, for an editor's preview. */
+  /** Whether a `template` with the block's index stands before each block, and an empty one after it, for an editor's preview. */
   readonly marked?: boolean;
 }
 

@@ -34,7 +34,7 @@ const icons: Readonly<Record<'phones' | 'address' | 'hours', IconName>> = { phon
 
 /** One kind of contact facts with its label: the phones, the address with a way there, or the opening hours. */
 export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | 'hours' }): ReactNode {
-  const { site, ui, phones, hours, hoursPeriods, localiser } = usePage().site;
+  const { site, ui, phones, hours, hoursPeriods, localiser, madeFrom } = usePage().site;
   const label = { phones: ui.phones, address: ui.address, hours: ui.openingHours }[part];
   const { street, postalCode, locality } = site.contact.address;
   return (
@@ -59,7 +59,7 @@ export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | '
             <address>
               <Words text={street} />
               <br />
-              <bdi>{postalCode}</bdi> <Words text={locality} />
+              <bdi>{madeFrom(postalCode, 'contact', 'address', 'postalCode')}</bdi> <Words text={locality} />
             </address>
             <a href={site.contact.directions} target="_blank" rel="noopener">
               <Words text={ui.directions} />

@@ -28,5 +28,10 @@ function unbroken(text: string): ReactNode {
   if (!text.includes('-')) return text;
   return text
     .split(/(\s+)/)
-    .map((word, index) => (/\p{L}-\p{L}/u.test(word) && word.length <= longest ? <Unbroken key={index}>{word}</Unbroken> : word));
+    .map((word, index) => (/\p{L}-\p{L}/u.test(word) && lengthOf(word) <= longest ? <Unbroken key={index}>{word}</Unbroken> : word));
+}
+
+/** Signs that nobody sees take no room. */
+function lengthOf(word: string): number {
+  return word.replace(/\p{Cf}/gu, '').length;
 }

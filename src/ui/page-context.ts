@@ -7,7 +7,7 @@ import type { SiteView } from '../pages/site-view.ts';
 export interface PageContext {
   readonly site: SiteView;
   readonly page: PageView;
-  /** Whether a mark stands before each block, so that an editor's preview can tell which one it is. */
+  /** Whether a mark stands before and after each block, so that an editor's preview can tell which one it is. */
   readonly marked?: boolean;
 }
 

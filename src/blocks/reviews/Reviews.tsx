@@ -16,7 +16,7 @@ const best = 5;
  * another; nothing where the site gives none.
  */
 export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
-  const { site, ui, localiser, map } = usePage().site;
+  const { site, ui, localiser, map, madeFrom } = usePage().site;
   const { anchor, title } = block;
   if (site.reviews === undefined) return null;
   const { rating, count, url } = site.reviews;
@@ -44,10 +44,10 @@ export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
           </Stars>
           <Numbers role={map && 'status'}>
             <strong>
-              <Words text={{ ...ui.ratingOutOf, value: outOf.replace('{rating}', number(rating, 1)) }} />
+              <Words text={{ ...ui.ratingOutOf, value: outOf.replace('{rating}', madeFrom(number(rating, 1), 'reviews', 'rating')) }} />
             </strong>
             <span>
-              <Words text={counted(ui.reviewsCount, count)} />
+              <Words text={counted(ui.reviewsCount, count, (digits) => madeFrom(digits, 'reviews', 'count'))} />
             </span>
           </Numbers>
         </div>

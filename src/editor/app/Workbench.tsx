@@ -14,7 +14,7 @@ import { Notices } from './Notices.tsx';
 import { type PictureJudge, pictureTypes, readPicture } from './new-picture.ts';
 import { Toggle } from './parts.tsx';
 import { picturesInUse, textsWithout } from './pictures-in-use.ts';
-import { fieldOf } from './preview/clicked-field.ts';
+import type { Clicked } from './preview/PageFrame.tsx';
 import { Preview } from './preview/Preview.tsx';
 import type { Session } from './session.ts';
 import { unsentOf } from './session-state.ts';
@@ -98,17 +98,17 @@ export function Workbench({
   const page = hasPage ? document : (site.documents.find((found) => found.file === chosenPage) ?? home);
   const { problems, pages } = useFindings(client, state, language, page.file);
   const focused = useMemo(
-    () => (focus === undefined ? undefined : { data: document.data, path: focus, isOwn: hasPage }),
-    [focus, document.data, hasPage],
+    () => (focus === undefined ? undefined : { file: document.file, path: focus, isOwn: hasPage }),
+    [focus, document.file, hasPage],
   );
   const isShared = useOtherWindows(siteKey, session, document.file);
   const { proposals, refresh } = useStoreNews(store, session, setChanged);
   useKeptWork(session);
 
-  const show = (shown: string, path?: DataPath): void => {
+  const show = (shown: string, path?: DataPath, control?: string): void => {
     setDialog(undefined);
     setFocus(path);
-    open(shown, path);
+    open(shown, path, control);
     setPane('form');
   };
   const change: DocumentFormProps['onChange'] = (changed, order) => {
@@ -119,21 +119,19 @@ export function Workbench({
       setMessage(say('uneditable'));
     }
   };
-  const pick = (clicked: Element, pageLanguage: string): void => {
-    const shared = site.documents.filter(({ kind }) => /^(?:menus|site|ui|glossary)$/.test(kind));
-    // No page shows a word of the expected searches.
-    const others = site.documents.filter((other) => !shared.includes(other) && other.kind !== 'searches');
-    const found = fieldOf(clicked, pageLanguage, page, [...shared, ...others]);
-    if (found === undefined) {
-      setMessage(say('noField'));
+  const pick = ({ origin, block }: Clicked): void => {
+    if (origin === undefined) {
+      // Of what has no field of its own the block is shown by its title: its first field may be anything.
+      if (block !== undefined) show(page.file, ['blocks', block], 'title');
       return;
     }
-    if (found.file !== document.file) {
-      setMessage(say('textStandsIn', { name: site.documents.find((other) => other.file === found.file)?.name ?? found.file }));
+    const { file: found, path, inside } = origin;
+    if (found !== document.file) {
+      setMessage(say('textStandsIn', { name: site.documents.find((other) => other.file === found)?.name ?? found }));
     }
     // The page stays in sight while a text that all pages share is changed.
-    if (found.file !== page.file) setChosenPage(page.file);
-    show(found.file, found.path);
+    if (found !== page.file) setChosenPage(page.file);
+    show(found, [...path, ...inside]);
   };
   const addPicture: DocumentFormProps['onAddPicture'] = async (told) => {
     const file = await askForFile(pictureTypes);

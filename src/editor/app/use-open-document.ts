@@ -4,8 +4,9 @@ import type { DataPath } from '../../editing/source-change.ts';
 /** Which document is open, and which of its fields is to be shown. */
 export interface OpenDocument {
   readonly file: string;
-  readonly target: { readonly path: DataPath } | undefined;
-  open(file: string, path?: DataPath): void;
+  readonly target: { readonly path: DataPath; readonly control?: string | undefined } | undefined;
+  /** Opens a document, at a field of it or at a control of what stands there. */
+  open(file: string, path?: DataPath, control?: string): void;
 }
 
 /** Keeps in the address which document is open, so that a reload and the browser's own way back find it. */
@@ -21,8 +22,8 @@ export function useOpenDocument(first: string): OpenDocument {
   }, [first]);
   return {
     ...place,
-    open(file, path) {
-      setPlace({ file, target: path === undefined ? undefined : { path } });
+    open(file, path, control) {
+      setPlace({ file, target: path === undefined ? undefined : { path, control } });
       if (file !== fileInAddress()) history.pushState(null, '', `#${encodeURI(file)}`);
     },
   };

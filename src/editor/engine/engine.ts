@@ -2,6 +2,7 @@ import { type Draft, draftOf, type ReadFile } from '../../content/compile.server
 import { joinProblems } from '../../content/former-slugs.server.ts';
 import { type Content, groundOf, loadedFrom, problemsOf } from '../../content/load.server.ts';
 import { problemOfPicture } from '../../content/one-picture.server.ts';
+import { createLeafPlaces, createOriginMarks, type Origin } from '../../content/origin.ts';
 import { describe, type MessageLanguage } from '../../content/printers/message.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
@@ -12,9 +13,10 @@ import { asRecord, asString } from '../../content/tree.ts';
 import { isSameData } from '../../editing/same-data.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { createPageView } from '../../pages/page-view.ts';
-import { createSiteView, type SiteView } from '../../pages/site-view.ts';
+import { createSiteView } from '../../pages/site-view.ts';
 import { renderPage } from '../../render/render-page.ts';
 import { entriesOf } from './folder-entries.ts';
+import { originsInHtml } from './origins-in-html.ts';
 
 /** What a site is checked and shown from, besides the texts of its documents. */
 export interface Surroundings extends Pick<SiteModel, 'place' | 'fonts'> {
@@ -34,10 +36,12 @@ export interface ShownPage {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   /**
-   * The whole page, in which a `template` with the attribute `data-block` stands before each block; nothing where mistakes
-   * leave no page.
+   * The whole page, in which a `template` with the attribute `data-block` stands before each block and an empty one after it,
+   * and what `originsInHtml` tells; nothing where mistakes leave no page.
    */
   readonly html: string | undefined;
+  /** Where what is on the page comes from; the page has their indices. */
+  readonly origins: readonly Origin[];
 }
 
 /** Checks and renders a site from texts in memory, as the check and the build do from files; needs neither files nor a network. */
@@ -69,6 +73,7 @@ export function createEngine(): Engine {
   let context: LinkContext | undefined;
   let linked = new WeakMap<Draft, readonly Problem[]>();
   let content: Content | undefined;
+  const places = createLeafPlaces();
 
   const readFile: ReadFile = (file) => {
     const text = texts.get(file) ?? '';
@@ -147,16 +152,20 @@ export function createEngine(): Engine {
       const asked = [...readable, ...pages, ...Object.values(documents)].find((document) => document.file === file);
       const document = asked !== undefined && isPage(asked.kind) ? asked : documents.home;
       const languages = Object.entries(asRecord(asRecord(documents.site?.value)['languages']));
+      for (const { file: name, value } of [...readable, ...pages, ...Object.values(documents)]) places.add(name, value);
       return languages.map(([language, settings]): ShownPage => {
         const direction = asRecord(settings)['direction'] === 'rtl' ? 'rtl' : 'ltr';
-        const shown = { language, direction } as const;
+        const shown = { language, direction, origins: [] } as const;
         if (document === undefined || !isPage(document.kind)) return { ...shown, html: undefined };
         const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
         const address: PageAddress = { kind: document.kind, language, slug };
         try {
           const { place, pictures, fonts } = surroundings;
-          const site: SiteView = createSiteView(modelOf({ documents, pages }, readable.map(summaryOf), place, pictures, fonts), language);
-          return { ...shown, html: renderPage(site, createPageView(site, address, document.value), { policy: false, marked: true }) };
+          const marks = createOriginMarks(places);
+          const model = modelOf({ documents, pages }, readable.map(summaryOf), place, pictures, fonts);
+          const site = createSiteView(model, language, marks);
+          const page = createPageView(site, address, document.value);
+          return { ...shown, html: originsInHtml(renderPage(site, page, { policy: false, marked: true })), origins: marks.origins };
         } catch {
           // The problems say what is wrong with the document; rendering counts on there being none.
           return { ...shown, html: undefined };

@@ -34,7 +34,7 @@ export function Fold({
     <Card data-path={pathKey(path)}>
       <Disclosure isExpanded={isOpen} onExpandedChange={setOpen}>
         <CardHead>
-          <Trigger slot="trigger">
+          <Trigger slot="trigger" data-control="title">
             <Icon name="chevron" />
             <span>
               <strong>{title}</strong>
@@ -53,5 +53,5 @@ export function Fold({
 /** Whether something lies at a target or on the way to it; what is asked for a button of its own stays as it is. */
 function leadsTo(path: DataPath, target: Target | undefined): boolean {
   if (target === undefined || path.some((step, index) => target.path[index] !== step)) return false;
-  return target.control === undefined || target.path.length > path.length;
+  return target.control === undefined || target.control === 'title' || target.path.length > path.length;
 }

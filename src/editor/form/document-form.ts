@@ -48,8 +48,8 @@ export interface DocumentFormProps {
   readonly problems: readonly ToldProblem[];
   /** Whether the changes are about to be sent: what was added and not written is wrong then. */
   readonly isSending?: boolean;
-  /** Where the field stands that is to be opened, scrolled to and focused; a new object asks again. */
-  readonly target?: { readonly path: DataPath };
+  /** Where the field stands that is to be opened, scrolled to and focused, or the control of it; a new object asks again. */
+  readonly target?: { readonly path: DataPath; readonly control?: string | undefined };
   /** Told of every change as it is typed; `order` are the properties of the object that gets a new one, in the schema's order. */
   readonly onChange: (change: SourceChange, order: readonly string[]) => void;
   /** Told which field has the focus. */

@@ -1,8 +1,16 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Origin } from '../../../content/origin.ts';
 import type { ShownPage } from '../../engine/engine.ts';
 import { useSpeech } from '../words.ts';
+import { clickedOrigin } from './origins-on-page.ts';
 import { Frame, frameLine, Viewport } from './Preview.styles.ts';
 import { type FocusedField, markField, pageDocument, showPage } from './page-document.ts';
+
+/** What was clicked on a page: where it comes from, and the index of the block that it stands in. */
+export interface Clicked {
+  readonly origin: Origin | undefined;
+  readonly block: number | undefined;
+}
 
 /** A page in one language, as wide as the window that it is shown for; a click in it is told, and leads nowhere. */
 export function PageFrame({
@@ -17,16 +25,20 @@ export function PageFrame({
   /** CSS pixels. */
   readonly width: number;
   readonly focus: FocusedField | undefined;
-  readonly onPick: (clicked: Element, language: string) => void;
+  readonly onPick: (clicked: Clicked) => void;
 }): ReactNode {
   const { say } = useSpeech();
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState<Document>();
   const [size, setSize] = useState({ width, height: 600 });
-  const pick = useRef(onPick);
-  pick.current = onPick;
-  const { html, language } = page;
+  const { html, language, origins } = page;
+  const pick = useRef<(clicked: Element, at: MouseEvent) => void>(undefined);
+  pick.current = (clicked, at) => {
+    const number = clickedOrigin(clicked, at);
+    const block = clicked.closest('[data-block]')?.getAttribute('data-block') ?? undefined;
+    onPick({ origin: number === undefined ? undefined : origins[number], block: block === undefined ? undefined : Number(block) });
+  };
 
   useLayoutEffect(() => {
     if (place.current === null) return;
@@ -43,7 +55,7 @@ export function PageFrame({
     inside?.addEventListener('click', (event) => {
       const clicked = event.target as Element;
       if (clicked.closest('summary') === null) event.preventDefault();
-      pick.current(clicked, language);
+      pick.current?.(clicked, event);
     });
     inside?.addEventListener('auxclick', (event) => event.preventDefault());
     inside?.addEventListener('submit', (event) => event.preventDefault());
@@ -54,14 +66,14 @@ export function PageFrame({
     showPage(shown, pageDocument(html));
   }, [shown, html]);
   useEffect(() => {
-    if (shown !== undefined && html !== undefined) markField(shown, focus, language, false);
-  }, [shown, html, language, focus]);
+    if (shown !== undefined && html !== undefined) markField(shown, focus, origins, false);
+  }, [shown, html, origins, focus]);
   // Typing leaves the page where the editor scrolled it to; going to another field does not.
-  const latest = useRef({ focus, language });
-  latest.current = { focus, language };
+  const latest = useRef({ focus, origins });
+  latest.current = { focus, origins };
   const path = focus?.path;
   useEffect(() => {
-    if (shown !== undefined && path !== undefined) markField(shown, latest.current.focus, latest.current.language, true);
+    if (shown !== undefined && path !== undefined) markField(shown, latest.current.focus, latest.current.origins, true);
   }, [shown, path]);
 
   // A pane that is not shown has no size.

@@ -4,7 +4,7 @@ import { Choices, Notice, Pane, PaneBar } from '../parts.styles.ts';
 import { Picker, Toggle } from '../parts.tsx';
 import type { Site } from '../site-documents.ts';
 import { useSpeech } from '../words.ts';
-import { PageFrame } from './PageFrame.tsx';
+import { type Clicked, PageFrame } from './PageFrame.tsx';
 import { Pages } from './Preview.styles.ts';
 import type { FocusedField } from './page-document.ts';
 
@@ -28,7 +28,7 @@ export function Preview({
   readonly choosesPage: boolean;
   readonly focus: FocusedField | undefined;
   readonly onPage: (file: string) => void;
-  readonly onPick: (clicked: Element, language: string) => void;
+  readonly onPick: (clicked: Clicked) => void;
 }): ReactNode {
   const { say } = useSpeech();
   const [width, setWidth] = useState<Width>('phone');

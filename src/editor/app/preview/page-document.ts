@@ -1,5 +1,6 @@
-import { type DataPath, valueAt } from '../../../editing/source-change.ts';
-import { patternOf, seen } from './text-match.ts';
+import type { Origin } from '../../../content/origin.ts';
+import type { DataPath } from '../../../editing/source-change.ts';
+import { elementsFrom } from './origins-on-page.ts';
 
 const focusMark = 'data-has-focus';
 
@@ -8,7 +9,8 @@ const focusStyle = `[${focusMark}]{outline:3px solid #d97706!important;outline-o
 body,body *{cursor:pointer}`;
 
 /**
- * Reads a page as the engine gives it: without scripts, and each block marked by `data-block` in the place of the `template` before it.
+ * Reads a page as the engine gives it: without scripts, and all elements of a block marked by `data-block` in the place of the
+ * `template` before and the one after them.
  */
 export function pageDocument(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -16,8 +18,10 @@ export function pageDocument(html: string): Document {
   // Nothing is fetched for a page that goes again with the next letter, and nothing reloads it.
   for (const link of page.querySelectorAll('link[rel="preload"], link[rel="prefetch"], meta[http-equiv]')) link.remove();
   for (const mark of page.querySelectorAll('template[data-block]')) {
-    const block = mark.nextElementSibling;
-    if (block !== null && block.localName !== 'template') block.setAttribute('data-block', mark.getAttribute('data-block') ?? '');
+    const index = mark.getAttribute('data-block') ?? '';
+    let block = index === '' ? null : mark.nextElementSibling;
+    for (; block !== null && !block.matches('template[data-block]'); block = block.nextElementSibling)
+      block.setAttribute('data-block', index);
     mark.remove();
   }
   const style = page.createElement('style');
@@ -41,41 +45,34 @@ export function showPage(shown: Document, page: Document): void {
 
 /** A field, and the document that it stands in. */
 export interface FocusedField {
-  readonly data: unknown;
+  readonly file: string;
   readonly path: DataPath;
   /** Whether the page is made from this document, so that its blocks are the page's. */
   readonly isOwn: boolean;
 }
 
 /** Outlines what a field became on the page; where that is out of sight and `scrolls` says so, the page is moved to it. */
-export function markField(shown: Document, field: FocusedField | undefined, language: string, scrolls: boolean): void {
+export function markField(shown: Document, field: FocusedField | undefined, origins: readonly Origin[], scrolls: boolean): void {
   for (const element of shown.querySelectorAll(`[${focusMark}]`)) element.removeAttribute(focusMark);
   if (field === undefined) return;
-  const { data, path, isOwn } = field;
+  const { file, path, isOwn } = field;
   const [first, index] = path;
   const isInBlock = isOwn && first === 'blocks' && index !== undefined;
   const block = isInBlock ? shown.querySelector(`[data-block="${CSS.escape(String(index))}"]`) : null;
-  const text = textAt(data, path, language);
-  const found = text === undefined ? [] : elementsWith(block ?? shown.body, text);
-  // Outside of blocks nothing is opened for it: a menu would hide the page.
-  const element = (block === null ? found.findLast((candidate) => candidate.checkVisibility()) : found.at(-1)) ?? block;
+  const from = (isFrom: (origin: Origin) => boolean): readonly Element[] =>
+    elementsFrom(shown.body, (number) => origins[number]?.file === file && isFrom(origins[number]));
+  // Whichever language of a text has the focus; then what is the first of a group.
+  const exact = from((origin) => leadsTo(origin.path, path));
+  const found = exact.length > 0 || path.length <= 2 ? exact : from((origin) => leadsTo(path, origin.path)).slice(0, 1);
+  // What is not the page's own is not opened for it: a menu would hide the page.
+  const element = (isInBlock ? found[0] : found.findLast((candidate) => candidate.checkVisibility())) ?? block;
   element?.setAttribute(focusMark, '');
   if (!scrolls) return;
-  if (block !== null) element?.closest('details')?.setAttribute('open', '');
+  if (isInBlock) element?.closest('details')?.setAttribute('open', '');
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** The text of a field in a page's language, whichever language of it has the focus. */
-function textAt(data: unknown, path: DataPath, language: string): string | undefined {
-  const own = valueAt(data, path);
-  const sibling = valueAt(data, [...path.slice(0, -1), language]);
-  const inside = valueAt(data, [...path, language]);
-  return [sibling, own, inside].find((value) => typeof value === 'string') as string | undefined;
-}
-
-/** The elements whose whole text it is; an inner one comes after those around it. */
-function elementsWith(root: Element, text: string): readonly Element[] {
-  const pattern = patternOf(text);
-  if (pattern === undefined) return [];
-  return [root, ...root.querySelectorAll('*')].filter((element) => pattern.test(seen(element.textContent ?? '')));
+/** Whether a path is another one, or leads on to it. */
+function leadsTo(path: DataPath, other: DataPath): boolean {
+  return path.length <= other.length && path.every((step, index) => step === other[index]);
 }
