@@ -154,6 +154,46 @@ test('a text that every page shows is found in the document that it stands in', 
   await hasFocus(field(page, 'name', 'en'));
 });
 
+test('a click on the page opens what was clicked, whichever document it stands in', async () => {
+  const page = await open('home.yaml');
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const place = document.activeElement?.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? '';
+      return `${document.querySelector('[data-pane="form"] h2 small')?.textContent} ${JSON.parse(place || '[]').join('.')}`;
+    });
+  const english = preview(page, 0);
+  const persian = preview(page, 1);
+  const clicks: readonly (readonly [Locator, string])[] = [
+    [english.locator('footer').getByText('09:00 to 17:30'), 'site.yaml contact.hours.usual.4.days'],
+    [english.locator('footer a').getByText('(021) 555 0101'), 'site.yaml contact.phones.roadside.number'],
+    [english.locator('footer').getByText('Mastodon'), 'site.yaml social.0.name.en'],
+    [english.locator('#appointment h2'), 'ui.yaml appointmentTitle.en'],
+    [persian.locator('main li').getByText('قطعه‌های کهنه'), 'site.yaml promises.2.fa'],
+    [english.locator('[data-block="2"] img').nth(1), 'home.yaml blocks.2.items.1.picture.alternative.en'],
+    [english.locator('[data-block="4"] dd').last(), 'home.yaml blocks.4.items.1.value.en'],
+    // Nothing is written in a sign: its block is shown by its title.
+    [english.locator('[data-block="5"] > svg'), 'home.yaml blocks.5'],
+  ];
+  for (const [shown, place] of clicks) {
+    await shown.click();
+    await expect.poll(focused, soon).toBe(place);
+  }
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true');
+
+  // Street and town are two lines of one element.
+  await english.locator('footer address').evaluate((address) => {
+    const line = document.createRange();
+    line.selectNode(address.lastChild as Node);
+    address.scrollIntoView();
+    const { x, y, width, height } = line.getBoundingClientRect();
+    address.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 }));
+  });
+  await expect.poll(focused, soon).toBe('site.yaml contact.address.locality.en');
+
+  await english.locator('footer').getByText('09:00 to 17:30').click();
+  for (const shown of [english, persian]) await shown.locator('footer dd[data-has-focus]').waitFor();
+});
+
 test('a mistake is counted, told apart from those that were there, and leads to its field', async () => {
   site.files.set('home.yaml', `${site.files.get('home.yaml')}nonsense: true\n`);
   const page = await open(brakes);

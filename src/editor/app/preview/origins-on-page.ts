@@ -16,7 +16,7 @@ export function clickedOrigin(clicked: Element, at: { readonly x: number; readon
 
 /** What is about one thing, and so leads where the words in it do; what holds many things leads nowhere. */
 const narrow = 'a, button, summary, label, li, p, h1, h2, h3, h4, dt, dd, address, figure, picture, img';
-const wide = 'body, header, main, footer, nav, section, aside, ul, ol, dl, [data-block]:not(h2, p)';
+const wide = 'body, header, main, footer, nav, section, aside, ul, ol, dl';
 
 /** Gives the elements that show what comes from some origins, in the order of the page. */
 export function elementsFrom(root: Element, isWanted: (number: number) => boolean): readonly Element[] {

@@ -4,9 +4,10 @@ import { elementsFrom } from './origins-on-page.ts';
 
 const focusMark = 'data-has-focus';
 
-/** Stands in the previewed page alone, so that it may be plain CSS. */
+/** Stands in the previewed page alone, so that it may be plain CSS. A card's link lies over its picture, which is clicked too. */
 const focusStyle = `[${focusMark}]{outline:3px solid #d97706!important;outline-offset:3px!important;border-radius:4px}
-body,body *{cursor:pointer}`;
+body,body *{cursor:pointer}
+a::before,a::after{pointer-events:none!important}`;
 
 /**
  * Reads a page as the engine gives it: without scripts, and all elements of a block marked by `data-block` in the place of the
@@ -61,8 +62,9 @@ export function markField(shown: Document, field: FocusedField | undefined, orig
   const block = isInBlock ? shown.querySelector(`[data-block="${CSS.escape(String(index))}"]`) : null;
   const from = (isFrom: (origin: Origin) => boolean): readonly Element[] =>
     elementsFrom(shown.body, (number) => origins[number]?.file === file && isFrom(origins[number]));
-  // Whichever language of a text has the focus; then what is the first of a group.
-  const exact = from((origin) => leadsTo(origin.path, path));
+  // Whichever language of a text has the focus, and the nearest value around the field; then what is the first of a group.
+  const around = origins.filter((origin) => origin.file === file && leadsTo(origin.path, path)).map((origin) => origin.path.length);
+  const exact = from((origin) => leadsTo(origin.path, path) && origin.path.length === Math.max(...around));
   const found = exact.length > 0 || path.length <= 2 ? exact : from((origin) => leadsTo(path, origin.path)).slice(0, 1);
   // What is not the page's own is not opened for it: a menu would hide the page.
   const element = (isInBlock ? found[0] : found.findLast((candidate) => candidate.checkVisibility())) ?? block;
