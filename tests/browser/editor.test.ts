@@ -194,6 +194,17 @@ test('a click on the page opens what was clicked, whichever document it stands i
   for (const shown of [english, persian]) await shown.locator('footer dd[data-has-focus]').waitFor();
 });
 
+test('a text of 40,000 characters is one like any other', async () => {
+  const page = await open(brakes);
+  await preview(page, 0).getByRole('heading', { level: 1 }).click();
+  const title = field(page, 'blocks', 1, 'title', 'en');
+  await title.fill(`${'Brakes (all of them) that hold. '.repeat(1250)}Truly`);
+  await preview(page, 0).locator('h1[data-has-focus]').getByText(/Truly$/).waitFor();
+  await field(page, 'blocks', 1, 'title', 'fa').focus();
+  await preview(page, 0).getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } });
+  await hasFocus(title);
+});
+
 test('a mistake is counted, told apart from those that were there, and leads to its field', async () => {
   site.files.set('home.yaml', `${site.files.get('home.yaml')}nonsense: true\n`);
   const page = await open(brakes);
