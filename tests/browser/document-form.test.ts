@@ -88,11 +88,11 @@ test('a question of a FAQ is added empty in both languages, written, moved up an
   const empty = { fr: '', ar: '' };
   const changes = await changesOf(page);
   expect(changes[0]).toEqual({ kind: 'insert', path, index: count, value: { question: empty, answer: empty } });
-  expect(changes.at(-2)).toEqual({ kind: 'set', path: [...path, count, 'question', 'fr'], value: 'Et après ?' });
+  expect(changes.at(-2)).toEqual({ kind: 'set', path: [...path, count, 'question', 'fr'], value: 'Et après\u202F?' });
   expect(changes.at(-1)).toEqual({ kind: 'move', path, from: count, to: count - 1 });
   // It stays open where it was moved to, and its button keeps the focus.
   const moved = field(page, ...path, count - 1);
-  expect(await moved.getByRole('textbox').first().inputValue()).toBe('Et après ?');
+  expect(await moved.getByRole('textbox').first().inputValue()).toBe('Et après\u202F?');
   await expect.poll(() => focusedName(page), soon).toBe(`Monter : Question ${count}`);
   await moved.getByRole('button', { name: `Actions : Question ${count}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
@@ -245,6 +245,33 @@ test('with the keyboard alone a fact is inserted, a word made bold, and a block 
   const count = (valueAt(formOf(service, 'fr').data, ['blocks']) as unknown[]).length;
   await field(page, 'blocks', count).waitFor();
   expect((await changesOf(page)).at(-1)).toMatchObject({ kind: 'insert', path: ['blocks'], value: { type: 'faq' } });
+});
+
+test('the spaces that French asks for come as one types or leaves the field, and undo takes them back', async () => {
+  const page = await open(formOf(service, 'fr'));
+  const text = field(page, 'summary').getByRole('textbox').first();
+  await text.fill('');
+  await text.pressSequentially('Mal ? Prix : 5');
+  await expect.poll(() => text.inputValue(), soon).toBe('Mal\u202F? Prix\u00A0: 5');
+  await text.fill('');
+  await text.pressSequentially('Mal ?');
+  await expect.poll(() => text.inputValue(), soon).toBe('Mal\u202F?');
+  await text.press('Control+z');
+  await expect.poll(() => text.inputValue(), soon).toBe('Mal ?');
+  await text.press('Tab');
+  await expect.poll(() => focusedRole(page), soon).not.toBe('textbox');
+  expect(await text.inputValue()).toBe('Mal ?');
+
+  await text.fill("L'œil va bien?");
+  await text.blur();
+  await expect.poll(() => text.inputValue(), soon).toBe('L’œil va bien\u202F?');
+  expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: ['summary', 'fr'], value: 'L’œil va bien\u202F?' });
+  // What comes from elsewhere, as the way back does, stays as it is.
+  await page.evaluate(() => window.changeForm({ data: { ...(window.data as object), summary: { fr: 'Va bien ?' } } }));
+  await expect.poll(() => text.inputValue(), soon).toBe('Va bien ?');
+  await text.focus();
+  await text.blur();
+  expect(await text.inputValue()).toBe('Va bien ?');
 });
 
 test('the selected words become a link to a service that is chosen by its name', async () => {

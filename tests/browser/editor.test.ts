@@ -199,9 +199,14 @@ test('a text of 40,000 characters is one like any other', async () => {
   await preview(page, 0).getByRole('heading', { level: 1 }).click();
   const title = field(page, 'blocks', 1, 'title', 'en');
   await title.fill(`${'Brakes (all of them) that hold. '.repeat(1250)}Truly`);
-  await preview(page, 0).locator('h1[data-has-focus]').getByText(/Truly$/).waitFor();
+  await preview(page, 0)
+    .locator('h1[data-has-focus]')
+    .getByText(/Truly$/)
+    .waitFor();
   await field(page, 'blocks', 1, 'title', 'fa').focus();
-  await preview(page, 0).getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } });
+  await preview(page, 0)
+    .getByRole('heading', { level: 1 })
+    .click({ position: { x: 5, y: 5 } });
   await hasFocus(title);
 });
 

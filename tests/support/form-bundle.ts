@@ -34,12 +34,11 @@ export function formOf(file: string, language: string, changed: Partial<FormCase
 /** Gives the languages of a site, as its settings have them. */
 export function siteLanguages(content: string): SiteLanguage[] {
   const { languages } = parse(readFileSync(path.join(content, 'site.yaml'), 'utf8')) as {
-    readonly languages: Readonly<Record<string, { name: string; direction: 'ltr' | 'rtl'; status: string }>>;
+    readonly languages: Readonly<Record<string, Pick<SiteLanguage, 'name' | 'direction' | 'punctuation'> & { status: string }>>;
   };
-  return Object.entries(languages).map(([code, { name, direction, status }]) => ({
+  return Object.entries(languages).map(([code, { status, ...language }]) => ({
     code,
-    name,
-    direction,
+    ...language,
     complete: status === 'complete',
   }));
 }

@@ -104,6 +104,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       name: asString(asRecord(about)['name']) ?? code,
       direction: asRecord(about)['direction'] === 'rtl' ? 'rtl' : 'ltr',
       complete: asRecord(about)['status'] !== 'draft',
+      ...punctuationOf(asRecord(about)['punctuation']),
     })),
     references: {
       services: choices('service'),
@@ -126,6 +127,10 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       ],
     },
   };
+}
+
+function punctuationOf(written: unknown): Pick<SiteLanguage, 'punctuation'> {
+  return written === 'spaced' || written === 'arabic' ? { punctuation: written } : {};
 }
 
 /** What a kind of documents is called in the editor's language. */

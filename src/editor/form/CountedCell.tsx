@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Area, Box, Caption, SmallLabel } from './form.styles.ts';
 import { pathKey, usePath } from './form-context.ts';
@@ -6,6 +6,7 @@ import { entriesOf } from './form-model.ts';
 import { LanguageName } from './LanguageName.tsx';
 import type { CellProps } from './LocalisedField.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
+import { useSigns } from './typed-signs.ts';
 import { useTypedText } from './typed-text.ts';
 
 type Change = (value: unknown, isEmpty: boolean, step?: string) => void;
@@ -55,6 +56,8 @@ function PluralForm({
 }): ReactNode {
   const id = useId();
   const [text, type] = useTypedText(value === undefined || value === null ? '' : String(value), onChange);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const signs = useSigns(area, language.punctuation, type);
   const found = problemsIn(problems);
   return (
     <Box data-path={pathKey([...path, language.code, name])}>
@@ -63,6 +66,7 @@ function PluralForm({
         <bdi dir="ltr">{numbersOf(language.code, name)}</bdi>
       </SmallLabel>
       <Area
+        ref={area}
         id={id}
         rows={1}
         lang={language.code}
@@ -71,6 +75,7 @@ function PluralForm({
         aria-describedby={found.length === 0 ? undefined : `${id}-problems`}
         aria-invalid={found.some(({ severity }) => severity === 'error')}
         aria-required={isRequired && language.complete}
+        {...signs}
         onChange={({ target }) => type(target.value)}
       />
       <FieldProblems id={`${id}-problems`} problems={found} />

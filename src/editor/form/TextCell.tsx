@@ -7,6 +7,7 @@ import type { CellProps } from './LocalisedField.tsx';
 import { problemsIn } from './problem-tree.ts';
 import { TextTools } from './TextTools.tsx';
 import { type Edit, wrapped } from './text-edits.ts';
+import { useSigns } from './typed-signs.ts';
 import { useTypedText } from './typed-text.ts';
 
 /** A text in one language, in an area that grows with it; words are written one to a line. */
@@ -35,10 +36,12 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
     selection.current = [edited.start, edited.end];
     type(edited.text);
   };
+  // Visitors type search words as they do, and nobody reads them.
+  const signs = useSigns(area, isList || shape.holds === 'keywords' ? undefined : language.punctuation, type);
   const isFormatted = shape.holds === 'text' || shape.holds === 'prose';
   const hasTools = isFormatted || shape.holds === 'plain-text';
   const onKeyDown = (event: KeyboardEvent): void => {
-    const sign = { b: '**', i: '*' }[event.key.toLowerCase()];
+    const sign = ({ b: '**', i: '*' } as const)[event.key.toLowerCase()];
     if (!isFormatted || sign === undefined || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     edit(wrapped(sign));
@@ -73,6 +76,7 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
         aria-invalid={found.some(({ severity }) => severity === 'error')}
         aria-required={isRequired && language.complete}
         onKeyDown={onKeyDown}
+        {...signs}
         onChange={({ target }) => type(target.value)}
       />
       <FieldProblems id={`${id}-problems`} problems={found} />

@@ -84,9 +84,11 @@ function LinkTool({ edit, onClosed }: { readonly edit: (change: TextEdit) => voi
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [target, setTarget] = useState('');
+  const choices = [...references.services, ...references.pages];
   const set = (): void => {
     setOpen(false);
-    if (target !== '') edit(linked(target));
+    const name = choices.find(({ value }) => value === target)?.label ?? target.replace(/^https:\/\//, '');
+    if (target !== '') edit(linked(target, name));
     setTarget('');
   };
   return (
@@ -98,7 +100,7 @@ function LinkTool({ edit, onClosed }: { readonly edit: (change: TextEdit) => voi
         <Dialog aria-labelledby={id}>
           <Stack style={{ inlineSize: '18rem', maxInlineSize: '100%' }}>
             <Small id={id}>{words('linkTarget')}</Small>
-            <ReferenceInput labelledBy={id} choices={[...references.services, ...references.pages]} value={target} onChange={setTarget} />
+            <ReferenceInput labelledBy={id} choices={choices} value={target} onChange={setTarget} />
             <Button onPress={set}>{words('insertLink')}</Button>
           </Stack>
         </Dialog>

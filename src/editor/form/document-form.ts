@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../content/source.server.ts';
+import type { Punctuation } from '../../content/typography.ts';
 import type { DataPath, SourceChange } from '../../editing/source-change.ts';
 import type { ToldProblem } from '../engine/engine.ts';
 
@@ -9,6 +10,8 @@ export interface SiteLanguage {
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   readonly complete: boolean;
+  /** How its texts are punctuated, where the site says so. */
+  readonly punctuation?: Punctuation;
 }
 
 /** A thing of the site that a document can name. */

@@ -1,3 +1,5 @@
+import { parseInline, plainInline } from '../../content/inline.ts';
+
 /** A text after an edit, and what is selected in it then. */
 export interface Edit {
   readonly text: string;
@@ -8,17 +10,41 @@ export interface Edit {
 /** What an edit makes of a text, part of which is selected. */
 export type TextEdit = (text: string, start: number, end: number) => Edit;
 
-/** Puts a sign before and after the selection, or takes it away where it stands there. */
-export function wrapped(sign: string): TextEdit {
-  return (text, start, end) => {
-    const before = text.slice(0, start);
-    const after = text.slice(end);
-    const { length } = sign;
-    if (before.endsWith(sign) && after.startsWith(sign)) {
-      return { text: before.slice(0, -length) + text.slice(start, end) + after.slice(length), start: start - length, end: end - length };
+/**
+ * Puts a sign before and after the words of the selection, or takes it away where it stands there: the space at its edges stays
+ * outside, and the same sign within goes. What would show on the page as stars is left as it was.
+ */
+export function wrapped(sign: '**' | '*'): TextEdit {
+  return (text, from, to) => {
+    const whole = text.slice(from, to);
+    const words = whole.trim();
+    if (words === '')
+      return { text: text.slice(0, from) + sign + sign + text.slice(from), start: from + sign.length, end: from + sign.length };
+    const start = from + whole.indexOf(words);
+    const end = start + words.length;
+    // Whether the signs themselves are selected makes no difference.
+    const [, opening = '', inner = '', closing = ''] = /^(\**)([\s\S]*?)(\**)$/.exec(words) as RegExpExecArray;
+    const before = text.slice(0, start) + opening;
+    const after = closing + text.slice(end);
+    if (holds(sign, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
+      const own = before.length - sign.length;
+      return { text: before.slice(0, -sign.length) + inner + after.slice(sign.length), start: own, end: own + inner.length };
     }
-    return { text: `${before}${sign}${text.slice(start, end)}${sign}${after}`, start: start + length, end: end + length };
+    const bare = words.replace(sign === '**' ? /(?<!\\)\*\*/g : /(?<![\\*])\*(?!\*)/g, '');
+    const edited = text.slice(0, start) + sign + bare + sign + text.slice(end);
+    if (starsIn(edited) > starsIn(text)) return { text, start: from, end: to };
+    return { text: edited, start: start + sign.length, end: start + sign.length + bare.length };
   };
+}
+
+/** Whether stars on both sides of some words are a sign: three are both. */
+function holds(sign: '**' | '*', before = '', after = ''): boolean {
+  const count = Math.min(before.length, after.length);
+  return sign === '**' ? count >= 2 : count % 2 === 1;
+}
+
+function starsIn(text: string): number {
+  return plainInline(parseInline(text)).split('*').length;
 }
 
 /** Puts words in the place of the selection, and the cursor behind them. */
@@ -29,11 +55,23 @@ export function inserted(words: string): TextEdit {
   };
 }
 
-/** Makes the selection a link, whose label is selected then: the place to write it where nothing was. */
-export function linked(target: string): TextEdit {
-  return (text, start, end) => ({
-    text: `${text.slice(0, start)}[${text.slice(start, end)}](${target})${text.slice(end)}`,
-    start: start + 1,
-    end: end + 1,
-  });
+/** Makes the selection a link, or where nothing is selected a name of its target; its label is selected then. */
+export function linked(target: string, name: string): TextEdit {
+  return (text, start, end) => {
+    const whole = text.slice(start, end);
+    const label = whole.trim() === '' ? name.replace(/[[\]]/g, '\\$&') : whole.trim();
+    const from = whole.trim() === '' ? start : start + whole.indexOf(label);
+    const after = whole.trim() === '' ? end : from + label.length;
+    return {
+      text: `${text.slice(0, from)}[${label}](${addressOf(target)})${text.slice(after)}`,
+      start: from + 1,
+      end: from + 1 + label.length,
+    };
+  };
+}
+
+/** An address as a text can hold it: a parenthesis or a space would end it (RFC 3986, percent-encoding). */
+function addressOf(target: string): string {
+  const address = target.trim().replace(/^www\./i, 'https://$&');
+  return address.replace(/[()\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }
