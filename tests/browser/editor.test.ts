@@ -356,6 +356,19 @@ test('an editor of a git host signs in, is told who else changes the document, a
   await dialog.getByText('Proposition envoyée').waitFor();
   expect(site.sent[1]?.branch).toBe('a-branch');
   expect(site.sent[1]?.changes[0]?.base).toBe(await blobVersion(site.sent[0]?.changes[0]?.content ?? ''));
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+
+  // What somebody corrects there, and what becomes of it, is told in words.
+  site.corrections.set(brakes, (site.sent[1]?.changes[0]?.content ?? '').replace('en: Best brakes', 'en: Sound brakes'));
+  site.files.set('home.yaml', `${site.files.get('home.yaml')}# touched\n`);
+  const news = page.getByRole('status').filter({ hasText: 'Quelqu’un a corrigé votre proposition' });
+  await expect.poll(() => news.getByRole('listitem').innerText(), soon).toBe('Nom du service › English Best brakes Sound brakes');
+  await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Sound brakes');
+  site.proposals.length = 0;
+  site.outcome = 'refused';
+  site.files.set('home.yaml', `${site.files.get('home.yaml')}# again\n`);
+  await page.getByText(/n’a pas été acceptée/).waitFor();
+  expect(await field(page, 'name', 'en').inputValue()).toBe('Sound brakes');
 });
 
 test('translations that were read again are noted for all who come after, and go wherever their document goes', async () => {

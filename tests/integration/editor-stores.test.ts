@@ -278,6 +278,16 @@ describe.each(names)('a site edited through %s', (place) => {
     expect(await failureOf(store.read(read, branch))).toBe('not-found');
   });
 
+  test.each([
+    ['open', 'waiting'],
+    ['merged', 'accepted'],
+    ['closed', 'refused'],
+  ] as const)('tells of a proposal that is %s that it is %s', async (state, told) => {
+    const { number = 0 } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    last().state = state;
+    expect(await store.stateOf(number)).toBe(told);
+  });
+
   test('tells of a conflict that arises while the change is being written to an own proposal', async () => {
     const { branch = '' } = await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
     const writes = { github: /^PATCH .*git\/refs/, gitlab: /^POST .*commits$/, gitea: /^POST .*contents$/ }[place];

@@ -8,7 +8,7 @@ import { measuredPictures } from '../../src/content/site-model.server.ts';
 import { listSources } from '../../src/content/source.server.ts';
 import type { Boot } from '../../src/editor/boot.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
-import type { OpenProposal, StoredFile, StoreSettings } from '../../src/editor/stores/store.ts';
+import type { OpenProposal, ProposalState, StoredFile, StoreSettings } from '../../src/editor/stores/store.ts';
 import { bundled } from './bundled.ts';
 
 /** What the editor sent, as the server got it. */
@@ -24,6 +24,10 @@ export interface EditorSite {
   readonly files: Map<string, string>;
   readonly sent: SentProposal[];
   readonly proposals: OpenProposal[];
+  /** What somebody made of texts that were sent, on the branch of the proposal. */
+  readonly corrections: Map<string, string>;
+  /** What became of what was sent. */
+  outcome: ProposalState;
   /** How many windows know the files as they are, and wait for the next change. */
   followers(): number;
   /** Puts the files of the folder back, and forgets what was sent. */
@@ -64,6 +68,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
   for (const [file, text] of original) files.set(file, text);
   const sent: SentProposal[] = [];
   const proposals: OpenProposal[] = [];
+  const corrections = new Map<string, string>();
   let store: StoreSettings = { host: 'local' };
   const stored = (): readonly StoredFile[] => [...files].map(([file, text]) => ({ file, text, version: versionOf(text) }));
 
@@ -71,6 +76,13 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
   const answer = (name: string, body: string): readonly [status: number, body: unknown] => {
     if (name === 'read') return [200, { revision, files: stored() }];
     if (name === 'proposals') return [200, proposals];
+    if (name === 'state') return [200, site.outcome];
+    if (name === 'branch') {
+      const there = new Map(files);
+      for (const { changes } of sent) for (const { file, content } of changes) if (content !== undefined) there.set(file, content);
+      for (const [file, text] of corrections) there.set(file, text);
+      return [200, [...there].map(([file, text]) => ({ file, text, version: versionOf(text) }))];
+    }
     if (refusal !== undefined) {
       const told = refusal;
       refusal = undefined;
@@ -125,11 +137,13 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     } else content(request, response, () => void response.writeHead(404).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const site: EditorSite = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/admin/`,
     files,
     sent,
     proposals,
+    corrections,
+    outcome: 'waiting',
     followers: () => following.size,
     reset(settings = { host: 'local' }) {
       store = settings;
@@ -137,6 +151,8 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       for (const [file, text] of original) files.set(file, text);
       sent.length = 0;
       proposals.length = 0;
+      corrections.clear();
+      site.outcome = 'waiting';
     },
     refuse(told) {
       refusal = told;
@@ -146,6 +162,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       server.close();
     },
   };
+  return site;
 }
 
 /** Files by their names, which tell when one of them is changed. */

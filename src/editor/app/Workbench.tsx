@@ -12,10 +12,12 @@ import { type EngineClient, useFindings } from './engine-client.ts';
 import { Page, Panes, Switch } from './Layout.styles.ts';
 import { Notices } from './Notices.tsx';
 import { type PictureJudge, pictureTypes, readPicture } from './new-picture.ts';
+import { OwnNews } from './OwnNews.tsx';
 import { Toggle } from './parts.tsx';
 import { picturesInUse, textsWithout } from './pictures-in-use.ts';
 import type { Clicked } from './preview/PageFrame.tsx';
 import { Preview } from './preview/Preview.tsx';
+import type { ProposalNews } from './proposal-news.ts';
 import type { Session } from './session.ts';
 import { unsentOf } from './session-state.ts';
 import { type SiteDocument, siteOf } from './site-documents.ts';
@@ -102,7 +104,8 @@ export function Workbench({
     [focus, document.file, hasPage],
   );
   const isShared = useOtherWindows(siteKey, session, document.file);
-  const { proposals, refresh } = useStoreNews(store, session, setChanged);
+  const [ownNews, setOwnNews] = useState<readonly ProposalNews[]>([]);
+  const { proposals, refresh } = useStoreNews(store, session, setChanged, setOwnNews);
   useKeptWork(session);
 
   const show = (shown: string, path?: DataPath, control?: string): void => {
@@ -186,6 +189,7 @@ export function Workbench({
           setChanged([]);
         }}
       />
+      <OwnNews news={ownNews} site={site} onOpen={show} onRead={() => setOwnNews([])} />
       <Switch aria-label={say('panes')}>
         {(['documents', 'form', 'preview'] as const).map((name) => (
           <Toggle key={name} isSelected={pane === name} onChange={() => setPane(name)}>

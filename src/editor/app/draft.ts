@@ -18,6 +18,7 @@ export interface Sent {
   readonly base: Draft['base'];
   readonly address?: string;
   readonly branch?: string;
+  readonly number?: number;
 }
 
 /** A picture that an editor added and that is not published yet. */

@@ -31,6 +31,10 @@ export interface Session {
   settle(file: string, mine: readonly Clash[]): void;
   /** Notes that changes were proposed. */
   sent(changes: readonly FileChange[], proposed: Proposed): void;
+  /** Takes what somebody corrected in a proposal of this editor that waits. */
+  corrected(file: string, text: string | undefined): void;
+  /** Notes that a proposal waits no more: what was accepted is a change of this editor's no more, what was refused is one again. */
+  ended(file: string, isAccepted: boolean): void;
   /** Keeps everything in this browser at once. */
   flush(): Promise<void>;
 }
@@ -165,12 +169,16 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       const text = isWhole ? (chosen.length > 0 ? draft.text : theirs?.text) : chosen.reduce(withMine, merge.text);
       step(file, { base: theirs, text });
     },
-    sent(changes, { address, branch }) {
+    sent(changes, { address, branch, number }) {
       const drafts = new Map<string, Draft>();
       for (const { file, content } of changes) {
         const draft = state.drafts.get(file);
         if (draft === undefined || content instanceof Uint8Array) continue;
-        const place = { ...(address === undefined ? {} : { address }), ...(branch === undefined ? {} : { branch }) };
+        const place = {
+          ...(address === undefined ? {} : { address }),
+          ...(branch === undefined ? {} : { branch }),
+          ...(number === undefined ? {} : { number }),
+        };
         drafts.set(file, { ...draft, sent: { text: content, base: draft.base, ...place } });
       }
       const contents = new Map(changes.map(({ file, content }) => [file, content]));
@@ -183,6 +191,27 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
           return contents.get(file) === undefined ? [unsent] : [{ ...unsent, sent: branch === undefined ? {} : { branch } }];
         }),
       });
+    },
+    corrected(file, text) {
+      const draft = state.drafts.get(file);
+      if (draft?.sent === undefined) return;
+      const from = versionOf(state, file);
+      const { version } = isUnsent(draft)
+        ? versionAgain({ ...from, text }, { ...from, text: draft.sent.text }, from)
+        : { version: { ...from, text } };
+      const history = stepped(historyOf(file), { from, to: version }, undefined, Date.now());
+      const changed = { ...draft, ...version, sent: { ...draft.sent, text } };
+      setDrafts(new Map([[file, changed]]), { histories: new Map(state.histories).set(file, history) });
+    },
+    ended(file, isAccepted) {
+      const draft = state.drafts.get(file);
+      if (draft?.sent === undefined) return;
+      const { sent, ...own } = draft;
+      // What stands in the site's files now was made of what was sent, with what others made of that.
+      const accepted = sent.text === undefined ? undefined : { text: sent.text, version: 'as it was sent' };
+      const left = isAccepted ? { ...own, base: accepted } : own;
+      const theirs = state.stored.get(file);
+      setDrafts(new Map([[file, isAccepted && !isUnsent(draft) ? undefined : rebased(left, theirs)]]));
     },
     flush,
   };

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { OpenProposal, Store } from '../stores/store.ts';
+import { type ProposalNews, proposalNews } from './proposal-news.ts';
 import { readAnew } from './read-anew.ts';
 import type { Session } from './session.ts';
 import { failureIn } from './store-failure.ts';
 
-/** Follows what others do: brings their changes into the session, says which files those were, and gives the proposals that wait. */
+/**
+ * Follows what others do: brings their changes into the session, says which files those were and what became of own proposals,
+ * and gives the proposals that wait.
+ */
 export function useStoreNews(
   store: Store,
   session: Session,
   told: (files: readonly string[]) => void,
+  toldOfOwn: (news: readonly ProposalNews[]) => void,
 ): { readonly proposals: readonly OpenProposal[]; readonly refresh: () => void } {
   const [proposals, setProposals] = useState<readonly OpenProposal[]>([]);
   const [round, setRound] = useState(0);
@@ -30,14 +35,18 @@ export function useStoreNews(
   }, [store, session]);
   useEffect(() => {
     let isOver = false;
-    store.proposals().then(
-      (found) => (isOver ? undefined : setProposals(found)),
-      // Without a list there is nothing to tell; sending says what is wrong with the connection.
-      (error) => void failureIn(error),
-    );
+    const look = async (): Promise<void> => {
+      const found = await store.proposals();
+      if (isOver) return;
+      setProposals(found);
+      const news = await proposalNews(store, session, found);
+      if (news.length > 0) toldOfOwn(news);
+    };
+    // Without a list there is nothing to tell; sending says what is wrong with the connection.
+    look().catch((error: unknown) => void failureIn(error));
     return () => {
       isOver = true;
     };
-  }, [store, round]);
+  }, [store, session, toldOfOwn, round]);
   return { proposals, refresh: () => setRound((before) => before + 1) };
 }

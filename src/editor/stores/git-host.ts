@@ -1,4 +1,4 @@
-import type { Account } from './store.ts';
+import type { Account, ProposalState } from './store.ts';
 
 /** A branch, of the site's repository or of an editor's copy of it. */
 export interface Branch {
@@ -63,6 +63,8 @@ export interface GitHost {
   bytes(repository: string, version: string): Promise<Uint8Array>;
   /** Gives the proposals to the site's branch that wait, the newest thirty; only those of a branch where one is named. */
   waiting(branch?: string): Promise<readonly WaitingProposal[]>;
+  /** Tells what became of a proposal. */
+  stateOf(proposal: number): Promise<ProposalState>;
   /** Gives the paths that a proposal changes, the former ones of moved files too. */
   changed(proposal: WaitingProposal): Promise<readonly string[]>;
   /** Gives the repository in which this editor may make branches: the site's, or a copy whose branch of that name is as new. */

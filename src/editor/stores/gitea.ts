@@ -19,6 +19,8 @@ interface Tree {
 }
 interface PullRequest {
   readonly number: number;
+  readonly state: 'open' | 'closed';
+  readonly merged: boolean;
   readonly title: string;
   readonly html_url: string;
   readonly user: { readonly login: string };
@@ -94,6 +96,11 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
           head: { repository: head.repo?.full_name ?? '', name: head.ref },
           commit: head.sha,
         }));
+    },
+
+    stateOf: async (number) => {
+      const { state, merged } = await requests.get<PullRequest>(`${at(repository)}/pulls/${number}`);
+      return state === 'open' ? 'waiting' : merged ? 'accepted' : 'refused';
     },
 
     changed: async ({ number }) => {

@@ -18,6 +18,9 @@ interface Tree {
 }
 interface PullRequest {
   readonly number: number;
+  readonly state: 'open' | 'closed';
+  /** Only where one is asked for by its number. */
+  readonly merged?: boolean;
   readonly title: string;
   readonly html_url: string;
   readonly user: { readonly login: string } | null;
@@ -95,6 +98,11 @@ export function github(settings: HostSettings, token: () => string | undefined):
         head: { repository: repo?.full_name ?? '', name: ref },
         commit: sha,
       }));
+    },
+
+    stateOf: async (number) => {
+      const { state, merged } = await requests.get<PullRequest>(`${at(repository)}/pulls/${number}`);
+      return state === 'open' ? 'waiting' : merged === true ? 'accepted' : 'refused';
     },
 
     changed: async ({ number }) => {

@@ -13,6 +13,8 @@ interface Asked {
 }
 interface MergeRequest {
   readonly iid: number;
+  /** One that is locked is being merged. */
+  readonly state: 'opened' | 'locked' | 'merged' | 'closed';
   readonly title: string;
   readonly web_url: string;
   readonly author: { readonly username: string };
@@ -96,6 +98,11 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
         },
         commit: request.sha,
       }));
+    },
+
+    stateOf: async (number) => {
+      const { state } = await requests.get<MergeRequest>(`${at(repository)}/merge_requests/${number}`);
+      return state === 'merged' ? 'accepted' : state === 'closed' ? 'refused' : 'waiting';
     },
 
     changed: async ({ number }) => {

@@ -60,6 +60,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
     account: () => failing(host.account),
     read: (known, branch) => failing(() => reading.read(known, branch)),
     proposals: () => failing(proposals.proposals),
+    stateOf: (proposal) => failing(() => host.stateOf(proposal)),
     propose: (proposal) => failing(() => proposals.propose(proposal)),
     watch: (changed) =>
       watchWhileVisible(watchEvery, changed, () =>

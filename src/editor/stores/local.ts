@@ -33,6 +33,7 @@ export function localStore(address = localApiPath): Store {
     account: () => ask(`${address}account`),
     read: (known) => inTurn(() => reading.read(known)),
     proposals: async () => [],
+    stateOf: async () => 'accepted',
     propose: ({ changes }) =>
       inTurn(async () => {
         const request: WriteRequest = { changes: changes.map(written) };

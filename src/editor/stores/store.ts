@@ -46,6 +46,9 @@ export interface OpenProposal {
   readonly isOwn: boolean;
 }
 
+/** What became of a proposal: it waits, stands in the site's files, or was closed without that. */
+export type ProposalState = 'waiting' | 'accepted' | 'refused';
+
 /** What the editor may do, and under which name. */
 export interface Account {
   readonly name: string;
@@ -95,6 +98,8 @@ export interface Store {
   read(known: readonly StoredFile[], branch?: string): Promise<readonly StoredFile[]>;
   /** Gives the proposals that wait, newest first; none where the store writes files at once. */
   proposals(): Promise<readonly OpenProposal[]>;
+  /** Tells what became of a proposal. */
+  stateOf(proposal: number): Promise<ProposalState>;
   /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` where a base is not the newest. */
   propose(proposal: Proposal): Promise<Proposed>;
   /**

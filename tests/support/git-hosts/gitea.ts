@@ -81,8 +81,9 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       return ok({ merge_type: 'fast-forward' });
     }
     case 'GET pulls': {
-      const number = /^(\d+)\/files$/.exec(last)?.[1];
-      return number === undefined ? listed(hosted, asked) : changed(hosted, asked, Number(number));
+      const [, number, part] = /^(\d+)(\/files)?$/.exec(last) ?? [];
+      if (number === undefined) return listed(hosted, asked);
+      return part === undefined ? one(hosted, asked, Number(number)) : changed(hosted, asked, Number(number));
     }
     case 'POST pulls':
       return opened(hosted, asked);
@@ -145,6 +146,11 @@ function listed(hosted: Hosted, asked: Asked): Answer {
   return paged(asked, found.reverse(), (proposal) => shown(hosted, asked, proposal));
 }
 
+function one(hosted: Hosted, asked: Asked, number: number): Answer {
+  const proposal = hosted.proposals.find((each) => each.number === number);
+  return proposal === undefined ? notFound : ok(shown(hosted, asked, proposal));
+}
+
 function changed(hosted: Hosted, asked: Asked, number: number): Answer {
   const proposal = hosted.proposals.find((one) => one.number === number);
   if (proposal === undefined) return notFound;
@@ -173,6 +179,7 @@ function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unk
     title,
     body: description,
     state: state === 'open' ? 'open' : 'closed',
+    merged: state === 'merged',
     html_url: `${origin}/${hosted.repository}/pulls/${number}`,
     user: { login: author },
     base: { label: base, ref: base, sha: hosted.head(base) },

@@ -125,8 +125,9 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       return ok({ message: 'Successfully fetched and fast-forwarded from upstream', merge_type: 'fast-forward' });
     }
     case 'GET pulls': {
-      const number = /^(\d+)\/files$/.exec(last)?.[1];
-      return number === undefined ? listed(hosted, asked) : changed(hosted, asked, Number(number));
+      const [, number, part] = /^(\d+)(\/files)?$/.exec(last) ?? [];
+      if (number === undefined) return listed(hosted, asked);
+      return part === undefined ? one(hosted, asked, Number(number)) : changed(hosted, asked, Number(number));
     }
     case 'POST pulls':
       return opened(hosted, asked);
@@ -171,6 +172,11 @@ function listed(hosted: Hosted, asked: Asked): Answer {
   return { ...ok(found.slice((page - 1) * size, page * size).map((proposal) => shown(hosted, asked, proposal))), headers };
 }
 
+function one(hosted: Hosted, asked: Asked, number: number): Answer {
+  const proposal = hosted.proposals.find((each) => each.number === number);
+  return proposal === undefined ? notFound : ok(shown(hosted, asked, proposal));
+}
+
 function changed(hosted: Hosted, asked: Asked, number: number): Answer {
   const proposal = hosted.proposals.find((one) => one.number === number);
   if (proposal === undefined) return notFound;
@@ -213,6 +219,7 @@ function shown(
     title,
     body: description,
     state: state === 'open' ? 'open' : 'closed',
+    merged: state === 'merged',
     html_url: `${origin}/${hosted.repository}/pull/${number}`,
     user: { login: author },
     base: { ref: base, repo: { full_name: hosted.repository } },

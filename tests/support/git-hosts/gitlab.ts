@@ -58,8 +58,9 @@ function inProject(hosted: Hosted, project: HostedRepository, asked: Asked, rest
     case 'POST repository/commits':
       return person.mayPush ? committed(hosted, project, asked) : forbidden;
     case 'GET merge_requests': {
-      const iid = /^(\d+)\/diffs$/.exec(last)?.[1];
-      return iid === undefined ? listed(hosted, asked) : diffs(hosted, asked, Number(iid));
+      const [, iid, part] = /^(\d+)(\/diffs)?$/.exec(last) ?? [];
+      if (iid === undefined) return listed(hosted, asked);
+      return part === undefined ? one(hosted, asked, Number(iid)) : diffs(hosted, asked, Number(iid));
     }
     case 'POST merge_requests':
       return opened(hosted, asked);
@@ -140,6 +141,11 @@ function listed(hosted: Hosted, asked: Asked): Answer {
     .filter(({ base, branch }) => base === (query.get('target_branch') ?? base) && branch === (source ?? branch))
     .reverse();
   return ok(found.slice(0, size).map((proposal) => shown(hosted, asked, proposal)));
+}
+
+function one(hosted: Hosted, asked: Asked, iid: number): Answer {
+  const proposal = hosted.proposals.find(({ number }) => number === iid);
+  return proposal === undefined ? notFound('Merge Request') : ok(shown(hosted, asked, proposal));
 }
 
 function diffs(hosted: Hosted, asked: Asked, iid: number): Answer {

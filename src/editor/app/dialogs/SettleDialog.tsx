@@ -8,6 +8,7 @@ import type { Clash } from '../merge.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
 import type { Site, SiteDocument } from '../site-documents.ts';
+import { textsIn } from '../texts-in.ts';
 import { useSpeech } from '../words.ts';
 
 const Sides = styled.fieldset(
@@ -94,10 +95,4 @@ function Value({ value, other }: { readonly value: unknown; readonly other: unkn
       })}
     </ol>
   );
-}
-
-/** Gives all texts, words and numbers in a value, one behind the other. */
-function textsIn(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
-  return Object.values(value).map(textsIn).join(' · ');
 }

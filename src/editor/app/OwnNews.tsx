@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { FieldName } from './FieldName.tsx';
+import { Act, Notice } from './parts.styles.ts';
+import type { ProposalNews } from './proposal-news.ts';
+import type { Site } from './site-documents.ts';
+import { textsIn } from './texts-in.ts';
+import { useSpeech } from './words.ts';
+
+/** What became of what this editor proposed, and what others made of it, in words. */
+export function OwnNews({
+  news,
+  site,
+  onOpen,
+  onRead,
+}: {
+  readonly news: readonly ProposalNews[];
+  readonly site: Site;
+  readonly onOpen: (file: string) => void;
+  readonly onRead: () => void;
+}): ReactNode {
+  const { say } = useSpeech();
+  const told = news.flatMap((one) => {
+    const document = site.documents.find(({ file }) => file === one.file);
+    return document === undefined ? [] : [{ ...one, document }];
+  });
+  if (told.length === 0) return null;
+  return (
+    <Notice data-tone={told.some(({ kind }) => kind !== 'accepted') ? 'warning' : undefined} role="status">
+      {told.map(({ kind, file, document, corrections }) => (
+        <div key={file}>
+          <p>
+            {say(kind === 'accepted' && corrections.length > 0 ? 'proposalAcceptedCorrected' : sentences[kind], { name: document.name })}
+          </p>
+          {corrections.length === 0 ? null : (
+            <ul>
+              {corrections.map((correction) => (
+                <li key={JSON.stringify(correction.path)}>
+                  {correction.path.length === 0 ? (
+                    say('wholeDocument')
+                  ) : (
+                    <FieldName document={document} path={correction.path} site={site} />
+                  )}
+                  {correction.path.length === 0 ? null : <FromTo {...correction} />}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Act onPress={() => onOpen(file)}>{say('seeDocument')}</Act>
+        </div>
+      ))}
+      <Act onPress={onRead}>{say('close')}</Act>
+    </Notice>
+  );
+}
+
+const sentences = { corrected: 'proposalCorrected', accepted: 'proposalAccepted', refused: 'proposalRefused' } as const;
+
+function FromTo({ before, after }: { readonly before: unknown; readonly after: unknown }): ReactNode {
+  const { say } = useSpeech();
+  const text = (value: unknown): string => (value === undefined ? say('takenAway') : textsIn(value) || say('emptied'));
+  return (
+    <>
+      {' '}
+      <del>
+        <bdi>{before === undefined ? '' : text(before)}</bdi>
+      </del>{' '}
+      <ins>
+        <bdi>{text(after)}</bdi>
+      </ins>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { OpenProposal, ProposalState, Store, StoredFile } from '../stores/store.ts';
+import { proposalNews } from './proposal-news.ts';
+import { createSession, type Session } from './session.ts';
+import { clashesOf, textOf, unsentOf } from './session-state.ts';
+
+const file = 'home.yaml';
+const start = 'name: Wheel\nhours: Nine to five\nphone: One\n';
+const mine = start.replace('Wheel', 'My wheel').replace('One', 'Two');
+const stored = (text: string): StoredFile => ({ file, text, version: `version of ${text}` });
+
+/** A host with one proposal of this editor: what its branch has, what the site has, and what became of it. */
+interface Host {
+  branch: string;
+  site: string;
+  state: ProposalState;
+}
+
+async function look(host: Host, session: Session) {
+  const refuse = () => Promise.reject(new Error('not asked for'));
+  const store: Store = {
+    needsToken: true,
+    account: refuse,
+    read: async (_, branch) => [stored(branch === undefined ? host.site : host.branch)],
+    proposals: refuse,
+    stateOf: async () => host.state,
+    propose: refuse,
+    watch: () => () => {},
+  };
+  const open: OpenProposal = { title: '', author: 'me', address: '', branch: 'edit/one', files: [file], isOwn: true };
+  return proposalNews(store, session, host.state === 'waiting' ? [open] : []);
+}
+
+/** An editor who proposed two changes. */
+function proposed(): { readonly session: Session; readonly host: Host } {
+  const storage = { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} };
+  const session = createSession([stored(start)], { drafts: [], pictures: [] }, storage);
+  session.write(file, mine);
+  session.sent([{ file, content: mine, base: undefined }], { branch: 'edit/one', number: 1 });
+  return { session, host: { branch: mine, site: start, state: 'waiting' } };
+}
+
+test('a proposal that nobody touched is no news', async () => {
+  const { session, host } = proposed();
+  expect(await look(host, session)).toEqual([]);
+});
+
+test('what a reviewer corrects in a proposal is told and stands in the form, beside what was written since', async () => {
+  const { session, host } = proposed();
+  session.write(file, mine.replace('Two', 'Three'));
+  host.branch = mine.replace('My wheel', 'Our wheel');
+  expect(await look(host, session)).toEqual([
+    { kind: 'corrected', file, corrections: [{ path: ['name'], before: 'My wheel', after: 'Our wheel' }] },
+  ]);
+  expect(textOf(session.state(), file)).toBe(host.branch.replace('Two', 'Three'));
+  expect(await look(host, session)).toEqual([]);
+  session.undo(file);
+  expect(textOf(session.state(), file)).toBe(mine.replace('Two', 'Three'));
+});
+
+test('a proposal that was accepted with a correction leaves no draft that says otherwise, and the correction is told, but nothing that others changed elsewhere', async () => {
+  const { session, host } = proposed();
+  host.state = 'accepted';
+  host.site = mine.replace('My wheel', 'Our wheel').replace('Nine to five', 'Ten to six');
+  expect(await look(host, session)).toEqual([
+    { kind: 'accepted', file, corrections: [{ path: ['name'], before: 'My wheel', after: 'Our wheel' }] },
+  ]);
+  expect([textOf(session.state(), file), session.state().drafts.size]).toEqual([host.site, 0]);
+});
+
+test('what was written since a proposal was accepted is a change of the accepted text; where that was corrected too, the author is asked', async () => {
+  const { session, host } = proposed();
+  session.write(file, mine.replace('Two', 'Three').replace('My wheel', 'The wheel'));
+  host.state = 'accepted';
+  host.site = mine.replace('My wheel', 'Our wheel');
+  await look(host, session);
+  expect(clashesOf(session.state(), file)).toEqual([{ path: ['name'], mine: 'The wheel', theirs: 'Our wheel' }]);
+  session.settle(file, []);
+  expect(textOf(session.state(), file)).toBe(host.site.replace('Two', 'Three'));
+});
+
+test('what was refused is told, and is a change of this editor again', async () => {
+  const { session, host } = proposed();
+  expect(unsentOf(session.state())).toEqual([]);
+  host.state = 'refused';
+  expect(await look(host, session)).toEqual([{ kind: 'refused', file, corrections: [] }]);
+  expect(unsentOf(session.state()).map(({ text }) => text)).toEqual([mine]);
+});
