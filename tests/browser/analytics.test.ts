@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
-import { inputIn, type PushedEvent, recordEvents, signalDoNotTrack, signalGlobalPrivacyControl } from '../support/events.ts';
+import { inputIn, type PushedEvent, recordEvents, signalGlobalPrivacyControl } from '../support/events.ts';
 import { serveContent } from '../support/served-site.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -18,11 +18,6 @@ const figures = {
   practice: { currency: 'MAD', lead: 500, view: 300, method: 'whatsapp' },
   workshop: { currency: 'EUR', lead: 40, view: 5, method: 'signal' },
 } as const;
-
-const signals = [
-  ['Do Not Track', signalDoNotTrack],
-  ['Global Privacy Control', signalGlobalPrivacyControl],
-] as const;
 
 let browser: Browser;
 const origins = new Map<string, string>();
@@ -130,8 +125,9 @@ describe('a visit', () => {
     expect((await settled(page, events)).map(({ event }) => event)).toEqual(['service_view', 'view_item', 'page_view']);
   });
 
-  test.each(signals)('of a browser with %s reports nothing at all', async (_name, signal) => {
-    const { page, events } = await open('practice', '/fr/services/implant/', signal);
+  // The choices of privacy.test.ts tell of each signal that there is.
+  test('of a browser that asks for privacy reports nothing at all', async () => {
+    const { page, events } = await open('practice', '/fr/services/implant/', signalGlobalPrivacyControl);
     await useEverything(page);
     expect(await settled(page, events)).toEqual([]);
   });

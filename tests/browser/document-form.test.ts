@@ -350,8 +350,11 @@ test('what is typed stays while the document answers late; a text that changes e
   await expect.poll(() => name.inputValue(), soon).toBe('Ailleurs');
 });
 
-describe.each(['fr', 'ar'])('in %s everybody can read and use the form', (language) => {
-  test.each([360, 1280])('%i px wide', async (width) => {
+describe.each([
+  ['fr', 1280],
+  ['ar', 360],
+] as const)('in %s everybody can read and use the form', (language, width) => {
+  test(`${width} px wide`, async () => {
     const path = [...faq, 'items', 0, 'answer', 'fr'];
     const problems = [
       problem('blocks.10.items.0.answer.fr', { message: 'Faux.', suggestion: 'x', values: { found: 'y' } }),

@@ -23,9 +23,8 @@ const expected = blocks
     ),
   );
 
-/** What there is a reference of: each width in each direction. In the dark, what stands where is no other matter. */
+/** What there is a reference of: each width from right to left, and a narrow window in the other direction, in the dark. */
 const views = [
-  { language: 'en', scheme: 'light', widths: [1280] },
   { language: 'en', scheme: 'dark', widths: [360] },
   { language: 'fa', scheme: 'light', widths: [360, 1280] },
 ] as const;
@@ -72,7 +71,7 @@ describe('the gallery', () => {
     expect(listed.sort()).toEqual(all.sort());
   });
 
-  test.each(['en', 'fa'])(
+  test.each(['fa'])(
     'shows an example in %s in its own colours, whatever the visitor prefers, and in fonts that it brings',
     async (language) => {
       const fonts: string[] = [];

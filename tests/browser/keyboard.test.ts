@@ -58,10 +58,7 @@ test.each(walks)(
   },
 );
 
-test.each([
-  { address: '/fr/services/implant/', settings: phone },
-  { address: '/ar/services/implant/', settings: wide },
-])(
+test.each([{ address: '/ar/services/implant/', settings: phone }])(
   'in a window of $settings.viewport.width px, the Tab key alone leads through $address without script too',
   async ({ address, settings }) => {
     const page = await open('practice', address, { ...settings, javaScriptEnabled: false });

@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-describe.each(['fr', 'ar'])('in %s, a button that is a sign alone', (language) => {
+describe.each(['ar'])('in %s, a button that is a sign alone', (language) => {
   test('is named at the focus of the keyboard, until Escape, and again when it is come back to', async () => {
     const page = await open(`/${language}/`);
     await focus(page, floating(page));
@@ -206,7 +206,7 @@ describe('a tooltip', () => {
     await explanation.waitFor({ state: 'hidden' });
   });
 
-  test.each(['en', 'fa'])(
+  test.each(['fa'])(
     'lies above a dialog (%s) that keeps everything else out, can be pointed at there, and goes alone',
     async (language) => {
       const page = await open(`/${language}/`, 'workshop');

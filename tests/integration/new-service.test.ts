@@ -52,7 +52,7 @@ function codesOf(content: string): readonly string[] {
 }
 
 describe('a new service', () => {
-  test.each([fixtures.practice.content, fixtures.workshop.content, bakery])(
+  test.each([fixtures.workshop.content, bakery])(
     'is right as it stands, in every language of %s, and adds one line to the menus',
     async (site) => {
       const content = copyContent(site);
