@@ -6,9 +6,9 @@ const closeDelay = 250;
 /**
  * Opens the menus of the header's row while a mouse rests on them (milliseconds above), and closes them after it has
  * left. A click keeps open what the pointer has opened; Escape closes it; nothing happens to who walks through a menu
- * with the keyboard.
+ * with the keyboard. Where the visitor has chosen what is open already, a mouse that rests opens nothing until it moves on.
  */
-export function openMenusUnderMouse(document: Document): void {
+export function openMenusUnderMouse(document: Document, hasChosen = false): void {
   let under: Menu = null;
   let opened: Menu = null;
   let timer: ReturnType<typeof setTimeout>;
@@ -51,7 +51,9 @@ export function openMenusUnderMouse(document: Document): void {
 
   // The pointer may have come to rest while this code was on its way.
   const resting = document.querySelector('#menu details[data-menu]:hover');
-  if (resting !== null) point(menuAround(resting));
+  if (resting === null) return;
+  if (hasChosen) under = menuAround(resting);
+  else point(menuAround(resting));
 }
 
 function menuAround(element: Element): Menu {

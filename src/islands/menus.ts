@@ -46,7 +46,13 @@ export function enhanceMenus(document: Document): void {
 
   // Fingers need none of it, so phones do not load it.
   if (matchMedia('(hover: hover)').matches) {
-    const load = (): unknown => import('./menus-under-mouse.ts').then((mouse) => mouse.openMenusUnderMouse(document), console.warn);
+    // Who clicks or presses a key while the code is on its way has chosen what is open.
+    let hasChosen = false;
+    for (const type of ['click', 'keydown']) document.addEventListener(type, () => (hasChosen = true));
+    const load = (): unknown => {
+      hasChosen = false;
+      return import('./menus-under-mouse.ts').then((mouse) => mouse.openMenusUnderMouse(document, hasChosen), console.warn);
+    };
     document.getElementById('menu')?.addEventListener('pointerover', load, { once: true });
   }
 }

@@ -423,6 +423,36 @@ describe('in the pages of the practice', () => {
       expect(await links.first().isVisible()).toBe(false);
     });
 
+    test('stays closed under a mouse that rests, where it was opened by a click and closed by Escape before the code for the mouse came', async () => {
+      const page = await openStill();
+      const { button, links } = parts(page);
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const code = '**/assets/chunks/**';
+      await page.route(code, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(code);
+      await button.hover();
+      const address = (await asked).url();
+      await button.click();
+      await links.first().waitFor();
+      await page.keyboard.press('Escape');
+      await links.first().waitFor({ state: 'hidden' });
+      release();
+      // As text: the page has modules, and this file's are made otherwise.
+      await page.evaluate(`import(${JSON.stringify(address)}).then(() => undefined)`);
+      await page.clock.runFor(aMinute);
+      expect(await links.first().isVisible()).toBe(false);
+      await leave(page);
+      await button.hover();
+      await page.clock.runFor(80);
+      expect(await links.first().isVisible()).toBe(true);
+    });
+
     test('is walked through with arrows, Home and End; Tab walks through plain links', async () => {
       const page = await openStill();
       const { button, links } = parts(page);
