@@ -1,4 +1,4 @@
-/** How a visitor arrives at the practice's site: one table for browsers and for hosts (decisions, section 3). */
+/** How a visitor arrives at the practice's site: one table for what pages decide, for browsers and for hosts (decisions, section 3). */
 export interface ArrivalCase {
   readonly says: string;
   /** The address below the base, as it is asked for: it begins without a slash; a hash never reaches a host. */
@@ -145,3 +145,23 @@ const hostile: readonly ArrivalCase[] = [
 
 /** Every way to arrive. */
 export const arrivalCases: readonly ArrivalCase[] = [...detection, ...unprefixed, ...prefixed, ...untidy, ...hostile];
+
+/** One of each way in which a browser tells of a visitor and of an address, for what only a browser can show. */
+export const browserCases: readonly ArrivalCase[] = [
+  ...['nothing known', 'Arabic as the second language of the browser', 'a stored choice over the browser', 'a hostile stored choice'],
+  ...['hl', 'an Arabic host as referrer', 'query and hash kept'],
+]
+  .map((way) => `the root, ${way}`)
+  .concat([
+    ...['a service without a slash', 'an unknown path, query and hash kept', 'an unknown path, very long', 'a file that is not there'],
+    ...['a service without a slash, query and hash kept', 'lang does not move who is on a page', 'an unknown page', 'an unknown service'],
+    ...['an unknown page without a slash', 'an unknown page, very long', 'an unknown page, wrongly encoded'],
+    ...['capitals', 'capitals without a language', 'two slashes'],
+    ...['another host after two slashes', 'another host after a backslash', 'another host after a language', 'up and out, encoded'],
+    ...['a line break for a header', 'a script', 'a script in the query'],
+  ])
+  .flatMap((says) => {
+    const found = arrivalCases.filter((one) => one.says === says);
+    if (found.length === 0) throw new Error(`There is no case "${says}".`);
+    return found;
+  });
