@@ -32,7 +32,7 @@ const isUsual = (name: string): boolean => name === 'usual';
 /** An example in the draft language differs from its others where a text is missing. */
 const languagesOf = (name: string): readonly string[] =>
   languages.filter((language) => language !== 'de' || isUsual(name) || name === 'not-yet-in-german');
-/** The pages that are kept as files; in another language all but the words is the same, and those have tests of their own. */
+/** The pages that are kept as files, and whose HTML is judged; in another language all but the words is the same, and those have tests of their own. */
 const isKept = (name: string, language: string): boolean => language === 'en' || isUsual(name);
 
 test.each(languages)('a page tells its language and direction in %s', (language) => {
@@ -64,13 +64,15 @@ describe.each(blocks.flatMap(examplesOf))('the example $name of the block $block
       own = ownNodes(html, block);
     });
 
-    test('is valid HTML', () => {
-      const { results } = validator.validateStringSync(mainOf(html));
-      const messages = results.flatMap((result) =>
-        result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-      );
-      expect(messages).toEqual([]);
-    });
+    if (isKept(name, language)) {
+      test('is valid HTML', () => {
+        const { results } = validator.validateStringSync(mainOf(html));
+        const messages = results.flatMap((result) =>
+          result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+        );
+        expect(messages).toEqual([]);
+      });
+    }
 
     test('shows every text as it was typed', () => {
       const shown = wordsOf(own);

@@ -130,42 +130,39 @@ function withoutIsolates(text: string): string {
   return text.replace(/[\u2066\u2069]/g, '');
 }
 
-// The second is read from the right to the left.
-describe.each(['en', 'fa'])(
-  'whatever an editor types in every text of the site, on a page of each kind and in each block in %s',
-  (language) => {
-    test('it makes no element, no attribute and no script, and is shown as it was typed', () => {
-      const harmless = renderWith('Harmless', 'Innocent', language).map(readUnisolated);
-      expect(new Set(harmless.flatMap(({ protocols }) => protocols))).toEqual(new Set(['https:', 'tel:']));
-      fc.assert(
-        fc.property(words, plainWords, (...typed) => {
-          const [formatted = '', plain = ''] = typed.map(withoutIsolates);
-          const expected = (text: string, where: 'text' | 'attribute'): string =>
-            text.replaceAll('Harmless', () => asRead(formatted, where)).replaceAll('Innocent', () => asRead(plain, where));
-          const inJson = (text: string): string => text.replaceAll('Harmless', () => formatted).replaceAll('Innocent', () => plain);
-          const withoutAddresses = ({ attributes }: ReadPage) => attributes.filter(({ name }) => name !== 'href');
-          // What islands are told is JSON, which can hold every character.
-          const shown = (page: ReadPage, words: (text: string) => string, wordsInJson: (text: string) => string) =>
-            withoutAddresses(page).map(({ name, value }) => ({
-              name,
-              value:
-                name === 'data-props'
-                  ? JSON.parse(value, (_, part: unknown) => (typeof part === 'string' ? wordsInJson(part) : part))
-                  : words(value),
-            }));
-          const pages = renderWith(...typed, language).map(readUnisolated);
-          for (const [index, page] of pages.entries()) {
-            const model = harmless[index] as ReadPage;
-            expect(page.structure).toEqual(model.structure);
-            expect(page.handlers).toEqual([]);
-            expect(page.protocols).toEqual(model.protocols);
-            expect(folded(withoutHash(page.text))).toBe(folded(withoutHash(expected(model.text, 'text'))));
-            expect(page.title).toBe(expected(model.title, 'attribute'));
-            expect(shown(page, String, String)).toEqual(shown(model, (text) => expected(text, 'attribute'), inJson));
-          }
-        }),
-        { numRuns: 12, examples: [[dangerous.join('').trim(), dangerous.join('').replace(/[{}]/g, '|').trim()]] },
-      );
-    });
-  },
-);
+// What is read from the right to the left has all that the others have, and isolates.
+describe.each(['fa'])('whatever an editor types in every text of the site, on a page of each kind and in each block in %s', (language) => {
+  test('it makes no element, no attribute and no script, and is shown as it was typed', () => {
+    const harmless = renderWith('Harmless', 'Innocent', language).map(readUnisolated);
+    expect(new Set(harmless.flatMap(({ protocols }) => protocols))).toEqual(new Set(['https:', 'tel:']));
+    fc.assert(
+      fc.property(words, plainWords, (...typed) => {
+        const [formatted = '', plain = ''] = typed.map(withoutIsolates);
+        const expected = (text: string, where: 'text' | 'attribute'): string =>
+          text.replaceAll('Harmless', () => asRead(formatted, where)).replaceAll('Innocent', () => asRead(plain, where));
+        const inJson = (text: string): string => text.replaceAll('Harmless', () => formatted).replaceAll('Innocent', () => plain);
+        const withoutAddresses = ({ attributes }: ReadPage) => attributes.filter(({ name }) => name !== 'href');
+        // What islands are told is JSON, which can hold every character.
+        const shown = (page: ReadPage, words: (text: string) => string, wordsInJson: (text: string) => string) =>
+          withoutAddresses(page).map(({ name, value }) => ({
+            name,
+            value:
+              name === 'data-props'
+                ? JSON.parse(value, (_, part: unknown) => (typeof part === 'string' ? wordsInJson(part) : part))
+                : words(value),
+          }));
+        const pages = renderWith(...typed, language).map(readUnisolated);
+        for (const [index, page] of pages.entries()) {
+          const model = harmless[index] as ReadPage;
+          expect(page.structure).toEqual(model.structure);
+          expect(page.handlers).toEqual([]);
+          expect(page.protocols).toEqual(model.protocols);
+          expect(folded(withoutHash(page.text))).toBe(folded(withoutHash(expected(model.text, 'text'))));
+          expect(page.title).toBe(expected(model.title, 'attribute'));
+          expect(shown(page, String, String)).toEqual(shown(model, (text) => expected(text, 'attribute'), inJson));
+        }
+      }),
+      { numRuns: 12, examples: [[dangerous.join('').trim(), dangerous.join('').replace(/[{}]/g, '|').trim()]] },
+    );
+  });
+});
