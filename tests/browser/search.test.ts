@@ -390,7 +390,6 @@ describe('the search', () => {
 });
 
 test.each([
-  ['en', 'sqealing brakes', 'brake-repair'],
   ['fa', 'پنچري', 'roadside-help'],
   ['de', 'bremse', 'brake-repair'],
 ])('the second site is searched on its home page in %s, where the field always stands', async (language, words, slug) => {
