@@ -548,8 +548,11 @@ test('a service is made with its menu entry, and a page shows it', async () => {
   await expect.poll(() => dialog.getByLabel('Fin de l’adresse').inputValue(), soon).toBe('gear-tuning');
   await dialog.getByRole('button', { name: 'Créer' }).click();
   await preview(page, 0).getByRole('heading', { level: 1, name: 'Gear tuning' }).waitFor();
-  await button(page, /^Problèmes : 0/).waitFor();
+  // What nobody has written yet is counted, and said before it is sent.
+  await expect.poll(() => button(page, /^Problèmes : [1-9]/).count(), soon).toBe(1);
+  const count = (await button(page, /^Problèmes/).textContent())?.replace(/\D/g, '');
   await button(page, 'Écrire dans les fichiers').click();
+  await dialog.getByText(`Il reste à régler avant la mise en ligne, dans vos modifications : ${count}.`).waitFor();
   await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).click();
   await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
   expect(site.sent[0]?.changes.map(({ file }) => file).sort()).toEqual(['menus.yaml', 'services/gear-tuning.yaml']);

@@ -35,8 +35,8 @@ export function TopBar({
 }): ReactNode {
   const { say, language } = useSpeech();
   const unsent = unsentOf(state).length + unsentPictures(state).length;
-  // What concerns publishing alone, and advice that stood there before, is for another day; the list has all of it.
-  const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (severity === 'warning' && !wasThere));
+  // What stood there before and is no error is for another day, and so is advice for publishing; the list has all of it.
+  const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));
   const errors = now.filter(({ severity }) => severity === 'error').length;
   return (
     <Top>

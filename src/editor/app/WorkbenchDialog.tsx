@@ -120,7 +120,7 @@ export function WorkbenchDialog({
           state={state}
           site={site}
           store={store}
-          errors={problems.filter(({ wasThere, severity }) => !wasThere && severity === 'error').length}
+          brought={problems.filter(({ wasThere }) => !wasThere)}
           isOnline={isOnline}
           onSent={(changes, proposed) => {
             session.sent(changes, proposed);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type FileChange, type Proposed, type Store, StoreConflict } from '../../stores/store.ts';
 import type { Draft } from '../draft.ts';
+import type { FoundProblem } from '../engine-client.ts';
 import { changesOf } from '../file-changes.ts';
 import { Act, Actions, Field, LinkAct, Notice } from '../parts.styles.ts';
 import { Detail, Overlay, Picker } from '../parts.tsx';
@@ -19,7 +20,7 @@ export function ProposeDialog({
   state,
   site,
   store,
-  errors,
+  brought,
   isOnline,
   onSent,
   onConflict,
@@ -29,8 +30,8 @@ export function ProposeDialog({
   readonly state: SessionState;
   readonly site: Site;
   readonly store: Store;
-  /** How many errors the change itself brought. */
-  readonly errors: number;
+  /** The problems that the changes themselves brought. */
+  readonly brought: readonly FoundProblem[];
   readonly isOnline: boolean;
   readonly onSent: (changes: readonly FileChange[], proposed: Proposed) => void;
   readonly onConflict: () => void;
@@ -98,10 +99,12 @@ export function ProposeDialog({
       {takenAway.map(({ name }) => (
         <p key={name}>{say('pictureTakenAway', { name })}</p>
       ))}
-      {errors === 0 ? null : (
-        <Notice data-tone="error">
-          <p>{say('errorsGoAlong', { count: errors })}</p>
-        </Notice>
+      {goingAlong.map(({ word, tone, count }) =>
+        count(brought) === 0 ? null : (
+          <Notice key={word} data-tone={tone}>
+            <p>{say(word, { count: count(brought) })}</p>
+          </Notice>
+        ),
       )}
       <form
         onSubmit={(event) => {
@@ -160,6 +163,19 @@ export function ProposeDialog({
       </form>
     </Overlay>
   );
+}
+
+/** What goes along with a change, from the gravest on. */
+const goingAlong = [
+  { word: 'errorsGoAlong', tone: 'error', count: (all: Problems) => all.filter(({ severity }) => severity === 'error').length },
+  { word: 'unwrittenGoAlong', tone: 'warning', count: (all: Problems) => all.filter(({ severity }) => severity === 'publish').length },
+  { word: 'staleGoAlong', tone: 'warning', count: (all: Problems) => all.filter(isStale).length },
+] as const;
+
+type Problems = readonly FoundProblem[];
+
+function isStale({ code, severity }: FoundProblem): boolean {
+  return code === 'stale-translation' && severity !== 'error';
 }
 
 function namesOf(drafts: readonly Draft[], site: Site): readonly string[] {
