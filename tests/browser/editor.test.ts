@@ -429,6 +429,32 @@ test('a translation that fell behind before is told right text by text, by who r
   expect(await right.count()).toBe(0);
 });
 
+test('a provisional value that is written anew is provisional no more, and the way back brings both; one that is right is told so', async () => {
+  const before = `${site.files.get('site.yaml')}placeholders:\n  - url\n  - person.name\n`;
+  site.files.set('site.yaml', before);
+  const page = await openApart('home.yaml');
+  onTestFinished(() => page.context().close());
+  await page.evaluate(() => {
+    location.hash = 'site.yaml';
+  });
+  const address = page.locator(`[data-path='["url"]']`);
+  const provisional = address.getByText('est encore une valeur provisoire');
+  await provisional.waitFor();
+  await address.getByRole('textbox').fill('https://wheel.example/');
+  await provisional.waitFor({ state: 'hidden' });
+  await button(page, 'Annuler').click();
+  await provisional.waitFor();
+  expect(await address.getByRole('textbox').inputValue()).not.toBe('https://wheel.example/');
+  await page.getByText('Rien de modifié').waitFor();
+
+  await address.getByRole('button', { name: 'Cette valeur est la bonne' }).click();
+  await provisional.waitFor({ state: 'hidden' });
+  await button(page, 'Écrire dans les fichiers').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Écrire dans les fichiers' }).click();
+  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  expect(site.files.get('site.yaml')).toBe(before.replace('  - url\n', ''));
+});
+
 test('what was just added is to be written, and an error only once it was left so or is about to be sent; the counts hide nothing', async () => {
   const page = await open(brakes);
   const steps = page.locator(`[data-path='["blocks",3]']`);

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { schemaWords } from '../../content/schema-words.ts';
+import { asList, asRecord } from '../../content/tree.ts';
 import type { DataPath, SourceChange } from '../../editing/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import type { DocumentFormProps } from './document-form.ts';
@@ -73,15 +74,18 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
         if (correction !== undefined && isAsked) emit({ kind: 'set', ...correction });
         return correction !== undefined;
       },
-      acceptTranslation: ({ code, path }: FormProblem, isAsked: boolean) => {
-        const accept = latest.current.props.onAcceptTranslation;
-        if (code !== 'stale-translation' || accept === undefined) return false;
+      confirm: ({ code, path, values }: FormProblem, isAsked: boolean) => {
+        const { props: now, data: current } = latest.current;
+        const place = code === 'placeholder' ? asList(asRecord(current)['placeholders']).indexOf(values['found']) : -1;
+        const isTranslation = code === 'stale-translation' && now.onAcceptTranslation !== undefined;
+        if (place < 0 && !isTranslation) return undefined;
         if (isAsked) {
           // The button goes with what it answers.
-          setAsked({ path: dataPathOf(path, latest.current.data) });
-          accept(path);
+          setAsked({ path: dataPathOf(path, current) });
+          if (isTranslation) now.onAcceptTranslation?.(path);
+          else emit({ kind: 'remove', path: ['placeholders', place] });
         }
-        return true;
+        return isTranslation ? 'translationRight' : 'valueRight';
       },
       addPicture: (chosen) => latest.current.props.onAddPicture(chosen),
     };

@@ -9,7 +9,7 @@ import { unbroken } from './unbroken.ts';
 
 /** The problems of a field, each with its help and, where it is certain, the button that corrects it. */
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
-  const { words, correct, acceptTranslation } = useForm();
+  const { words, correct } = useForm();
   if (problems.length === 0) return null;
   return (
     <Problems id={id}>
@@ -33,15 +33,23 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
               {words('correct', { word: problem.suggestion })}
             </Button>
           ) : null}
-          {acceptTranslation(problem, false) ? (
-            <Button onPress={() => acceptTranslation(problem, true)}>
-              <Icon name="check" />
-              {words('translationRight')}
-            </Button>
-          ) : null}
+          <Confirmation problem={problem} />
         </li>
       ))}
     </Problems>
+  );
+}
+
+/** The button that says of what a problem doubts that it is right as it is, where that can be noted. */
+function Confirmation({ problem }: { readonly problem: FormProblem }): ReactNode {
+  const { words, confirm } = useForm();
+  const name = confirm(problem, false);
+  if (name === undefined) return null;
+  return (
+    <Button onPress={() => confirm(problem, true)}>
+      <Icon name="check" />
+      {words(name)}
+    </Button>
   );
 }
 

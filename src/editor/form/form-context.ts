@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { DataPath, SourceChange } from '../../editing/source-change.ts';
 import type { DocumentFormProps, References, SiteLanguage } from './document-form.ts';
-import type { FormWords } from './form-words.ts';
+import type { FormWords, WordName } from './form-words.ts';
 import type { ProblemTree } from './problem-tree.ts';
 import type { SchemaNode } from './schema-node.ts';
 import type { FormProblem } from './to-write.ts';
@@ -24,8 +24,8 @@ export interface Form {
   readonly show: (path: DataPath) => void;
   /** Corrects a problem's word, where that is certain; gives whether it can. */
   readonly correct: (problem: FormProblem, isAsked: boolean) => boolean;
-  /** Notes that a translation is right; gives whether it can be noted. */
-  readonly acceptTranslation: (problem: FormProblem, isAsked: boolean) => boolean;
+  /** Notes that what a problem doubts is right as it is; gives the word of the button that does so, where it can be noted. */
+  readonly confirm: (problem: FormProblem, isAsked: boolean) => WordName | undefined;
   readonly addPicture: DocumentFormProps['onAddPicture'];
 }
 

@@ -1,0 +1,39 @@
+import { asList, asRecord } from '../../content/tree.ts';
+import { editSource } from '../../editing/edit-source.server.ts';
+import { isSameData } from '../../editing/same-data.ts';
+import { type DataPath, valueAt } from '../../editing/source-change.ts';
+import { dataPathOf } from '../data-path.ts';
+import { dataOf } from './site-documents.ts';
+
+/** Whether a place of the site's document belongs to a value that is listed as provisional, or holds one. */
+export function isProvisional(data: unknown, place: DataPath): boolean {
+  return asList(asRecord(data)['placeholders']).some((listed) => typeof listed === 'string' && meets(dataPathOf(listed, data), place));
+}
+
+function meets(path: DataPath, place: DataPath): boolean {
+  return path.every((step, depth) => depth >= place.length || place[depth] === step);
+}
+
+/**
+ * Takes those off the list of a site's provisional values that a change at a path has made true: `text` is the site's document with
+ * the change, and `before` as it was before anything was changed. A value that has parts, such as a text in several languages, is
+ * provisional as long as one of them is as it was, or is empty.
+ */
+export function withoutSettled(file: string, text: string, before: string, changed: DataPath): string {
+  const former = dataOf(file, before);
+  const data = dataOf(file, text);
+  const settled = asList(asRecord(data)['placeholders']).flatMap((listed, index) => {
+    if (typeof listed !== 'string') return [];
+    const path = dataPathOf(listed, data);
+    return meets(path, changed) && isOther(valueAt(former, path), valueAt(data, path)) ? [index] : [];
+  });
+  return settled.reduceRight((edited, index) => editSource(edited, { kind: 'remove', path: ['placeholders', index] }), text);
+}
+
+/** Whether every part of a value was written anew. */
+function isOther(before: unknown, after: unknown): boolean {
+  if (after === undefined || after === null || after === '') return false;
+  if (typeof after !== 'object') return !isSameData(before, after);
+  const parts = Object.entries(after);
+  return parts.length > 0 && parts.every(([name, part]) => isOther(valueAt(before, [Array.isArray(after) ? Number(name) : name]), part));
+}
