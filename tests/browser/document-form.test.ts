@@ -281,6 +281,8 @@ test('the selected words become a link to a service that is chosen by its name',
   for (let letter = 0; letter < 3; letter += 1) await text.press('Shift+ArrowLeft');
   await page.getByRole('button', { name: 'Lien', exact: true }).click();
   const box = page.getByRole('dialog').getByRole('combobox');
+  // What is typed goes where it is asked for.
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement), soon).toBe(true);
   await lookFor(box, nameOf('parodontite'));
   await page.getByRole('option', { name: nameOf('parodontite') }).waitFor();
   await box.press('Enter');

@@ -120,6 +120,7 @@ test('opening every document changes none of them', async () => {
   }
   await page.getByText('Rien de modifié').waitFor();
   expect(await button(page, 'Mes modifications').isDisabled()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Mode d’emploi' }).getAttribute('href')).toBe('guide/fr/');
 });
 
 test('a click on the page goes to the field; what is typed there shows in that language, and is one line of the document', async () => {
@@ -319,6 +320,9 @@ test('an editor of a git host signs in, is told who else changes the document, a
   onTestFinished(() => page.context().close());
   await page.goto(`${site.address}#${brakes}`);
   expect(await page.getByRole('link', { name: 'Créer une clé d’accès' }).getAttribute('href')).toBe('https://host.example/tokens');
+  // Where the site is kept, and that an account is needed there.
+  await page.getByText('un compte sur host.example').waitFor();
+  expect(await page.getByRole('link', { name: 'Mode d’emploi' }).getAttribute('href')).toBe('guide/fr/');
   await page.getByLabel('Clé d’accès').fill('wrong');
   await button(page, 'Se connecter').click();
   await page.getByText(/clé d’accès n’est pas acceptée/).waitFor();

@@ -81,6 +81,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
         <Rescue say={say} work={work}>
           {step?.kind === 'sign-in' ? (
             <SignIn
+              boot={step.boot}
               store={step.store}
               failure={step.failure}
               onAgain={() => void begin()}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { Boot } from '../boot.ts';
 import type { Store } from '../stores/store.ts';
 import { Alone } from './Layout.styles.ts';
 import { Act, Actions, Field, LinkAct, Notice } from './parts.styles.ts';
@@ -8,11 +9,13 @@ import { useSpeech } from './words.ts';
 
 /** Asks for the editor's token, and says in plain words where one is had. */
 export function SignIn({
+  boot,
   store,
   failure,
   onAgain,
   onToken,
 }: {
+  readonly boot: Boot;
   readonly store: Store;
   /** Why the last token did not open the site. */
   readonly failure: FailureWords | undefined;
@@ -20,25 +23,33 @@ export function SignIn({
   readonly onAgain: () => void;
   readonly onToken: (token: string, staysOnDevice: boolean) => void;
 }): ReactNode {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
+  const settings = boot.store.host === 'local' ? undefined : boot.store;
+  const place = { host: settings === undefined ? '' : new URL(settings.address).host, repository: settings?.repository ?? '' };
   const [token, setToken] = useState('');
   const [stays, setStays] = useState(false);
   return (
     <Alone>
       <h1>{say('signIn')}</h1>
       <p>{say('signInWhy')}</p>
+      <p>{say('signInWhere', place)}</p>
       <ol>
-        <li>{say('signInStep1')}</li>
-        <li>{say('signInStep2')}</li>
+        <li>{say('signInStep1', place)}</li>
+        <li>
+          {say('signInStep2')} {settings?.host === 'github' ? say('signInOnGithub', place) : null}
+        </li>
         <li>{say('signInStep3')}</li>
       </ol>
-      {store.tokenPage === undefined ? null : (
-        <Actions>
+      <Actions>
+        {store.tokenPage === undefined ? null : (
           <LinkAct href={store.tokenPage} target="_blank" rel="noreferrer">
             {say('getToken')}
           </LinkAct>
-        </Actions>
-      )}
+        )}
+        <LinkAct href={`${boot.guide}${language}/`} target="_blank" rel="noreferrer">
+          {say('handbook')}
+        </LinkAct>
+      </Actions>
       {failure === undefined ? null : (
         <Notice data-tone="error" role="alert">
           <p>{failure.text}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Store } from '../stores/store.ts';
 import type { FoundProblem } from './engine-client.ts';
 import { Standing, Top } from './Layout.styles.ts';
-import { Act, Actions, Field } from './parts.styles.ts';
+import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
 import { picturesInUse, unsentPictures } from './pictures-in-use.ts';
 import { type SessionState, unsentOf } from './session-state.ts';
 import type { Site } from './site-documents.ts';
@@ -10,6 +10,7 @@ import { type AppLanguage, appLanguages, sayIn, useSpeech } from './words.ts';
 
 /** The site's name, what is wrong, what is not sent, and the way to send it. */
 export function TopBar({
+  guide,
   site,
   state,
   store,
@@ -21,6 +22,8 @@ export function TopBar({
   onLanguage,
   onSignOut,
 }: {
+  /** The address of the editors' handbook. */
+  readonly guide: string;
   readonly site: Site;
   readonly state: SessionState;
   readonly store: Store;
@@ -56,6 +59,9 @@ export function TopBar({
         <Act data-tone="strong" isDisabled={unsent === 0} onPress={onPropose}>
           {say(store.needsToken ? 'propose' : 'writeFiles')}
         </Act>
+        <LinkAct href={`${guide}${language}/`} target="_blank" rel="noreferrer">
+          {say('handbook')}
+        </LinkAct>
         <Field>
           <select aria-label={say('language')} value={language} onChange={(event) => onLanguage(event.target.value as AppLanguage)}>
             {appLanguages.map((code) => (

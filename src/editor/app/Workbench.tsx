@@ -168,6 +168,7 @@ export function Workbench({
   return (
     <Page>
       <TopBar
+        guide={boot.guide}
         site={site}
         state={state}
         store={store}

@@ -18,7 +18,7 @@ export type Start =
       /** The documents with unsent changes that somebody else changed since this browser kept those. */
       readonly changedMeanwhile: readonly string[];
     }
-  | { readonly kind: 'sign-in'; readonly store: Store; readonly failure?: FailureWords }
+  | { readonly kind: 'sign-in'; readonly boot: Boot; readonly store: Store; readonly failure?: FailureWords }
   /** This browser keeps nothing for the page. */
   | { readonly kind: 'keeps-nothing'; readonly detail: string }
   | { readonly kind: 'failed'; readonly failure: FailureWords };
@@ -49,7 +49,7 @@ async function attempted({ openStore, say, withoutKeeping, keeping }: StartOptio
   const boot = await loadBoot();
   const token = openTokenStorage(location.pathname);
   const store = openStore(boot.store, token.read);
-  if (store.needsToken && token.read() === undefined) return { kind: 'sign-in', store };
+  if (store.needsToken && token.read() === undefined) return { kind: 'sign-in', boot, store };
   let files: readonly StoredFile[] = boot.files;
   try {
     if (store.needsToken) await store.account();
@@ -59,7 +59,7 @@ async function attempted({ openStore, say, withoutKeeping, keeping }: StartOptio
     // Without a connection the site as it was built is enough to go on with.
     if (failure !== 'offline' && failure !== 'conflict') {
       const words = failureWords(error, store.needsToken, say);
-      return store.needsToken ? { kind: 'sign-in', store, failure: words } : { kind: 'failed', failure: words };
+      return store.needsToken ? { kind: 'sign-in', boot, store, failure: words } : { kind: 'failed', failure: words };
     }
   }
   const siteKey = `${location.pathname} ${JSON.stringify(boot.store)}`;

@@ -34,6 +34,7 @@ export function ReferenceInput({
   describedBy,
   isInvalid,
   isRequired,
+  hasFocus = false,
   choices,
   value,
   onChange,
@@ -42,6 +43,8 @@ export function ReferenceInput({
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;
   readonly isRequired?: boolean;
+  /** Whether it is written in as soon as it is there. */
+  readonly hasFocus?: boolean;
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -73,6 +76,7 @@ export function ReferenceInput({
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       isInvalid={isInvalid ?? false}
       isRequired={isRequired ?? false}
+      autoFocus={hasFocus}
       validationBehavior="aria"
       allowsCustomValue
       menuTrigger="focus"

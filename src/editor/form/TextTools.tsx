@@ -100,7 +100,7 @@ function LinkTool({ edit, onClosed }: { readonly edit: (change: TextEdit) => voi
         <Dialog aria-labelledby={id}>
           <Stack style={{ inlineSize: '18rem', maxInlineSize: '100%' }}>
             <Small id={id}>{words('linkTarget')}</Small>
-            <ReferenceInput labelledBy={id} choices={choices} value={target} onChange={setTarget} />
+            <ReferenceInput hasFocus labelledBy={id} choices={choices} value={target} onChange={setTarget} />
             <Button onPress={set}>{words('insertLink')}</Button>
           </Stack>
         </Dialog>
