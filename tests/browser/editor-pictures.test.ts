@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readRasterHeader } from '../../src/content/raster-header.server.ts';
 import { corners, photograph, withExif, withExifInPng } from '../../src/output/raster-pictures.test.photographs.ts';
+import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type EditorSite, serveEditor } from '../support/editor-site.ts';
 
@@ -153,6 +154,8 @@ test('a picture is taken back where one sees what one changed, and the undone wa
   const dialog = page.getByRole('dialog');
   await dialog.getByText('20 × 10 pixels, 1 ko').waitFor();
   expect(await dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  await prepare(page);
+  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await button(dialog, 'Retirer l’image ete-a-velo.svg').click();
   await dialog.getByText('Vous n’avez rien modifié.').waitFor();
   // The button is gone, and the keys still reach the dialog.
@@ -163,6 +166,18 @@ test('a picture is taken back where one sees what one changed, and the undone wa
   await button(page, 'Annuler').click();
   await expect.poll(() => chosen(page), soon).toBe('ete-a-velo.svg');
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();
+});
+
+test('a second window has the picture that the first one added', async () => {
+  const page = await open();
+  const second = await page.context().newPage();
+  await second.goto(`${site.address}#${brakes}`);
+  await second.getByText(/aussi ouvert dans une autre fenêtre/).waitFor();
+  await choose(page, drawing);
+  await second.getByText('Gardé dans ce navigateur : 2').waitFor();
+  await write(second);
+  expect([...written().keys()]).toEqual(['pictures/ete-a-velo.svg']);
+  await page.getByText('Rien de modifié').waitFor();
 });
 
 /** The start of a JPEG that says to be enormous, and its end. */

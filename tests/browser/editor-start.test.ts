@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type EditorSite, serveEditor } from '../support/editor-site.ts';
 
@@ -88,6 +89,8 @@ describe('an editor that can not start says why, and starts once it can', () => 
       .getByText(/لا يوجد اتصال/)
       .waitFor();
     await page.getByRole('button', { name: 'إعادة المحاولة' }).waitFor();
+    await prepare(page);
+    expect((await judge(page, 'everything')).wrong).toEqual([]);
   });
 });
 

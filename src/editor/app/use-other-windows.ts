@@ -8,6 +8,7 @@ export function useOtherWindows(site: string, session: Session, file: string): b
   const windows = useRef<OtherWindows>(undefined);
   useEffect(() => {
     let before = session.state().drafts;
+    let pictures = session.state().pictures;
     // What another window wrote is not told back to it.
     let isAdopting = false;
     const joined = joinWindows(site, {
@@ -17,10 +18,18 @@ export function useOtherWindows(site: string, session: Session, file: string): b
         session.adopt(draft, written);
         isAdopting = false;
       },
+      added(picture) {
+        isAdopting = true;
+        session.addPicture(picture);
+        isAdopting = false;
+      },
     });
     windows.current = joined;
     const stop = session.subscribe(() => {
-      const { drafts } = session.state();
+      const { drafts, pictures: now } = session.state();
+      // A picture comes before the document that names it.
+      for (const picture of now) if (!isAdopting && !pictures.includes(picture)) joined.added(picture);
+      pictures = now;
       for (const name of new Set([...before.keys(), ...drafts.keys()])) {
         if (!isAdopting && before.get(name) !== drafts.get(name)) joined.wrote(name, drafts.get(name));
       }

@@ -1,9 +1,10 @@
-import type { Draft } from './draft.ts';
+import type { Draft, NewPicture } from './draft.ts';
 
 /** What windows of this browser tell each other of one site. */
 type Message =
   | { readonly kind: 'opened' | 'left'; readonly file: string }
-  | { readonly kind: 'wrote'; readonly file: string; readonly draft: Draft | undefined };
+  | { readonly kind: 'wrote'; readonly file: string; readonly draft: Draft | undefined }
+  | { readonly kind: 'added'; readonly picture: NewPicture };
 
 /** The other windows of this browser in which the same site is edited. */
 export interface OtherWindows {
@@ -11,13 +12,19 @@ export interface OtherWindows {
   open(file: string): void;
   /** Tells what this window wrote in a document. */
   wrote(file: string, draft: Draft | undefined): void;
+  /** Tells of a picture that this window added or sent. */
+  added(picture: NewPicture): void;
   close(): void;
 }
 
 /** Joins the windows of a site: tells whether another one shows the same document, and what others write. */
 export function joinWindows(
   site: string,
-  told: { readonly shared: (isShared: boolean) => void; readonly wrote: (draft: Draft | undefined, file: string) => void },
+  told: {
+    readonly shared: (isShared: boolean) => void;
+    readonly wrote: (draft: Draft | undefined, file: string) => void;
+    readonly added: (picture: NewPicture) => void;
+  },
 ): OtherWindows {
   const channel = channelOf(`content-editor ${site}`);
   const lockOf = (file: string): string => `content-editor ${site} ${file}`;
@@ -38,6 +45,7 @@ export function joinWindows(
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'wrote') told.wrote(data.draft, data.file);
+    else if (data.kind === 'added') told.added(data.picture);
     // A lock is let go a moment after its window says so.
     else if (data.file === current?.file) setTimeout(look, 50);
   });
@@ -60,6 +68,7 @@ export function joinWindows(
       locked?.catch(() => {});
     },
     wrote: (file, draft) => channel?.postMessage({ kind: 'wrote', file, draft } satisfies Message),
+    added: (picture) => channel?.postMessage({ kind: 'added', picture } satisfies Message),
     close() {
       leave();
       removeEventListener('pagehide', leave);

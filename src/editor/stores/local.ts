@@ -62,13 +62,17 @@ function written({ file, content, base }: FileChange): WrittenFile {
   return { file, ...(base === undefined ? {} : { base }), ...body };
 }
 
+/** Milliseconds after which a server that does not answer counts as stopped. */
+const patience = 60_000;
+
 /** Asks the server; throws what it refused with, and `offline` where it was stopped. */
 async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json', [localHeader.name]: localHeader.value } };
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(address, body === undefined ? { cache: 'no-store' } : { ...post, body: JSON.stringify(body) });
+    const request = body === undefined ? { cache: 'no-store' as const } : { ...post, body: JSON.stringify(body) };
+    response = await fetch(address, { ...request, signal: AbortSignal.timeout(patience) });
     answer = await response.json();
   } catch (error) {
     throw new StoreError('offline', `the local server gave no answer: ${(error as Error).message}`);
