@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { createEngine, type Engine } from './engine.ts';
+
+const folder = 'tests/fixtures/bicycle-workshop';
+const brakes = 'services/brake-repair.yaml';
+const record = 'translations/services/brake-repair.yaml';
+
+function opened(): { engine: Engine; textOf: (file: string) => string } {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+  const files = new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(path.join(folder, name), 'utf8')]));
+  const engine = createEngine();
+  engine.open(files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+  return { engine, textOf: (file) => files.get(file) ?? '' };
+}
+
+test('of the translations that fell behind, one is noted as right, and the others stay behind', () => {
+  const { engine, textOf } = opened();
+  engine.write(record, engine.lookedAt(brakes)?.text);
+  engine.write(brakes, textOf(brakes).replace('en: Brake repair', 'en: Better brakes'));
+  const stale = (): string[] => engine.problems('en').flatMap(({ code, path: place }) => (code === 'stale-translation' ? [place] : []));
+  expect(stale()).toEqual(['name.fa', 'name.de']);
+  const noted = engine.lookedAt(brakes, 'name.fa');
+  expect(noted?.file).toBe(record);
+  engine.write(record, noted?.text);
+  expect(stale()).toEqual(['name.de']);
+  engine.write(record, engine.lookedAt(brakes, 'name.de')?.text);
+  expect(stale()).toEqual([]);
+  // One after the other says the same as all at once.
+  expect(engine.lookedAt(brakes, 'name.de')?.text).toBe(engine.lookedAt(brakes)?.text);
+  expect(engine.lookedAt(brakes, 'name.xx')).toBeUndefined();
+  expect(engine.lookedAt(brakes, 'nothing.fa')).toBeUndefined();
+});
+
+test('a picture is judged by its bytes before it is part of the site, in the words of the form', () => {
+  const { engine } = opened();
+  const good = createCanvas(4, 3).encodeSync('png');
+  const judged = (name: string, bytes: Uint8Array): string | undefined => engine.judgePicture(name, bytes, 'fr')?.code;
+  expect(judged('picture.jpg', good)).toBeUndefined();
+  expect(judged('picture.jpg', good.subarray(0, good.length - 9))).toBe('unreadable-picture');
+  const svg = (inner: string): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`);
+  expect(judged('picture.svg', svg('<path d="M0 0"/>'))).toBeUndefined();
+  expect(judged('picture.svg', svg('<script>a()</script>'))).toBe('unsafe-picture');
+  expect(engine.judgePicture('picture.svg', svg('<script>a()</script>'), 'ar')?.message).toMatch(/script/);
+});
