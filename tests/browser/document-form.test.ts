@@ -274,6 +274,29 @@ test('the spaces that French asks for come as one types or leaves the field, and
   expect(await text.inputValue()).toBe('Va bien ?');
 });
 
+test('what a text inserts is told under it by its value and its name, and stands in one piece in an Arabic field', async () => {
+  const page = await open(formOf(service, 'fr'));
+  const { facts } = readYaml(fixtures.practice.content, 'site.yaml') as {
+    readonly facts: Readonly<Record<string, { fr: string; ar: string }>>;
+  };
+  const [name = '', texts] = Object.entries(facts)[0] ?? [];
+  const arabic = field(page, 'summary', 'ar');
+  const text = arabic.getByRole('textbox');
+  await text.fill(`قبل {{facts.${name}}}`);
+  await arabic
+    .getByRole('list', { name: 'Ce que ce texte insère' })
+    .getByText(texts?.ar ?? '')
+    .waitFor();
+  await arabic.getByText(`Faits · ${name}`).waitFor();
+  expect(await text.inputValue()).toBe(`قبل \u2066{{facts.${name}}}\u2069`);
+  expect((await changesOf(page)).at(-1)).toMatchObject({ value: `قبل {{facts.${name}}}` });
+  await text.press('Control+End');
+  await text.pressSequentially(' و');
+  await expect.poll(async () => (await changesOf(page)).at(-1), soon).toMatchObject({ value: `قبل {{facts.${name}}} و` });
+  for (let letter = 0; letter < 3; letter += 1) await text.press('Backspace');
+  await expect.poll(async () => (await changesOf(page)).at(-1), soon).toMatchObject({ value: 'قبل ' });
+});
+
 test('the selected words become a link to a service that is chosen by its name', async () => {
   const page = await open(formOf(service, 'fr'));
   const text = field(page, 'summary').getByRole('textbox').first();

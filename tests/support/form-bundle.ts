@@ -61,6 +61,6 @@ function references(content: string, language: string): References {
       { value: 'landline', label: 'landline' },
     ],
     pictures: readdirSync(path.join(content, 'pictures')).map((file) => ({ value: file, label: file, picture: square })),
-    inserts: facts.map(([name, text]) => ({ value: `facts.${name}`, label: text[language] ?? name })),
+    inserts: facts.map(([name, texts]) => ({ value: `facts.${name}`, label: texts[language] ?? name, name: `Faits · ${name}`, texts })),
   };
 }

@@ -12,7 +12,7 @@ import ui from '../../../schema/ui.schema.json' with { type: 'json' };
 import { schemaWords } from '../../content/schema-words.ts';
 import { type DocumentKind, documentOf } from '../../content/source.server.ts';
 import { asList, asRecord, asString } from '../../content/tree.ts';
-import type { Choice, References, SiteLanguage } from '../form/document-form.ts';
+import type { Choice, Insert, References, SiteLanguage } from '../form/document-form.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
 import type { AppLanguage } from './words.ts';
 
@@ -28,6 +28,8 @@ const schemas: Readonly<Partial<Record<DocumentKind, { readonly title: string }>
   service,
   page,
 };
+
+const titles = site.properties;
 
 /** A document as an editor knows it. */
 export interface SiteDocument {
@@ -92,6 +94,13 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       .filter((document) => document.kind === kind)
       .map(({ file, name }) => ({ value: file.replace(/^.*\/|\.\w+$/g, ''), label: name }));
   const contact = asRecord(settings['contact']);
+  // What it reads like may be the same of two: which one it is stands beside it.
+  const insertOf = (value: string, title: string, texts: unknown, fallback: string): Insert => ({
+    value,
+    label: inWords(texts) ?? fallback,
+    name: [schemaWords(language)(title), ...(value.startsWith('facts.') ? [fallback.replaceAll('-', ' ')] : [])].join(' · '),
+    texts: Object.fromEntries(Object.entries(asRecord(texts)).flatMap(([code, text]) => (typeof text === 'string' ? [[code, text]] : []))),
+  });
   const phones = Object.entries(asRecord(contact['phones'])).map(([value, phone]) => ({
     value,
     label: [inWords(asRecord(phone)['label']) ?? value, asString(asRecord(phone)['number'])].filter(Boolean).join(' · '),
@@ -116,14 +125,16 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       phones,
       pictures,
       inserts: [
-        ...Object.entries(asRecord(settings['facts'])).map(([name, fact]) => ({
-          value: `facts.${name}`,
-          label: inWords(fact) ?? inWords(asRecord(fact)['text']) ?? name,
+        ...Object.entries(asRecord(settings['facts'])).map(([name, fact]) => insertOf(`facts.${name}`, titles.facts.title, fact, name)),
+        ...phones.map(({ value, label }) => ({
+          value: `phones.${value}`,
+          label,
+          name: schemaWords(language)(titles.contact.properties.phones.title),
+          texts: {},
         })),
-        ...phones.map(({ value, label }) => ({ value: `phones.${value}`, label })),
-        { value: 'address', label: inWords(asRecord(contact['address'])['street']) ?? 'address' },
-        { value: 'name', label: inWords(settings['name']) ?? 'name' },
-        { value: 'person', label: inWords(asRecord(settings['person'])['name']) ?? 'person' },
+        insertOf('address', titles.contact.properties.address.title, asRecord(contact['address'])['street'], 'address'),
+        insertOf('name', titles.name.title, settings['name'], 'name'),
+        insertOf('person', titles.person.title, asRecord(settings['person'])['name'], 'person'),
       ],
     },
   };

@@ -2,6 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEf
 import { FieldProblems } from './FieldProblems.tsx';
 import { Area, Box, Caption } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
+import { Inserts } from './Inserts.tsx';
+import { shownText } from './inserts.ts';
 import { LanguageName } from './LanguageName.tsx';
 import type { CellProps } from './LocalisedField.tsx';
 import { problemsIn } from './problem-tree.ts';
@@ -22,6 +24,7 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   const written = Array.isArray(value) ? value.join('\n') : value === undefined || value === null ? '' : String(value);
   const clean = (text: string): string => (isList ? wordsIn(text).join('\n') : text);
   const [text, type] = useTypedText(written, (typed) => onChange(isList ? wordsIn(typed) : typed, clean(typed) === ''), clean);
+  const { shown, indexOf, read } = shownText(text, language);
   const selection = useRef<readonly [number, number]>(undefined);
   useLayoutEffect(() => {
     if (selection.current === undefined) return;
@@ -32,12 +35,25 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   const edit = (change: (text: string, start: number, end: number) => Edit): void => {
     const element = area.current;
     if (element === null) return;
-    const edited = change(text, element.selectionStart, element.selectionEnd);
-    selection.current = [edited.start, edited.end];
+    const edited = change(text, indexOf(element.selectionStart), indexOf(element.selectionEnd));
+    select(edited);
     type(edited.text);
   };
+  const select = (edited: Edit): void => {
+    const after = shownText(edited.text, language);
+    selection.current = [after.indexIn(edited.start), after.indexIn(edited.end)];
+  };
+  const take = ({ value: typed, selectionStart }: HTMLTextAreaElement): void => {
+    const meant = read(typed);
+    // What the field shows of it is not what was typed: the cursor is put where it was.
+    if (shownText(meant.text, language).shown !== typed) {
+      const cursor = meant.end ?? read(typed.slice(0, selectionStart)).text.length;
+      select({ text: meant.text, start: cursor, end: cursor });
+    }
+    type(meant.text);
+  };
   // Visitors type search words as they do, and nobody reads them.
-  const signs = useSigns(area, isList || shape.holds === 'keywords' ? undefined : language.punctuation, type);
+  const signs = useSigns(area, isList || shape.holds === 'keywords' ? undefined : language.punctuation, (typed) => type(read(typed).text));
   const isFormatted = shape.holds === 'text' || shape.holds === 'prose';
   const hasTools = isFormatted || shape.holds === 'plain-text';
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -69,7 +85,7 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
         rows={Math.min(12, Math.max(1, Math.ceil(text.length / 32)))}
         lang={language.code}
         dir={language.direction}
-        value={text}
+        value={shown}
         spellCheck
         aria-labelledby={`${labelledBy} ${id}-language`}
         aria-describedby={describing.length === 0 ? undefined : describing.join(' ')}
@@ -77,8 +93,9 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
         aria-required={isRequired && language.complete}
         onKeyDown={onKeyDown}
         {...signs}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => take(target)}
       />
+      {hasTools ? <Inserts text={text} language={language} /> : null}
       <FieldProblems id={`${id}-problems`} problems={found} />
     </Box>
   );

@@ -51,12 +51,12 @@ export function TextTools({
           </Tool>
           <Popover dir={direction} lang={language}>
             <Menu onAction={(key) => editAndReturn(inserted(`{{${key}}}`))}>
-              {references.inserts.map(({ value, label }) => (
-                <MenuItem key={value} id={value} textValue={label}>
+              {references.inserts.map(({ value, label, name }) => (
+                <MenuItem key={value} id={value} textValue={`${label} ${name}`}>
                   <span>
-                    {label}
+                    <bdi>{label}</bdi>
                     <small>
-                      <bdi dir="ltr">{`{{${value}}}`}</bdi>
+                      <bdi>{name}</bdi>
                     </small>
                   </span>
                 </MenuItem>

@@ -23,6 +23,14 @@ export interface Choice {
   readonly picture?: string;
 }
 
+/** What `{{…}}` may insert into texts, such as `facts.delay`. */
+export interface Insert extends Choice {
+  /** What it is, in the editor's language; `label` is what it reads like. */
+  readonly name: string;
+  /** What it reads like in the languages that have words for it. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
 /** What documents of the site can refer to. */
 export interface References {
   readonly services: readonly Choice[];
@@ -30,8 +38,7 @@ export interface References {
   readonly menus: readonly Choice[];
   readonly phones: readonly Choice[];
   readonly pictures: readonly Choice[];
-  /** What `{{…}}` may insert into texts, such as `facts.delay`. */
-  readonly inserts: readonly Choice[];
+  readonly inserts: readonly Insert[];
 }
 
 /** A picture that was added, by its path below `pictures/`; or why the site can not have the one that was chosen, and what to do. */

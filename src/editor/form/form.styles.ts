@@ -101,6 +101,24 @@ export const Area = styled.textarea(css({ ...field, display: 'block', resize: 'v
 /** Buttons and choices after each other. */
 export const Row = styled.div(css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: token('space-2') }));
 
+/** Small words after each other, each in a frame of its own. */
+export const Chips = styled.ul(
+  css({
+    listStyle: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: token('space-1'),
+    '& > li': {
+      paddingInline: token('space-2'),
+      borderRadius: token('radius-small'),
+      background: token('soft'),
+      color: token('ink'),
+      fontSize: '0.9375rem',
+    },
+    '& small': { color: token('quiet'), fontSize: '0.875rem' },
+  }),
+);
+
 /** What a list holds, an object or a text, with its buttons. */
 export const Card = styled.div(
   css({
