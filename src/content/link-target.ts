@@ -53,3 +53,11 @@ export function serviceInLink(link: string, isLanguage: (segment: string) => boo
   } else return undefined;
   return { slug, start: before.length, withSlug: (other) => before + other + link.slice(before.length + slug.length) };
 }
+
+/** Gives the page that is no service and that a link names as a path, with or without its language; nothing for any other link. */
+export function pageInLink(link: string, isLanguage: (segment: string) => boolean): Pick<ServiceInLink, 'slug' | 'start'> | undefined {
+  const target = readLink(link);
+  const [, before = '', language, slug] = target?.to === 'path' ? (/^((?:\/([^/]+))?\/+)([^/]+)\/$/.exec(target.path) ?? []) : [];
+  if (slug === undefined || (language !== undefined && !isLanguage(language))) return undefined;
+  return { slug, start: before.length };
+}

@@ -1,23 +1,36 @@
-import { linkTargets } from '../content/inline.ts';
-import { isTextKind, type PlacedLeaf, pathOf } from '../content/leaf.ts';
-import { serviceInLink } from '../content/link-target.ts';
+import { linkTargets } from './inline.ts';
+import { isTextKind, pathOf } from './leaf.ts';
+import { pageInLink, serviceInLink } from './link-target.ts';
+import type { LinkedDocument } from './rules/rule.ts';
+import { asRecord, asString } from './tree.ts';
 
-/** A string of a document that names a service: where it stands, and where in it the slug begins, each time. */
+/** A string of a document that names a service or a page: where it stands, and where in it the slug begins, each time. */
 export interface Mention {
   readonly path: readonly string[];
   readonly text: string;
   readonly starts: readonly number[];
 }
 
-/** Gives every mention of a service in a document: references, links, and links inside texts. */
-export function mentionsOf(leaves: readonly PlacedLeaf[], slug: string, isLanguage: (segment: string) => boolean): Mention[] {
+/** What documents can name. */
+export interface Named {
+  readonly kind: 'service' | 'page';
+  readonly slug: string;
+}
+
+/** Gives every mention of a service or a page in a document: references, links, and links inside texts. Words that only read alike are none. */
+export function mentionsOf(
+  { value: tree, leaves }: Pick<LinkedDocument, 'value' | 'leaves'>,
+  { kind, slug }: Named,
+  isLanguage: (segment: string) => boolean,
+): Mention[] {
   const startIn = (link: string): number | undefined => {
-    const found = serviceInLink(link, isLanguage);
+    const found = kind === 'service' ? serviceInLink(link, isLanguage) : pageInLink(link, isLanguage);
     return found?.slug === slug ? found.start : undefined;
   };
-  return leaves.flatMap(({ $holds, value, pointer }) => {
+  const offline = kind === 'page' && asString(asRecord(asRecord(tree)['offline'])['page']) === slug;
+  const inLeaves = leaves.flatMap(({ $holds, value, pointer }): Mention[] => {
     const path = pathOf(pointer);
-    if ($holds === 'service') return value === slug ? [{ path, text: slug, starts: [0] }] : [];
+    if ($holds === 'service') return kind === 'service' && value === slug ? [{ path, text: slug, starts: [0] }] : [];
     if ($holds === 'link') {
       const text = value as string;
       const start = startIn(text);
@@ -33,6 +46,7 @@ export function mentionsOf(leaves: readonly PlacedLeaf[], slug: string, isLangua
       return starts.length === 0 ? [] : [{ path: [...path, language], text, starts }];
     });
   });
+  return offline ? [...inLeaves, { path: ['offline', 'page'], text: slug, starts: [0] }] : inLeaves;
 }
 
 /** Gives a mention's string with another slug in the place of the one that it names. */

@@ -5,12 +5,12 @@ import { recordText } from '../content/fingerprint.server.ts';
 import { formats } from '../content/formats.server.ts';
 import { formerSlugsOf } from '../content/former-slugs.server.ts';
 import { loadGround } from '../content/load.server.ts';
+import { mentionsOf } from '../content/mentions.ts';
 import type { Problem } from '../content/problem.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { listSources, nameOfRecord } from '../content/source.server.ts';
 import { rightName, suggest } from '../content/suggest.ts';
 import { schemaFrom } from '../content/translation-record.server.ts';
-import { mentionsOf } from './mentions.ts';
 import { renamedSource } from './renamed-source.server.ts';
 import { renewedRecord } from './renewed-record.server.ts';
 import { type FileChange, replaceFiles } from './replace-files.server.ts';
@@ -61,7 +61,7 @@ export function renameService(folder: string, from: string, to: string): Renamin
   for (const draft of drafts) {
     const { source, document } = draft;
     const isService = draft === service;
-    const mentions = mentionsOf(document.leaves, from, (segment) => Object.hasOwn(context.languages, segment));
+    const mentions = mentionsOf(document, { kind: 'service', slug: from }, (segment) => Object.hasOwn(context.languages, segment));
     if (isService) mentions.push({ path: ['slug'], text: from, starts: [0] });
     if (mentions.length === 0) continue;
     const { mark, text } = readMarked(path.join(folder, source.file));

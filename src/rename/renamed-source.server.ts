@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { edited } from '../check/source-edits.server.ts';
+import { type Mention, renamedText } from '../content/mentions.ts';
 import type { SourceEdit } from '../content/problem.ts';
 import { asList, asString } from '../content/tree.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
 import { formerSlugEdit, slugInStyle } from './former-slug-edit.server.ts';
-import { type Mention, renamedText } from './mentions.ts';
 
 type Data = Record<string, unknown>;
 

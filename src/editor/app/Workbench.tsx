@@ -232,6 +232,7 @@ export function Workbench({
         boot={boot}
         store={store}
         session={session}
+        client={client}
         state={state}
         site={site}
         document={document}

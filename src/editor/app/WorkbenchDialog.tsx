@@ -8,7 +8,7 @@ import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
 import { SettleDialog } from './dialogs/SettleDialog.tsx';
-import type { FoundProblem } from './engine-client.ts';
+import type { EngineClient, FoundProblem } from './engine-client.ts';
 import { fileOf, newDocument, type Wish, withMenuEntry } from './new-document.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { documentsNaming, picturesInUse } from './pictures-in-use.ts';
@@ -28,6 +28,7 @@ export function WorkbenchDialog({
   boot,
   store,
   session,
+  client,
   state,
   site,
   document,
@@ -44,6 +45,7 @@ export function WorkbenchDialog({
   readonly boot: Boot;
   readonly store: Store;
   readonly session: Session;
+  readonly client: EngineClient;
   readonly state: SessionState;
   readonly site: Site;
   /** The one that is open. */
@@ -153,6 +155,7 @@ export function WorkbenchDialog({
           document={document}
           state={state}
           site={site}
+          client={client}
           onDelete={(files) => {
             for (const gone of files) session.write(gone, undefined);
             onShow(site.documents.find(({ kind }) => kind === 'home')?.file ?? file);

@@ -28,6 +28,8 @@ export interface EngineClient {
   judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<ToldProblem | undefined>;
   /** Records in the session that a document's translations have been looked at, or the one at a path. */
   accept(file: string, path?: string): Promise<void>;
+  /** Gives the files of the other documents that name a service or a page. */
+  mentioning(file: string): Promise<readonly string[]>;
   close(): void;
 }
 
@@ -91,6 +93,11 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       await tell();
       const record = await engine.lookedAt(file, path);
       if (record !== undefined) session.write(record.file, record.text);
+    },
+    async mentioning(file) {
+      await ready;
+      await tell();
+      return engine.mentioning(file);
     },
     close() {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { mentionsOf, newDocument, slugOf, withMenuEntry } from './new-document.ts';
+import { newDocument, slugOf, withMenuEntry } from './new-document.ts';
 
 const menus = `# yaml-language-server: $schema=../schema/menus.schema.json
 menus:
@@ -32,13 +32,4 @@ describe('the menus', () => {
   test('announce it no longer once it is made', () => {
     expect(withMenuEntry(menus, parse(menus), { ...wish, slug: 'gears' })).toBe(menus.replace('        planned: true\n', ''));
   });
-});
-
-test('a document is mentioned where its slug stands as a word of its own', () => {
-  const texts = new Map([
-    ['services/brakes.yaml', 'slug: brakes'],
-    ['home.yaml', 'link: /services/brakes/'],
-    ['ui.yaml', 'service: disc-brakes'],
-  ]);
-  expect(mentionsOf('brakes', texts)).toEqual(['home.yaml']);
 });

@@ -71,9 +71,3 @@ export function withMenuEntry(menus: string, data: unknown, { slug, category }: 
   const index = lists[at]?.items.length ?? 0;
   return at < 0 ? menus : editSource(menus, { kind: 'insert', path: ['menus', at, 'items'], index, value: { service: slug } });
 }
-
-/** Finds the other documents that name a service or a page, by its slug standing in them as a word of its own. */
-export function mentionsOf(slug: string, texts: ReadonlyMap<string, string>): readonly string[] {
-  const name = new RegExp(`(?<![\\w-])${slug.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`);
-  return [...texts].filter(([file, text]) => !file.endsWith(`/${slug}.yaml`) && name.test(text)).map(([file]) => file);
-}

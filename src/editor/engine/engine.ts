@@ -1,6 +1,7 @@
 import { type Draft, draftOf, type ReadFile } from '../../content/compile.server.ts';
 import { joinProblems } from '../../content/former-slugs.server.ts';
 import { type Content, groundOf, loadedFrom, problemsOf } from '../../content/load.server.ts';
+import { mentionsOf } from '../../content/mentions.ts';
 import { problemOfPicture } from '../../content/one-picture.server.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../content/origin.ts';
 import { describe, type MessageLanguage } from '../../content/printers/message.ts';
@@ -61,6 +62,8 @@ export interface Engine {
    * `blocks.2.title.ar`; nothing where there is no such text.
    */
   lookedAt(file: string, path?: string): { readonly file: string; readonly text: string } | undefined;
+  /** Gives the files of the other documents that name a service or a page, and so have a mistake without it. */
+  mentioning(file: string): readonly string[];
   /** Gives the page that a document makes, in every language of the site; the home page for a document that makes none. */
   show(file: string): readonly ShownPage[];
 }
@@ -145,6 +148,16 @@ export function createEngine(): Engine {
       const others = Object.keys(asRecord(languages)).filter((language) => language !== source);
       if (document === undefined) return undefined;
       return path === undefined ? lookedAt(document, source, others) : textLookedAt(document, source, path);
+    },
+    mentioning(file) {
+      const { documents, pages, serviceDocuments } = contentNow();
+      const all = [...serviceDocuments, ...pages, ...Object.values(documents)];
+      const named = all.find((document) => document.file === file);
+      if (named?.kind !== 'service' && named?.kind !== 'page') return [];
+      const { kind, name: slug } = named;
+      const languages = asRecord(asRecord(documents.site?.value)['languages']);
+      const isLanguage = (segment: string): boolean => Object.hasOwn(languages, segment);
+      return all.filter((other) => other !== named && mentionsOf(other, { kind, slug }, isLanguage).length > 0).map((other) => other.file);
     },
     show(file) {
       const { documents, pages, serviceDocuments } = contentNow();

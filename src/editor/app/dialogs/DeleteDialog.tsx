@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { mentionsOf } from '../new-document.ts';
-import { filesOf, type SessionState, textOf } from '../session-state.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EngineClient } from '../engine-client.ts';
+import { filesOf, type SessionState } from '../session-state.ts';
 import type { Site, SiteDocument } from '../site-documents.ts';
 import { isRecordOf } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
@@ -11,20 +11,28 @@ export function DeleteDialog({
   document: { file, name },
   state,
   site,
+  client,
   onDelete,
   onClose,
 }: {
   readonly document: SiteDocument;
   readonly state: SessionState;
   readonly site: Site;
+  readonly client: Pick<EngineClient, 'mentioning'>;
   /** Told of the document's file and of all that goes with it. */
   readonly onDelete: (files: readonly string[]) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { say } = useSpeech();
   const files = filesOf(state);
-  const texts = new Map(files.map((other) => [other, textOf(state, other) ?? '']));
-  const mentions = mentionsOf(file.replace(/^.*\/|\.\w+$/g, ''), texts);
+  const [mentions, setMentions] = useState<readonly string[]>();
+  useEffect(() => {
+    let isAsked = true;
+    void client.mentioning(file).then((found) => isAsked && setMentions(found));
+    return () => {
+      isAsked = false;
+    };
+  }, [client, file]);
   return (
     <ConfirmDialog
       title={say('deleteTitle', { name })}
@@ -32,9 +40,11 @@ export function DeleteDialog({
       onConfirm={() => onDelete(files.filter((other) => other === file || isRecordOf(other, file)))}
       onClose={onClose}
     >
-      <p>{say(mentions.length === 0 ? 'notMentioned' : 'mentioned', { count: mentions.length })}</p>
+      <p role="status">
+        {mentions === undefined ? '' : say(mentions.length === 0 ? 'notMentioned' : 'mentioned', { count: mentions.length })}
+      </p>
       <ul>
-        {mentions.map((other) => (
+        {(mentions ?? []).map((other) => (
           <li key={other}>
             {site.documents.find((found) => found.file === other)?.name ?? ''} <bdi dir="ltr">{other}</bdi>
           </li>

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { measuredPictures } from '../../src/content/site-model.server.ts';
+import { listSources } from '../../src/content/source.server.ts';
+import { createEngine } from '../../src/editor/engine/engine.ts';
+import { filesOf } from '../support/files-of.ts';
+import { fixtures } from '../support/site-recipe.ts';
+
+describe.each([fixtures.workshop.content, fixtures.practice.content])('in %s', (folder) => {
+  const files = new Map(
+    filesOf(folder)
+      .filter((file) => /\.(?:ya?ml|json)$/.test(file))
+      .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
+  );
+  const engine = createEngine();
+  engine.open(files, {
+    place: { origin: '', base: '/' },
+    pictures: measuredPictures(folder, listSources(folder).pictures, '/'),
+    fonts: {},
+  });
+  const wrong = (): Set<string> => new Set(engine.problems('en').flatMap(({ file, severity }) => (severity === 'error' ? file : [])));
+
+  // Each asks for two checks of a whole site.
+  const services = [...files.keys()].filter((file) => file.startsWith('services/')).slice(0, 3);
+  test.each([...services, ...[...files.keys()].filter((file) => file.startsWith('pages/'))])(
+    'the documents that name %s are those that are wrong without it',
+    (file) => {
+      const named = [...engine.mentioning(file)].sort();
+      engine.write(file, undefined);
+      const broken = [...wrong()].sort();
+      engine.write(file, files.get(file));
+      expect(named).toEqual(broken);
+    },
+  );
+});
