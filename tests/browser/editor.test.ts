@@ -573,6 +573,7 @@ test('a service is made with its menu entry, and a page shows it', async () => {
   await expect.poll(() => dialog.getByLabel('Fin de l’adresse').inputValue(), soon).toBe('gear-tuning');
   await dialog.getByRole('button', { name: 'Créer' }).click();
   await preview(page, 0).getByRole('heading', { level: 1, name: 'Gear tuning' }).waitFor();
+  await hasFocus(field(page, 'summary', 'en'));
   // What nobody has written yet is counted, and said before it is sent.
   await expect.poll(() => button(page, /^Problèmes : [1-9]/).count(), soon).toBe(1);
   const count = (await button(page, /^Problèmes/).textContent())?.replace(/\D/g, '');

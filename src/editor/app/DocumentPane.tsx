@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { valueAt } from '../../editing/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
+import { Sign } from '../form/Sign.tsx';
 import { noHistory } from './draft.ts';
 import type { FoundProblem } from './engine-client.ts';
 import { FormPlace } from './Layout.styles.ts';
@@ -84,11 +85,11 @@ export function DocumentPane({
           {name} <small dir="ltr">{file}</small>
         </h2>
         <Choices role="group" aria-label={say('wayBack')}>
-          <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)}>
-            {say('undo')}
+          <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={say('undo')}>
+            <Sign name="undo" />
           </Act>
-          <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)}>
-            {say('redo')}
+          <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)} aria-label={say('redo')}>
+            <Sign name="redo" />
           </Act>
           <Act isDisabled={draft === undefined} onPress={onSeeChanges}>
             {say('seeChanges')}
@@ -134,7 +135,7 @@ export function DocumentPane({
         )}
       </FormPlace>
       {waitsForReader ? (
-        <Notice>
+        <Notice data-size="small">
           <p>{unwritten === 0 ? say('translationsWait') : say('translationsUnwritten', { count: unwritten })}</p>
           <Act
             isDisabled={unwritten > 0}

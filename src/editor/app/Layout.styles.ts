@@ -25,6 +25,8 @@ export const Top = styled.header(
     paddingInline: token('space-3'),
     borderBlockEnd: `1px solid ${token('line')}`,
     background: token('surface'),
+    // It stands in the bar below, which stays.
+    '@media (max-width: 74.99rem)': { '& [data-tone="strong"]': { display: 'none' } },
   }),
 );
 
@@ -52,6 +54,8 @@ export const Panes = styled.main(
     '& > section': { minBlockSize: '60dvh' },
     '& > [data-pane="preview"]': { minBlockSize: '85dvh' },
     '@media (max-width: 74.99rem)': {
+      // What has the focus is not hidden by the bar that stays in sight (WCAG 2.2, 2.4.11).
+      '& :is(input, textarea, select, button, summary)': { scrollMarginBlockStart: '5rem' },
       '&[data-shown="documents"] > :not([data-pane="documents"])': { display: 'none' },
       '&[data-shown="form"] > :not([data-pane="form"])': { display: 'none' },
       '&[data-shown="preview"] > :not([data-pane="preview"])': { display: 'none' },
@@ -65,15 +69,26 @@ export const Panes = styled.main(
   }),
 );
 
-export const Switch = styled.nav(
+/** What stays in sight where one pane is shown at a time: the way to the others, and to send what was written. */
+export const Near = styled.div(
   css({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    display: 'flex',
     gap: token('space-1'),
-    padding: token('space-2'),
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 10,
+    paddingBlock: token('space-1'),
+    paddingInline: token('space-2'),
     borderBlockEnd: `1px solid ${token('line')}`,
+    background: token('surface'),
+    '& button': { paddingInline: token('space-1'), fontSize: '0.9375rem' },
+    '& > button': { flex: '0 1 8rem', overflowWrap: 'anywhere' },
     [wide]: { display: 'none' },
   }),
+);
+
+export const Switch = styled.nav(
+  css({ flex: 1, minInlineSize: 0, display: 'grid', gridTemplateColumns: 'repeat(3, auto)', gap: token('space-1') }),
 );
 
 export const FormPlace = styled.div(

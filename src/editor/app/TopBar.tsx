@@ -37,7 +37,7 @@ export function TopBar({
   readonly onSignOut: () => void;
 }): ReactNode {
   const { say, language } = useSpeech();
-  const unsent = unsentOf(state).length + unsentPictures(state).length;
+  const unsent = unsentCountOf(state);
   // What stood there before and is no error is for another day, and so is advice for publishing; the list has all of it.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));
   const errors = now.filter(({ severity }) => severity === 'error').length;
@@ -56,9 +56,7 @@ export function TopBar({
         <Act isDisabled={state.drafts.size + picturesInUse(state).length === 0} onPress={onChanges}>
           {say('changes')}
         </Act>
-        <Act data-tone="strong" isDisabled={unsent === 0} onPress={onPropose}>
-          {say(store.needsToken ? 'propose' : 'writeFiles')}
-        </Act>
+        <ProposeAct state={state} store={store} onPropose={onPropose} />
         <LinkAct href={`${guide}${language}/`} target="_blank" rel="noreferrer">
           {say('handbook')}
         </LinkAct>
@@ -79,4 +77,26 @@ export function TopBar({
       </Actions>
     </Top>
   );
+}
+
+/** The button that sends what nobody else has yet. */
+export function ProposeAct({
+  state,
+  store,
+  onPropose,
+}: {
+  readonly state: SessionState;
+  readonly store: Store;
+  readonly onPropose: () => void;
+}): ReactNode {
+  const { say } = useSpeech();
+  return (
+    <Act data-tone="strong" isDisabled={unsentCountOf(state) === 0} onPress={onPropose}>
+      {say(store.needsToken ? 'propose' : 'writeFiles')}
+    </Act>
+  );
+}
+
+function unsentCountOf(state: SessionState): number {
+  return unsentOf(state).length + unsentPictures(state).length;
 }

@@ -9,7 +9,7 @@ import { askForFile } from './ask-for-file.ts';
 import { DocumentPane } from './DocumentPane.tsx';
 import { Documents } from './Documents.tsx';
 import { type EngineClient, useFindings } from './engine-client.ts';
-import { Page, Panes, Switch } from './Layout.styles.ts';
+import { Near, Page, Panes, Switch } from './Layout.styles.ts';
 import { Notices } from './Notices.tsx';
 import { type PictureJudge, pictureTypes, readPicture } from './new-picture.ts';
 import { OwnNews } from './OwnNews.tsx';
@@ -22,7 +22,7 @@ import type { Session } from './session.ts';
 import { textOf, unsentOf } from './session-state.ts';
 import { isProvisional, withoutSettled } from './settled-placeholders.ts';
 import { type SiteDocument, siteOf } from './site-documents.ts';
-import { TopBar } from './TopBar.tsx';
+import { ProposeAct, TopBar } from './TopBar.tsx';
 import { useKeptWork } from './use-kept-work.ts';
 import { useOnline } from './use-online.ts';
 import { useOpenDocument } from './use-open-document.ts';
@@ -199,13 +199,16 @@ export function Workbench({
         }}
       />
       <OwnNews news={ownNews} site={site} onOpen={show} onRead={() => setOwnNews([])} />
-      <Switch aria-label={say('panes')}>
-        {(['documents', 'form', 'preview'] as const).map((name) => (
-          <Toggle key={name} isSelected={pane === name} onChange={() => setPane(name)}>
-            {say(name)}
-          </Toggle>
-        ))}
-      </Switch>
+      <Near>
+        <Switch aria-label={say('panes')}>
+          {(['documents', 'form', 'preview'] as const).map((name) => (
+            <Toggle key={name} isSelected={pane === name} onChange={() => setPane(name)}>
+              {say(name)}
+            </Toggle>
+          ))}
+        </Switch>
+        <ProposeAct state={state} store={store} onPropose={() => setDialog('propose')} />
+      </Near>
       <Panes data-shown={pane}>
         <Documents site={site} state={state} problems={problems} open={document.file} onOpen={show} onNew={() => setDialog('new')} />
         <DocumentPane

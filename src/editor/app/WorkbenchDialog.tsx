@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DataPath } from '../../editing/source-change.ts';
 import type { Boot } from '../boot.ts';
 import { statedVersion } from '../form/schema-files.ts';
 import type { Store } from '../stores/store.ts';
@@ -52,7 +53,7 @@ export function WorkbenchDialog({
   readonly document: SiteDocument;
   readonly problems: readonly FoundProblem[];
   readonly isOnline: boolean;
-  readonly onShow: (file: string) => void;
+  readonly onShow: (file: string, path?: DataPath) => void;
   readonly onProblem: (problem: FoundProblem) => void;
   readonly onSent: () => void;
   readonly onDiscarded: () => void;
@@ -79,7 +80,8 @@ export function WorkbenchDialog({
       ),
     );
     if (menus !== undefined && wish.kind === 'service') session.write(menus.file, withMenuEntry(text, menus.data, wish));
-    onShow(fileOf(wish));
+    // Where writing begins: what is still to be done stands above it.
+    onShow(fileOf(wish), wish.kind === 'service' ? ['summary', site.languages[0]?.code ?? ''] : ['blocks', 0, 'title']);
   };
   switch (dialog) {
     case 'problems':

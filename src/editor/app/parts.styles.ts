@@ -49,7 +49,15 @@ export const Toggling = styled(ToggleButton)(
 
 export const LinkAct = styled.a(css({ ...pressable, '&:hover': { borderColor: 'currentColor' } }));
 
-export const Choices = styled.div(css({ display: 'flex', flexWrap: 'wrap', gap: token('space-1') }));
+export const Choices = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: token('space-1'),
+    // The ways back stand in one row above the form.
+    '[data-pane="form"] & > button': { paddingInline: token('space-2'), fontSize: '0.9375rem' },
+  }),
+);
 
 export const Field = styled.label(
   css({
@@ -162,6 +170,15 @@ export const Notice = styled.div(
     color: token('routine'),
     '& > p': { margin: 0, flex: '1 1 16rem', minInlineSize: 0, overflowWrap: 'anywhere' },
     '& > p > a': { color: 'inherit', fontWeight: 700 },
+    // Beside a form, whose room it takes: its button stays next to its words.
+    '&[data-size="small"]': {
+      flexWrap: 'nowrap',
+      paddingBlock: token('space-1'),
+      fontSize: '0.9375rem',
+      lineHeight: 1.35,
+      '& > p': { flex: '3 1 0' },
+      '& > button': { flex: '2 1 0', paddingInline: token('space-1'), fontSize: 'inherit' },
+    },
     '&[data-tone="warning"]': { background: token('urgentSoft'), color: token('urgent'), borderColor: token('urgent') },
     '&[data-tone="error"]': { background: token('emergencySoft'), color: token('emergency'), borderColor: token('emergency') },
   }),
