@@ -91,13 +91,10 @@ export interface ServiceReference {
   readonly href?: string;
 }
 
-/**
- * Gives a counted text for a number, in the form that its language has for it; where a draft lacks that one, in another.
- * `shown` may say how the number's digits are shown.
- */
-export function counted({ forms, locale, ...foreign }: Counted, count: number, shown = (digits: string): string => digits): PlainText {
+/** Gives a counted text for a number, in the form that its language has for it; where a draft lacks that one, in another. */
+export function counted({ forms, locale, ...foreign }: Counted, count: number): PlainText {
   const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? Object.values(forms)[0] ?? '';
-  return { value: form.replaceAll('{count}', shown(new Intl.NumberFormat(locale).format(count))), ...foreign };
+  return { value: form.replaceAll('{count}', new Intl.NumberFormat(locale).format(count)), ...foreign };
 }
 
 /** Gives the characters of a text without its formatting; `isolate` says how to write what stands apart in its own direction. */
@@ -120,15 +117,20 @@ export function plain(nodes: readonly TextNode[], isolate: (text: string, dir?: 
 }
 
 // A style cannot do it: `::first-letter` takes the first letter of a joined script out of its word in Firefox and WebKit.
-// Signs that nobody sees may stand before it.
-const small = /^[\p{P}\p{Cf}]*\p{Ll}/u;
+const small = /^\p{P}*\p{Ll}/u;
 
 /** Gives a text, such as a fact that stands within sentences elsewhere, with a capital at its beginning, in languages that have capitals. */
 export function capitalised<Given extends Text | PlainText>(text: Given, language: string): Given {
   const own = text.lang ?? language;
   return 'nodes' in text
     ? { ...text, nodes: capitalisedNodes(text.nodes, own) }
-    : { ...text, value: capitalisedString((text as PlainText).value, own) };
+    : { ...text, value: capitalisedWords((text as PlainText).value, own) };
+}
+
+/** The same for words that signs which nobody sees may stand before, such as the marks of an editor's preview. */
+export function capitalisedWords(words: string, language: string): string {
+  const [unseen = ''] = /^\p{Cf}*/u.exec(words) ?? [];
+  return unseen + capitalisedString(words.slice(unseen.length), language);
 }
 
 /** Gives words with a capital at their beginning, in languages that have capitals. */
@@ -145,7 +147,7 @@ function capitalisedNodes([first, ...others]: readonly TextNode[], language: str
 }
 
 function capitalisedNode(node: TextNode, language: string): TextNode {
-  if (typeof node === 'string') return capitalisedString(node, language);
+  if (typeof node === 'string') return capitalisedWords(node, language);
   if ('children' in node) return { ...node, children: capitalisedNodes(node.children, language) };
-  return node.type === 'isolate' ? { ...node, text: capitalisedString(node.text, node.lang ?? language) } : node;
+  return node.type === 'isolate' ? { ...node, text: capitalisedWords(node.text, node.lang ?? language) } : node;
 }

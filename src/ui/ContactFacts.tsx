@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { capitalised, capitalisedString } from '../content/view.ts';
+import { capitalised, capitalisedWords } from '../content/view.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -96,7 +96,7 @@ function Hours({ lines }: { readonly lines: SiteView['hours'] }): ReactNode {
     <dl>
       {lines.map(({ days, hours }) => (
         <div key={days}>
-          <dt>{capitalisedString(days, localiser.language)}</dt>
+          <dt>{capitalisedWords(days, localiser.language)}</dt>
           <dd>{hours ?? <Words text={ui.closed} />}</dd>
         </div>
       ))}

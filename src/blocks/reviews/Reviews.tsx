@@ -23,6 +23,8 @@ export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
   const number = (value: number, digits: number): string =>
     new Intl.NumberFormat(localiser.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
   const outOf = ui.ratingOutOf.value.replace('{best}', number(best, 0));
+  const written = counted(ui.reviewsCount, count);
+  const digits = new Intl.NumberFormat(ui.reviewsCount.locale).format(count);
   const island = map && {
     'data-island': 'reviews',
     'data-load': 'visible',
@@ -47,7 +49,7 @@ export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
               <Words text={{ ...ui.ratingOutOf, value: outOf.replace('{rating}', madeFrom(number(rating, 1), 'reviews', 'rating')) }} />
             </strong>
             <span>
-              <Words text={counted(ui.reviewsCount, count, (digits) => madeFrom(digits, 'reviews', 'count'))} />
+              <Words text={{ ...written, value: written.value.replace(digits, () => madeFrom(digits, 'reviews', 'count')) }} />
             </span>
           </Numbers>
         </div>
