@@ -16,6 +16,7 @@ describe('bold', () => {
     ['|un **mot** ici|', '**|un mot ici|**'],
     ['*|mot|*', '*|mot|*'],
     ['|| ici', '**||** ici'],
+    ['un **||** ici', 'un || ici'],
   ])('makes of %s %s', (before, after) => {
     expect(edited(wrapped('**'), before)).toBe(after);
   });

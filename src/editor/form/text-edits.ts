@@ -18,8 +18,7 @@ export function wrapped(sign: '**' | '*'): TextEdit {
   return (text, from, to) => {
     const whole = text.slice(from, to);
     const words = whole.trim();
-    if (words === '')
-      return { text: text.slice(0, from) + sign + sign + text.slice(from), start: from + sign.length, end: from + sign.length };
+    if (words === '') return pairAt(text, from, sign);
     const start = from + whole.indexOf(words);
     const end = start + words.length;
     // Whether the signs themselves are selected makes no difference.
@@ -35,6 +34,15 @@ export function wrapped(sign: '**' | '*'): TextEdit {
     if (starsIn(edited) > starsIn(text)) return { text, start: from, end: to };
     return { text: edited, start: start + sign.length, end: start + sign.length + bare.length };
   };
+}
+
+/** Puts a pair of signs around the cursor, or takes away the one that stands there. */
+function pairAt(text: string, at: number, sign: string): Edit {
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const cursor = at + sign.length;
+  if (!before.endsWith(sign) || !after.startsWith(sign)) return { text: before + sign + sign + after, start: cursor, end: cursor };
+  const start = at - sign.length;
+  return { text: before.slice(0, start) + after.slice(sign.length), start, end: start };
 }
 
 /** Whether stars on both sides of some words are a sign: three are both. */
