@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LinkTarget, readLink, serviceInLink } from './link-target.ts';
+import { type LinkTarget, pageInLink, readLink, serviceInLink } from './link-target.ts';
 
 describe('a safe link says where it leads', () => {
   test.each<[link: string, target: LinkTarget]>([
@@ -198,4 +198,21 @@ describe('a link to a service', () => {
   ])('is no other: %s', (link) => {
     expect(serviceInLink(link, isLanguage)).toBeUndefined();
   });
+});
+
+describe('a link to a page that is no service', () => {
+  const isLanguage = (segment: string): boolean => segment === 'fr';
+
+  test.each(['/glossary/', '/fr/glossary', '/fr//glossary/#term-oct', '/glossary?a=b'])('names it: %s', (link) => {
+    const found = pageInLink(link, isLanguage);
+    expect(found?.slug).toBe('glossary');
+    expect(link.slice(found?.start).startsWith('glossary')).toBe(true);
+  });
+
+  test.each(['glossary', '#glossary', '/services/glossary/', '/es/glossary/', 'https://example.org/glossary/'])(
+    'is no other: %s',
+    (link) => {
+      expect(pageInLink(link, isLanguage)?.slug).not.toBe('glossary');
+    },
+  );
 });

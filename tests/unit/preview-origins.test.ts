@@ -186,6 +186,17 @@ function insertedBy(name: string, { data }: Site): readonly string[] {
   return stringsIn(valueAt(site, places[kind] ?? ['contact', 'address']));
 }
 
+test('a picture leads to its file too: a drawing that says nothing has no other field', () => {
+  const missing = pages.flatMap(({ html, origins, file, language }) =>
+    elementsIn(readHtml(html)).flatMap((element) => {
+      if (element.tagName !== 'img') return [];
+      const places = (attributeOf(element, 'data-from') ?? '').split(' ').map((number) => origins[Number(number)]?.path.at(-1));
+      return places.includes('file') ? [] : [`${file} in ${language}: ${attributeOf(element, 'src')}`];
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
 describe('on a page leads', () => {
   const place = ({ origin }: Found): string => `${origin?.file} ${[...(origin?.path ?? []), ...(origin?.inside ?? [])].join('.')}`;
   const placesOf = (text: string, file = 'home.yaml', language = 'en'): readonly string[] => {
