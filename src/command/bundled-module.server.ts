@@ -1,8 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { cacheFolder } from '../output/cache-folder.server.ts';
 import { type CodeBundle, codeBundle } from '../output/code-bundle.server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Gives the folder that keeps what commands make once; throws a `SettingError` where nothing can be written. */
+export function memoryFolder(): string {
+  return cacheFolder(root);
+}
 
 /** Gives the bundle of the code, made anew when the code changed; `tell` hears of that, since it takes some seconds. */
 export function currentBundle(tell: (text: string) => void): CodeBundle {

@@ -1,14 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { editServer } from '../dev/edit-server.server.ts';
 import { writeGuide } from '../guide/guide.server.ts';
 import { basePath } from '../output/place.server.ts';
+import { memoryFolder } from './bundled-module.server.ts';
 import { bootOf, editorFiles, editorPage } from './editor-folder.server.ts';
 import { listenLocally } from './local-server.server.ts';
-
-const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
 
 /**
  * Serves the form editor for CONTENT_DIR (data) on localhost, where it reads and writes the files at once, and prints the
@@ -21,6 +19,7 @@ export async function runEdit(
   err: NodeJS.WriteStream,
 ): Promise<{ readonly address: string; readonly close: () => void } | undefined> {
   const content = env['CONTENT_DIR'] ?? 'data';
+  const memory = memoryFolder();
   const bundle = editorFiles((text) => out.write(text));
   const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));
   await writeGuide(guide, { base: basePath(env), memory });

@@ -6,9 +6,9 @@ import { readTexts } from '../editor/local-server/content-files.server.ts';
 import { writeGuide } from '../guide/guide.server.ts';
 import { editorBundle } from '../output/code-bundle.server.ts';
 import { editorPolicy } from '../render/content-policy.ts';
+import { memoryFolder } from './bundled-module.server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const memory = path.join(root, 'node_modules/.cache/service-pages');
 
 /** Writes the form editor of a site into the folder that is published as `admin`: its page and code, what it is told of the site, and the handbook. */
 export async function writeEditorFolder(folder: string, site: EditedSite, tell: (text: string) => void): Promise<void> {
@@ -17,7 +17,7 @@ export async function writeEditorFolder(folder: string, site: EditedSite, tell: 
   cpSync(path.join(bundle, 'assets'), path.join(folder, 'assets'), { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), editorPage(bundle, site));
   writeFileSync(path.join(folder, 'boot.json'), JSON.stringify(await bootOf(site)));
-  await writeGuide(path.join(folder, 'guide'), { base: site.place.base, memory });
+  await writeGuide(path.join(folder, 'guide'), { base: site.place.base, memory: memoryFolder() });
 }
 
 /** Gives the folder of the form editor's code, bundled anew when the code changed; `tell` hears of that, since it takes some seconds. */

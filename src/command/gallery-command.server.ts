@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printText } from '../content/printers/text.ts';
 import type { ContentError } from '../content/problem.ts';
@@ -8,10 +7,10 @@ import { openExamples } from '../gallery/examples.server.ts';
 import { writeGallery } from '../gallery/gallery.server.ts';
 import { outputFolder } from '../output/output-folder.server.ts';
 import { SettingError } from '../output/place.server.ts';
+import { memoryFolder } from './bundled-module.server.ts';
 import { serveLocally } from './local-server.server.ts';
 
 const usage = 'npm run gallery -- [--write] [block …]\n\n  --write  only write the folder, do not serve it\n';
-const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
 
 /**
  * Writes the gallery of all blocks, or of those that are named, into OUT_DIR (a folder of the cache) with the content of
@@ -24,9 +23,10 @@ export async function runGallery(
   out: NodeJS.WriteStream,
   err: NodeJS.WriteStream,
 ): Promise<0 | 1 | 2> {
-  const folder = env['OUT_DIR'] || path.join(memory, 'gallery');
   const content = env['CONTENT_DIR'] ?? 'data';
   try {
+    const memory = memoryFolder();
+    const folder = env['OUT_DIR'] || path.join(memory, 'gallery');
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { write: { type: 'boolean', default: false } },

@@ -1,14 +1,13 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeGuide } from '../guide/guide.server.ts';
 import { outputFolder } from '../output/output-folder.server.ts';
 import { basePath, SettingError } from '../output/place.server.ts';
 import { replaceFolder } from '../output/replace-folder.server.ts';
+import { memoryFolder } from './bundled-module.server.ts';
 import { serveLocally } from './local-server.server.ts';
 
 const usage = 'npm run guide -- [--write]\n\n  --write  only write the folder, do not serve it\n';
-const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
 
 /**
  * Writes the editors' handbook below `admin/guide/` of OUT_DIR (a folder of the cache, emptied before), for a site below
@@ -27,11 +26,14 @@ export async function runGuide(
     err.write(`${(error as Error).message}\n\n${usage}`);
     return 2;
   }
-  const folder = env['OUT_DIR'] || path.join(memory, 'guide');
   const base = values.write ? basePath(env) : '/';
-  const guide = path.join(folder, 'admin/guide');
+  let folder: string;
+  let guide: string;
   let pages: number;
   try {
+    const memory = memoryFolder();
+    folder = env['OUT_DIR'] || path.join(memory, 'guide');
+    guide = path.join(folder, 'admin/guide');
     const output = outputFolder(guide, { content: env['CONTENT_DIR'] ?? 'data', project: process.cwd() });
     pages = await replaceFolder(output, (next) => writeGuide(next, { base, memory }));
   } catch (error) {

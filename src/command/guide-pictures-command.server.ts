@@ -1,13 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { editServer } from '../dev/edit-server.server.ts';
 import { takeEditorPictures } from '../guide/editor-pictures.server.ts';
 import { workshopFolder } from '../guide/workshop.server.ts';
 import { openReviewBrowser } from '../review/browser.server.ts';
+import { memoryFolder } from './bundled-module.server.ts';
 import { bootOf, editorFiles, editorPage } from './editor-folder.server.ts';
-
-const memory = fileURLToPath(new URL('../../node_modules/.cache/service-pages', import.meta.url));
 
 /**
  * Takes the handbook's pictures of the form editor anew, as it looks today; gives the exit code: 0 taken, 1 where there is no
@@ -21,6 +19,7 @@ export async function runGuidePictures(env: NodeJS.ProcessEnv, out: NodeJS.Write
   }
   const bundle = editorFiles((text) => out.write(text));
   const page = (site: Parameters<typeof editorPage>[1]): string => editorPage(bundle, site);
+  const memory = memoryFolder();
   const guide = path.join(memory, 'guide');
   const server = editServer({ content: workshopFolder, bundle, guide, memory, env: {}, page, boot: bootOf });
   try {

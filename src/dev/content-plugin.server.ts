@@ -5,6 +5,7 @@ import { describe, type MessageLanguage } from '../content/printers/message.ts';
 import { printText, sourceLines } from '../content/printers/text.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
 import { asRecord, asString } from '../content/tree.ts';
+import { cacheFolder } from '../output/cache-folder.server.ts';
 import { manifestFile } from '../output/manifest.server.ts';
 import { openSite } from '../output/site.server.ts';
 import { manifestName } from '../render/render-page.ts';
@@ -24,7 +25,7 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
     name: 'service-pages:content',
     apply: 'serve',
     configureServer(server) {
-      const files = publishedFiles(folder, server.config.base, path.join(server.config.root, 'node_modules/.cache/service-pages/pictures'));
+      const files = publishedFiles(folder, server.config.base, path.join(cacheFolder(server.config.root), 'pictures'));
       server.middlewares.use((request, response, next) => {
         files(request, response).then((answered) => {
           if (!answered) next();

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { cacheFolder } from './cache-folder.server.ts';
+import { isSealed, sealFolder } from './sealed-folder.server.ts';
 
 /** The project's code as Vike and Vite bundled it: what renders pages, and what browsers load. */
 export interface CodeBundle {
@@ -13,12 +15,11 @@ const sources = ['src', 'renderer', 'schema', 'vite.config.ts', 'package-lock.js
 
 /**
  * Gives the bundle of the code as it is now. Bundling depends on the code alone, not on a site or its base path, so it is
- * done once for each state of the code and remembered in `node_modules/.cache`.
+ * done once for each state of the code and remembered; a bundle that is no longer as it was made is made anew.
  */
 export function codeBundle(root: string, progress: () => void): CodeBundle {
-  const cache = path.join(root, 'node_modules/.cache/service-pages');
-  const folder = path.join(cache, codeHash(root, '/'));
-  if (!existsSync(path.join(folder, 'complete'))) {
+  const folder = path.join(cacheFolder(root), codeHash(root, '/'));
+  if (!isSealed(folder)) {
     progress();
     const building = `${folder}.${process.pid}`;
     bundleInto(building, root, ['vike/bin.js', 'build']);
@@ -32,9 +33,8 @@ export function codeBundle(root: string, progress: () => void): CodeBundle {
 
 /** Gives the folder of the form editor as it is bundled, remembered as the other code is; its addresses are relative. */
 export function editorBundle(root: string, progress: () => void): string {
-  const cache = path.join(root, 'node_modules/.cache/service-pages');
-  const folder = path.join(cache, codeHash(root, './'));
-  if (!existsSync(path.join(folder, 'complete'))) {
+  const folder = path.join(cacheFolder(root), codeHash(root, './'));
+  if (!isSealed(folder)) {
     progress();
     const building = `${folder}.${process.pid}`;
     bundleInto(building, root, ['vite/bin/vite.js', 'build', '--config', 'src/editor/bundle/editor.config.ts']);
@@ -45,12 +45,12 @@ export function editorBundle(root: string, progress: () => void): string {
 
 /** Puts a bundle that is made into its place, where another process may have put the same one meanwhile. */
 function keep(made: string, folder: string): void {
-  mkdirSync(path.join(made, 'complete'));
-  if (!existsSync(path.join(folder, 'complete'))) rmSync(folder, { recursive: true, force: true });
+  sealFolder(made);
+  if (!isSealed(folder)) rmSync(folder, { recursive: true, force: true });
   try {
     renameSync(made, folder);
   } catch (error) {
-    if (!existsSync(path.join(folder, 'complete'))) throw error;
+    if (!isSealed(folder)) throw error;
     rmSync(made, { recursive: true, force: true });
   }
   forgetOthers(path.dirname(folder), path.basename(folder));

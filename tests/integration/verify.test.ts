@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runVerify } from '../../src/command/verify-command.server.ts';
 import { proofs } from '../../src/verify/proofs/index.ts';
@@ -180,6 +181,8 @@ describe('a damaged site', () => {
     for (const { file, from, to } of damages) edit(out, file, from, to);
     for (const file of removed) rmSync(path.join(out, file));
     for (const [file, text] of Object.entries(added)) writeFileSync(path.join(out, file), text);
+    writeFileSync(path.join(out, 'en/words/index.html.gz'), gzipSync('<p>The page of last year</p>'));
+    writeFileSync(path.join(out, 'fa/words/index.html.gz'), gzipSync(readFileSync(path.join(out, 'fa/words/index.html'))));
     const said = await verify(content, out, ['--format', 'json', '--lang', 'en'], mapSettings);
     expect(said.status).toBe(1);
     findings = findingsOf(said);
@@ -470,6 +473,8 @@ describe('a damaged site', () => {
     _redirects: '/old /en/moved/ 301\n/:slug /en/services/:slug 301\n/ /en/ 302 Language=en\n',
     'en/manifest.webmanifest': '{"start_url": "/en/", "icons": [{"src": "../icon-0.png"}]}',
     'fa/manifest.webmanifest': '{"start_url": ',
+    'en/words/index.html.br': 'no Brotli',
+    'lost.css.br': 'no Brotli',
   };
 
   /** What must be found in files, or in what files are there: its code, the file, what the message names, and the line. */
@@ -482,6 +487,9 @@ describe('a damaged site', () => {
     ['links/broken-address', '_redirects', '/en/moved/', 'site.yaml:1'],
     ['links/broken-address', 'en/manifest.webmanifest', '../icon-0.png', 'site.yaml:1'],
     ['links/unreadable-file', 'fa/manifest.webmanifest', 'JSON', 'site.yaml:1'],
+    ['compressed/compressed-other', 'en/words/index.html.gz', 'en/words/index.html', 'site.yaml:1'],
+    ['compressed/compressed-other', 'en/words/index.html.br', 'en/words/index.html', 'site.yaml:1'],
+    ['compressed/compressed-alone', 'lost.css.br', 'lost.css', 'site.yaml:1'],
     ['orphans/undeclared-page', 'en/ghost.html', '', 'site.yaml:1'],
     ['orphans/unbuilt-page', 'fa/404.html', '', 'not-found.yaml:1'],
     ['translations/missing-alternate', 'sitemap-1.xml', 'x-default', 'site.yaml:1'],

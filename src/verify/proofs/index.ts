@@ -1,4 +1,5 @@
 import type { Proof } from '../proof.ts';
+import { compressed } from './compressed.server.ts';
 import { hosts } from './hosts.server.ts';
 import { html } from './html.server.ts';
 import { isolation } from './isolation.ts';
@@ -10,4 +11,4 @@ import { titles } from './titles.ts';
 import { translations } from './translations.server.ts';
 
 /** Everything that a built site must keep to. */
-export const proofs: readonly Proof[] = [links, orphans, translations, titles, html, policy, hosts, isolation, searches];
+export const proofs: readonly Proof[] = [links, orphans, translations, titles, html, policy, hosts, isolation, searches, compressed];

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const seal = 'complete';
+
+/** Writes into a folder that it is complete, with a hash of all its files. */
+export function sealFolder(folder: string): void {
+  writeFileSync(path.join(folder, seal), hashOf(folder));
+}
+
+/** Tells whether a folder is complete and each of its files as it was when it was sealed. */
+export function isSealed(folder: string): boolean {
+  try {
+    return readFileSync(path.join(folder, seal), 'utf8') === hashOf(folder);
+  } catch {
+    return false;
+  }
+}
+
+function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  for (const file of files.filter((each) => each !== seal).sort()) {
+    const bytes = readFileSync(path.join(folder, file));
+    hash.update(`${file.replaceAll('\\', '/')}\n${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Proof } from '../proof.ts';
+
+const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
+
+/** Hosts send a compressed file in the place of the one beside it, so that nobody would see another by reading that. */
+export const compressed: Proof = {
+  name: 'compressed',
+  description: 'Every compressed file unpacks to the very bytes of the file beside it.',
+  begin(site, report) {
+    return {
+      end() {
+        for (const file of site.files) {
+          const ending = path.extname(file);
+          const original = file.slice(0, -ending.length);
+          if (ending !== '.br' && ending !== '.gz') continue;
+          if (!site.files.has(original)) report({ code: 'compressed-alone', page: file, values: { original } });
+          else if (!unpacksTo(path.join(site.folder, file), readFileSync(path.join(site.folder, original)), unpack[ending]))
+            report({ code: 'compressed-other', page: file, values: { original } });
+        }
+      },
+    };
+  },
+};
+
+function unpacksTo(file: string, original: Buffer, inflate: typeof gunzipSync): boolean {
+  try {
+    return inflate(readFileSync(file), { maxOutputLength: original.length + 1 }).equals(original);
+  } catch {
+    return false;
+  }
+}
