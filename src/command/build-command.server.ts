@@ -1,37 +1,58 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type MessageLanguage, messageLanguages } from '../content/printers/message.ts';
 import { printText } from '../content/printers/text.ts';
 import type { ContentError } from '../content/problem.ts';
 import type { build } from '../output/build.server.ts';
 import { outputFolder } from '../output/output-folder.server.ts';
 import { currentBundle, moduleOf } from './bundled-module.server.ts';
 import { prefixOf, reported } from './check-command.server.ts';
+import { type CommandWord, commandWord, languageOf } from './command-words.ts';
 import { writeEditorFolder } from './editor-folder.server.ts';
 
+const usage = `npm run build -- [--lang ${messageLanguages.join('|')}]
+
+  --lang  the language of the messages (that of the system, else fr)
+
+CONTENT_DIR names the content folder (data), OUT_DIR the folder to build into (dist).
+`;
+
 /** Builds CONTENT_DIR (data) into OUT_DIR (dist), telling what it does; gives the exit code: 0 built, 1 problems in the content, 2 wrong settings. */
-export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1 | 2> {
+export async function runBuild(
+  env: NodeJS.ProcessEnv,
+  out: NodeJS.WriteStream,
+  err: NodeJS.WriteStream,
+  args: readonly string[] = [],
+): Promise<0 | 1 | 2> {
+  const language = readLanguage(args, env);
+  if (language === undefined) {
+    err.write(usage);
+    return 2;
+  }
+  const say = (name: CommandWord, values?: Parameters<typeof commandWord>[2]): unknown =>
+    out.write(`${commandWord(name, language, values)}\n`);
   const content = env['CONTENT_DIR'] ?? 'data';
   const target = env['OUT_DIR'] || 'dist';
   const started = performance.now();
   process.env['NODE_ENV'] = 'production';
   try {
     const folder = outputFolder(target, { content, project: process.cwd() });
-    const bundle = currentBundle((text) => out.write(text));
+    const bundle = currentBundle(() => say('bundling'));
     const worker = moduleOf(bundle, 'render-worker');
     const module = (await import(worker.href)) as { build: typeof build };
-    const { pages, bytes, warnings } = await module.build({
+    const { pages, bytes, warnings, lostLetters } = await module.build({
       content,
       out: folder,
       bundle,
       worker,
       env,
       writeEditor: (folder, site) => writeEditorFolder(path.join(folder, 'admin'), site, (text) => out.write(text)),
-      progress: (step, count) =>
-        out.write(step === 'checked' ? `Checked ${count} services; rendering…\n` : `Rendered ${count} pages; writing…\n`),
+      progress: (step, count) => say(step, { count }),
     });
-    out.write(
-      `Built ${pages} pages (${(bytes / 1024 / 1024).toFixed(1)} MB) into ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`,
-    );
-    if (warnings > 0) out.write(`${warnings} warnings in the content: npm run check shows them.\n`);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say('built', { pages, size: (bytes / 1024 / 1024).toFixed(1), folder: target, seconds });
+    for (const [of, letters] of lostLetters) say('lostLetters', { language: of, letters: [...letters].slice(0, 12).join('') });
+    if (warnings > 0) say('warnings', { count: warnings });
     return 0;
   } catch (error) {
     // The bundle has error classes of its own.
@@ -41,8 +62,17 @@ export async function runBuild(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, 
     }
     if ((error as Error).name !== 'ContentError') throw error;
     const { problems } = error as ContentError;
-    err.write(printText(reported(problems, false), { language: 'fr', prefix: prefixOf(content), colour: err.isTTY }));
-    err.write(`\nRien n’a été construit ; ${target} est resté tel quel. (Nothing was built; ${target} is untouched.)\n`);
+    err.write(printText(reported(problems, false), { language, prefix: prefixOf(content), colour: err.isTTY }));
+    err.write(`\n${commandWord('untouched', language, { folder: target })}\n`);
     return 1;
+  }
+}
+
+function readLanguage(args: readonly string[], env: NodeJS.ProcessEnv): MessageLanguage | undefined {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { lang: { type: 'string', default: languageOf(env, 'fr') } } });
+    return messageLanguages.find((name) => name === values.lang);
+  } catch {
+    return undefined;
   }
 }

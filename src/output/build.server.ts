@@ -26,7 +26,7 @@ import { forgetOldFiles, rememberedFile } from './remembered-files.server.ts';
 import { rememberPictures } from './remembered-pictures.server.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
 import { withSearch } from './search-index.server.ts';
-import { pageDocumentOf, picturesIn, shardDuties } from './service-shard.server.ts';
+import { pageDocumentOf, picturesIn, type Rendered, shardDuties } from './service-shard.server.ts';
 import { writeServiceWorker } from './service-worker.server.ts';
 import { writeSiteIcons } from './site-icons.server.ts';
 import { sitemapEntries, writeRobots, writeSitemap } from './sitemap.server.ts';
@@ -53,6 +53,8 @@ export interface BuildReport {
   readonly bytes: number;
   /** Warnings of the content, which do not stop a build. */
   readonly warnings: number;
+  /** The letters that social pictures lack, since no font has them, for each language that has such. */
+  readonly lostLetters: ReadonlyMap<string, string>;
 }
 
 /**
@@ -147,11 +149,18 @@ export async function build({ content, out, bundle, worker, env, progress, write
         await writeEditor(folder, { content, store: storeOf(editor), place, pictures: model.pictures, fonts: model.fonts });
       if (env['COMPRESS'] !== 'none') await writeCompressed(folder, compressedMemory);
       for (const remembered of [pictureMemory, fontMemory, compressedMemory]) forgetOldFiles(remembered);
-      return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0), warnings };
+      return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0), warnings, lostLetters: joinLetters(rendered) };
     });
   } finally {
     await crew.dismiss();
   }
+}
+
+function joinLetters(rendered: readonly Rendered[]): Map<string, string> {
+  const joined = new Map<string, string>();
+  for (const [language, letters] of rendered.flatMap(({ lostLetters }) => lostLetters))
+    joined.set(language, [...new Set((joined.get(language) ?? '') + letters)].join(''));
+  return joined;
 }
 
 async function writeFonts({ files }: FontPlan, folder: string, memory: string): Promise<void> {

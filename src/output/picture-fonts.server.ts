@@ -70,6 +70,11 @@ export function drawable(text: string): string {
     .join('');
 }
 
+/** Gives the letters and digits of a text that no font has, each once: those that `drawable` leaves out. */
+export function lostLetters(text: string): string {
+  return [...new Set(text.normalize('NFC'))].filter((sign) => /[\p{L}\p{N}]/u.test(sign) && drawable(sign) === '').join('');
+}
+
 function known(sign: string): boolean {
   // Marks of direction and of joining are obeyed, not drawn.
   return /\p{Default_Ignorable_Code_Point}/u.test(sign) || faces.some((face) => has(face, sign));

@@ -10,12 +10,12 @@ import type { SourceFile } from '../content/source.server.ts';
 import { type InsertedFacts, joinFacts } from '../content/unused-facts.server.ts';
 import { allAddresses, fileOf, type PageAddress } from '../pages/address.ts';
 import { createPageView } from '../pages/page-view.ts';
-import { createSiteView } from '../pages/site-view.ts';
+import { createSiteView, type SiteView } from '../pages/site-view.ts';
 import { renderPage } from '../render/render-page.ts';
 import { charactersOf } from './content-characters.server.ts';
 import { rememberPictures } from './remembered-pictures.server.ts';
 import { type ServiceTexts, searchTextsOf } from './search-texts.server.ts';
-import { pictureReader, writeSocialPicture } from './social-card.server.ts';
+import { pictureReader, type ViewedPage, writeSocialPicture } from './social-card.server.ts';
 
 /** A document as rendering needs it. */
 export type PageDocument = Pick<ContentDocument, 'kind' | 'name' | 'value'>;
@@ -62,6 +62,14 @@ export interface RenderTask {
   readonly pictureMemory: string;
 }
 
+/** What a worker rendered. */
+export interface Rendered {
+  readonly pages: number;
+  readonly bytes: number;
+  /** For each language the letters that social pictures should show and no font has; the same may come more than once. */
+  readonly lostLetters: readonly (readonly [language: string, letters: string])[];
+}
+
 /** Makes a worker that loads a share of the services, keeps them, and renders their pages to files when told. */
 export function shardDuties() {
   let documents: PageDocument[] = [];
@@ -90,14 +98,21 @@ export function shardDuties() {
         texts: documents.map(searchTextsOf),
       };
     },
-    async render({ model, languages, once, folder, scripts, pictureMemory }: RenderTask): Promise<{ pages: number; bytes: number }> {
+    async render({ model, languages, once, folder, scripts, pictureMemory }: RenderTask): Promise<Rendered> {
       const memory = rememberPictures(pictureMemory);
       const read = pictureReader(model.place, folder);
       const trees = new Map([...documents, ...once].map((document) => [key(document.kind, document.name), document.value]));
       let pages = 0;
       let bytes = 0;
+      const lost = new Map<string, string>();
+      const views = new Map<string, SiteView>();
+      const viewIn = (language: string): SiteView => {
+        const view = views.get(language) ?? createSiteView(model, language);
+        views.set(language, view);
+        return view;
+      };
       for (const language of languages) {
-        const site = createSiteView(model, language);
+        const site = viewIn(language);
         for (const address of allAddresses(
           [language],
           documents.map(({ name }) => name),
@@ -108,12 +123,17 @@ export function shardDuties() {
           const page = createPageView(site, address, tree);
           const html = renderPage(site, page, { scripts });
           write(folder, address, html);
-          await writeSocialPicture(site, page, folder, read, memory);
+          const inDefault = (): ViewedPage => {
+            const other = viewIn(site.site.defaultLanguage);
+            return { site: other, page: createPageView(other, { ...address, language: site.site.defaultLanguage }, tree) };
+          };
+          const letters = await writeSocialPicture({ site, page }, inDefault, folder, read, memory);
+          if (letters !== '') lost.set(language, (lost.get(language) ?? '') + letters);
           pages += 1;
           bytes += Buffer.byteLength(html);
         }
       }
-      return { pages, bytes };
+      return { pages, bytes, lostLetters: [...lost] };
     },
   };
 }

@@ -6,26 +6,46 @@ import type { PageView } from '../pages/page-view.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { socialPicture } from '../render/render-page.ts';
 import type { PictureSource } from './picture-file.server.ts';
+import { lostLetters } from './picture-fonts.server.ts';
 import type { PictureMemory } from './remembered-pictures.server.ts';
 import { type CardText, drawSocialPicture, type SocialCard } from './social-picture.server.ts';
 
 /** Gives a picture's bytes and size, read from the site's files. */
 export type PictureReader = (picture: PictureFile) => PictureSource;
 
-/** Puts a page's social picture beside the page; nothing for the page that nobody shares. */
+/** A page with what its language shares. */
+export interface ViewedPage {
+  readonly site: SiteView;
+  readonly page: PageView;
+}
+
+/**
+ * Puts a page's social picture beside the page; nothing for the page that nobody shares. Where no font has all letters of its
+ * texts, they are those of `inDefault`, the page in the site's default language, if these can be drawn, and otherwise lack
+ * those letters. Gives the letters that no font has.
+ */
 export async function writeSocialPicture(
-  site: SiteView,
-  page: PageView,
+  { site, page }: ViewedPage,
+  inDefault: () => ViewedPage,
   folder: string,
   read: PictureReader,
   memory: PictureMemory,
-): Promise<void> {
-  if (page.address.kind === 'not-found') return;
-  const card = socialCardOf(site, page, read);
+): Promise<string> {
+  if (page.address.kind === 'not-found') return '';
+  const own = socialCardOf(site, page, read);
+  const lost = lostLettersOf(own);
+  const other = lost === '' ? undefined : inDefault();
+  const otherCard = other === undefined ? own : socialCardOf(other.site, other.page, read);
+  const card = lostLettersOf(otherCard) === '' ? otherCard : own;
   const { picture, logo, ...texts } = card;
   const files = [picture, logo].flatMap((source) => [JSON.stringify([source?.width, source?.height]), source?.bytes ?? '']);
   const bytes = await memory([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
   writeFileSync(path.join(folder, path.dirname(fileOf(page.address)), socialPicture.name), bytes);
+  return lost;
+}
+
+function lostLettersOf({ title, siteName }: SocialCard): string {
+  return lostLetters(title.text + siteName.text);
 }
 
 /** Gathers what the social picture of a page shows: what its head shows, signed by the site. */

@@ -6,6 +6,8 @@ import { openSite } from '../../src/output/site.server.ts';
 import { pictureReader, socialCardOf } from '../../src/output/social-card.server.ts';
 import { drawSocialPicture } from '../../src/output/social-picture.server.ts';
 import { pathOf } from '../../src/pages/address.ts';
+import { build } from '../support/build.ts';
+import { copyContent, edit, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { addressOf, readYaml, redirectFilesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -98,4 +100,20 @@ describe.each(Object.entries(sites))('who shares a page of the %s site', (_name,
     }
     expect(pictures.size).toBeGreaterThan(files.length / 2);
   });
+});
+
+test('a page whose letters no font has is shared under its name in the default language, and the build says which letters', async () => {
+  const content = copyContent(sites.workshop.content);
+  const out = path.join(temporaryFolder(), 'site');
+  edit(content, 'services/wheel-truing.yaml', 'fa: چرخ‌هایی دوچرخه‌سواری‌شناسانه‌تر‌از‌همیشه صاف', 'fa: چرخ 車輪');
+  edit(content, 'services/brake-repair.yaml', 'en: Brakes that stop you', 'en: Brakes that stop you 日');
+  const said = await build(content, out, {}, ['--lang', 'en']);
+  expect(said.status, said.stderr).toBe(0);
+  const pictureOf = (page: string): Buffer => readFileSync(path.join(out, page, 'social.png'));
+  expect(pictureOf('fa/services/wheel-truing')).toEqual(pictureOf('en/services/wheel-truing'));
+  const warnings = said.stdout.split('\n').filter((line) => line.startsWith('warning: no font has the letters'));
+  expect(warnings.map((line) => /“(.*)” .* \((\w+)\)/.exec(line)?.slice(1)).sort()).toEqual([
+    ['日', 'en'],
+    ['車輪', 'fa'],
+  ]);
 });

@@ -2,6 +2,11 @@ import { runBuild } from '../../src/command/build-command.server.ts';
 import { runCommand, type Said } from './command.ts';
 
 /** Runs `npm run build` from a content folder into another. */
-export function build(content: string, out: string, settings: Readonly<Record<string, string>> = {}): Promise<Said> {
-  return runCommand(runBuild, { CONTENT_DIR: content, OUT_DIR: out, ...settings });
+export function build(
+  content: string,
+  out: string,
+  settings: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Promise<Said> {
+  return runCommand((env, stdout, stderr) => runBuild(env, stdout, stderr, args), { CONTENT_DIR: content, OUT_DIR: out, ...settings });
 }

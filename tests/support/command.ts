@@ -137,7 +137,7 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
     delete inherited[name];
   for (const name of ['BASE_REF', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY', 'FORCE_COLOR', 'VITEST']) delete inherited[name];
   // Compressing is most of a small build; the two shared sites have it.
-  return { ...inherited, COMPRESS: 'none', ...settings };
+  return { ...inherited, LC_ALL: 'C.UTF-8', COMPRESS: 'none', ...settings };
 }
 
 // What the commands are made of, so that `--changed` runs a test of one when any of it changes; nothing is loaded by this.
