@@ -1,7 +1,7 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem, SourceEdit } from '../content/problem.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
+import { type NewContent, replaceContents } from '../editing/replace-contents.server.ts';
 import { edited, readMarked } from './source-edits.server.ts';
 
 /** What was mended: how many signs, in how many files. */
@@ -12,21 +12,20 @@ export interface Mended {
 
 /**
  * Makes the certain corrections that problems carry in the files of a content folder; comments, layout and every other
- * character stay as they were. A file is replaced as a whole, so that an interruption leaves the old or the new one.
+ * character stay as they were. All files are changed or none, each as a whole, and keep their rights; throws where one can't be.
  */
 export function mend(folder: string, problems: readonly Problem[]): Mended {
   const edits = new Map<string, SourceEdit[]>();
   for (const { file, fix = [] } of problems) {
     if (fix.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...fix]);
   }
-  for (const [file, changes] of edits) {
-    const full = path.join(folder, file);
-    const { mark, text: before } = readMarked(full);
+  const contents = [...edits].map(([file, changes]): NewContent => {
+    const { mark, text: before } = readMarked(path.join(folder, file));
     const after = edited(before, changes);
     if (unsigned(before) !== unsigned(after)) throw new Error(`The corrections of ${file} would change more than its signs.`);
-    writeFileSync(`${full}.mended`, mark + after);
-    renameSync(`${full}.mended`, full);
-  }
+    return { file, bytes: Buffer.from(mark + after) };
+  });
+  replaceContents(folder, contents);
   return { count: [...edits.values()].reduce((sum, changes) => sum + changes.length, 0), files: edits.size };
 }
 

@@ -1,5 +1,6 @@
 import type { Ajv } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isDeviceName } from './reserved-names.ts';
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -21,7 +22,9 @@ export const formats = {
   'time-of-day': (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
   'https-url': (text: string) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text),
   'picture-path': (text: string) =>
-    /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif)$/.test(text) && !text.includes('..'),
+    /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif)$/.test(text) &&
+    !text.includes('..') &&
+    !text.split('/').some((part) => isDeviceName(part.replace(/\..*$/, ''))),
   /** BCP 47, as `Intl` reads it. */
   language: (text: string) => accepts(() => new Intl.Locale(text)),
   'time-zone': (text: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text })),

@@ -1,5 +1,8 @@
 import catalogue from './problem-catalogue.json' with { type: 'json' };
 
+/** More errors of one document than anybody reads, and few enough that a hostile file can't keep the check busy. */
+export const enoughErrors = 1000;
+
 /** Every kind of problem the check can report; the catalogue explains each one to editors. */
 export type ProblemCode = keyof typeof catalogue;
 

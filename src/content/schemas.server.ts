@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { _, Ajv, type CodeOptions, type KeywordCxt, Name, str, type ValidateFunction } from 'ajv';
 import { addFormats } from './formats.server.ts';
 import type { LeafKind } from './leaf.ts';
+import { enoughErrors } from './problem.ts';
 import type { DocumentKind } from './source.server.ts';
 
 /** Where a schema says that a value is more than plain data, as validation meets it. */
@@ -76,11 +77,28 @@ export function compileSchemas(code: CodeOptions = {}): Ajv {
       );
     },
   });
-  const files = schemaFiles();
+  // Where a value is checked by a schema of its own, the errors of all values so far are copied: a list of a hundred thousand
+  // wrong items would take a minute. Whoever validates says how many errors are enough.
+  ajv.addKeyword({
+    keyword: 'stopsAt',
+    code({ gen, it, schema }: KeywordCxt) {
+      const [errors, found] = [new Name('errors'), new Name('vErrors')];
+      gen.if(_`${errors} > ${schema}`, () => gen.code(_`${it.validateName}.errors = ${found}; return false`));
+    },
+  });
+  const files = new Map([...schemaFiles()].map(([file, schema]) => [file, stopping(schema) as object]));
   const blocks = [...files.keys()].filter((file) => file.startsWith('blocks/')).map(($ref) => ({ $ref }));
   files.set(blockUnion, { type: 'object', required: ['type'], discriminator: { propertyName: 'type' }, oneOf: blocks });
   for (const [file, schema] of files) ajv.addSchema({ ...schema, $id: base + file });
   return ajv;
+}
+
+/** Gives a schema that stops, after each value that another schema has checked, where there are errors enough. */
+function stopping(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(stopping);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.entries(schema).map(([name, part]) => [name, stopping(part)]);
+  return { ...Object.fromEntries(parts), ...('$ref' in schema ? { stopsAt: enoughErrors } : {}) };
 }
 
 /** Gives the identifier of the schema of a kind of documents. */

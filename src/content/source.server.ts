@@ -50,7 +50,8 @@ const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/i;
 export interface FolderEntry {
   /** Relative to the content folder, with forward slashes. */
   readonly file: string;
-  readonly kind: 'file' | 'folder' | 'link';
+  /** `other` is a named pipe, a device or a socket: reading one may wait for ever. */
+  readonly kind: 'file' | 'folder' | 'link' | 'other';
 }
 
 /** Whether a file of the content folder is a picture, by its place and name. */
@@ -79,7 +80,8 @@ function entriesOf(root: string, relative = ''): FolderEntry[] {
     .flatMap((entry): FolderEntry[] => {
       const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
       if (entry.isSymbolicLink()) return [{ file, kind: 'link' }];
-      return entry.isDirectory() ? [{ file, kind: 'folder' }, ...entriesOf(root, file)] : [{ file, kind: 'file' }];
+      if (entry.isDirectory()) return [{ file, kind: 'folder' }, ...entriesOf(root, file)];
+      return [{ file, kind: entry.isFile() ? 'file' : 'other' }];
     });
 }
 
@@ -93,12 +95,16 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   const unexpected: string[] = [];
   const problems: Problem[] = [];
   const seen = new Map<string, string>();
+  const refusedFolders = new Set<string>();
 
   for (const { file, kind } of entries) {
     const slash = file.lastIndexOf('/');
     const [relative, name] = [file.slice(0, Math.max(0, slash)), file.slice(slash + 1)];
-    if (kind === 'link') {
-      problems.push(fileProblem('symbolic-link', file));
+    if (refusedFolders.has(relative)) {
+      if (kind === 'folder') refusedFolders.add(file);
+    } else if (kind === 'link' || kind === 'other' || (kind === 'folder' && isNamedLikeFile(relative, name, file))) {
+      problems.push(fileProblem(kind === 'link' ? 'symbolic-link' : 'not-a-file', file));
+      if (kind === 'folder') refusedFolders.add(file);
       const source = documentOf(relative, name, file);
       if (source?.kind === 'service') refusedServices.push(source.name);
       else if (source !== undefined) seen.set(`${source.kind}/${source.name}`, file);
@@ -141,6 +147,10 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   // A record outlives its document when somebody deletes or renames that by hand.
   for (const file of records.values()) problems.push(fileProblem('unexpected-file', file));
   return { documents: recorded, recordsTranslations: seen.has('translations'), pictures, refusedServices, refusedPictures, problems };
+}
+
+function isNamedLikeFile(relative: string, name: string, file: string): boolean {
+  return documentOf(relative, name, file) !== undefined || isPictureFile(file);
 }
 
 /** Gives the path, below the folder of records and without an ending, of a document's record. */

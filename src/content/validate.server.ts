@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { isTextKind, type Leaf, type PlacedLeaf, pathOf } from './leaf.ts';
-import type { ProblemCode, ProblemValues, Severity } from './problem.ts';
+import { enoughErrors, type ProblemCode, type ProblemValues, type Severity } from './problem.ts';
 import { type Holding, type ValidationContext, validatorOf } from './schemas.server.ts';
 import type { DocumentKind } from './source.server.ts';
 import { suggest } from './suggest.ts';
@@ -29,15 +29,12 @@ export interface Validated {
   readonly findings: readonly Finding[];
 }
 
-/** More errors than anybody reads, and few enough that a hostile file can't keep the check busy. */
-const maximumErrors = 1000;
-
 /** Checks data against the schema of its kind; the data is taken over and its texts and references become leaves. */
 export function validate(kind: DocumentKind, data: unknown): Validated {
   const validator = validatorOf(kind);
   const context: ValidationContext = { holdings: [] };
   validator.call(context as never, data);
-  const findings = findingsOf((validator.errors ?? []).slice(0, maximumErrors));
+  const findings = findingsOf((validator.errors ?? []).slice(0, enoughErrors));
   return { value: data, leaves: context.holdings.map(placeLeaf).filter((leaf) => leaf !== undefined), findings };
 }
 

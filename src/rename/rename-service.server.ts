@@ -7,6 +7,7 @@ import { formerSlugsOf } from '../content/former-slugs.server.ts';
 import { loadGround } from '../content/load.server.ts';
 import { mentionsOf } from '../content/mentions.ts';
 import type { Problem } from '../content/problem.ts';
+import { isReservedSlug } from '../content/reserved-names.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { listSources, nameOfRecord } from '../content/source.server.ts';
 import { rightName, suggest } from '../content/suggest.ts';
@@ -17,7 +18,7 @@ import { type FileChange, replaceFiles } from './replace-files.server.ts';
 
 /** Why a service cannot be given a name: the word of the printers that says so, and what it is filled with. */
 export interface Refusal {
-  readonly reason: 'renameBadSlug' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer';
+  readonly reason: 'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer';
   readonly values: Readonly<Record<string, string>>;
   readonly suggestion?: string | undefined;
 }
@@ -96,6 +97,7 @@ function refusalOf(from: string, to: string, drafts: readonly Draft[], { service
     const right = rightName(to);
     return { reason: 'renameBadSlug', values: { found: to }, suggestion: formats.slug(right) ? right : undefined };
   }
+  if (isReservedSlug(to)) return { reason: 'renameReserved', values: { found: to } };
   if (to === from) return { reason: 'renameSame', values: { found: to } };
   if (known.has(to)) return { reason: 'renameTaken', values: { found: to } };
   const other = former.find(({ slug, service }) => slug === to && service !== from)?.service;

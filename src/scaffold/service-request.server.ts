@@ -1,5 +1,6 @@
 import { formats } from '../content/formats.server.ts';
 import { type MessageLanguage, word } from '../content/printers/message.ts';
+import { isReservedSlug } from '../content/reserved-names.ts';
 import { rightName, suggest } from '../content/suggest.ts';
 import { blockTypes } from './schema-part.server.ts';
 import type { Menu, ServiceGround } from './service-ground.server.ts';
@@ -12,6 +13,7 @@ export type ServiceRequest = Omit<ServicePlan, 'category'> & { readonly category
 export interface Refusal {
   readonly reason:
     | 'renameBadSlug'
+    | 'renameReserved'
     | 'renameFormer'
     | 'newTaken'
     | 'newAnnounced'
@@ -31,6 +33,7 @@ export function refusalOf(request: Partial<ServiceRequest>, ground: ServiceGroun
     const right = nearestSlug(slug);
     return { reason: 'renameBadSlug', values: { found: slug }, suggestion: formats.slug(right) ? right : undefined };
   }
+  if (slug !== undefined && isReservedSlug(slug)) return { reason: 'renameReserved', values: { found: slug } };
   if (slug !== undefined && ground.context.services.has(slug)) return { reason: 'newTaken', values: { found: slug } };
   const other = ground.formerSlugs.get(slug ?? '');
   if (slug !== undefined && other !== undefined) return { reason: 'renameFormer', values: { found: slug, other } };

@@ -1,4 +1,5 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/content/load.server.ts';
@@ -39,6 +40,8 @@ describe('a hostile file gives a clear problem in bounded time', () => {
     ['40,000 keys on their own lines', names.map((name) => `${name}:`).join('\n'), 'unknown-property'],
     ['40,000 times the same key', 'slug:\n'.repeat(40_000), 'duplicate-key|too-many-items'],
     ['10,000 empty blocks', `blocks:\n${'-\n'.repeat(10_000)}`, 'empty-value|too-many-items'],
+    ['120,000 empty blocks', `blocks:\n${'-\n'.repeat(120_000)}`, 'empty-value|too-many-items'],
+    ['50,000 blocks without a type', `blocks:\n${'- {}\n'.repeat(50_000)}`, 'missing-block-type|too-many-items'],
     ['10,000 blocks without a type', `blocks:\n${'- {}\n'.repeat(10_000)}`, 'missing-block-type|too-many-items'],
     ['20,000 opened links', `name:\n  fr: "${'**a [b](c '.repeat(20_000)}"`, 'missing-translation'],
     ['a JavaScript tag', 'slug: !!js/function "function () { return 1 }"', 'yaml-tag'],
@@ -132,6 +135,17 @@ describe('names that JavaScript objects have already', () => {
     expect(items?.find(({ slug }) => slug === 'constructor')).toEqual({ slug: 'constructor', name: { nodes: ['Pains'] } });
   });
 });
+
+test.each(['services/rolls.yaml', 'menus.yaml', 'pictures/loaf.svg', 'notes'])(
+  'a named pipe at %s, whose reading would never end, is told at once',
+  (file) => {
+    const content = copyContent(bakery);
+    rmSync(path.join(content, file), { force: true });
+    execFileSync('mkfifo', [path.join(content, file)]);
+    const { status, stdout } = runScript('scripts/check.ts', { CONTENT_DIR: content }, ['--lang', 'en'], 50_000);
+    expect([status, stdout]).toEqual([1, expect.stringContaining(`${file}:1:1  error  not-a-file`)]);
+  },
+);
 
 describe('nothing outside of the content folder is read', () => {
   test.each([service.replace('cakes', 'passwd'), 'pictures/passwd.svg', 'site.json', 'pictures/etc'])(

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +49,24 @@ describe('npm run check -- --fix', () => {
         .replace("d'anniversaire\n      : du chocolat, quoi\n      ?", 'd’anniversaire\u00A0: du chocolat, quoi\u202F?')
         .replace('كعكة , شوكولاتة', 'كعكة، شوكولاتة'),
     );
+  });
+
+  test('changes all files or none, and leaves each its rights', async () => {
+    const content = typeset();
+    edit(content, 'services/bread.yaml', 'Nos pains', 'Nos pains ?');
+    edit(content, 'services/cakes.yaml', /^ {2}fr: Gâteaux$/m, '  fr: Gâteaux ?');
+    const [bread, cakes] = ['bread', 'cakes'].map((name) => path.join(content, `services/${name}.yaml`)) as [string, string];
+    chmodSync(bread, 0o640);
+    // Something that stands in the way of writing the second file.
+    mkdirSync(path.join(content, 'services/.cakes.yaml.new/held'), { recursive: true });
+    const before = bytesOf(content);
+    await expect(check(content, ['--fix'])).rejects.toThrow();
+    expect(bytesOf(content)).toEqual(before);
+    rmSync(path.join(content, 'services/.cakes.yaml.new'), { recursive: true });
+    await check(content, ['--fix']);
+    expect([readFileSync(bread, 'utf8'), readFileSync(cakes, 'utf8')].filter((text) => text.includes(' ?'))).toEqual([]);
+    expect(statSync(bread).mode & 0o777).toBe(0o640);
+    expect(Object.keys(bytesOf(content)).sort()).toEqual(Object.keys(before).sort());
   });
 
   test('changes no file of a site whose languages declare no typography, nor one with nothing to mend', async () => {

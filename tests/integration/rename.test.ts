@@ -345,11 +345,11 @@ describe('npm run rename refuses', () => {
 
   test('where a file cannot be written, and leaves none half renamed', () => {
     const content = copyContent(bakery);
-    // What fails only once files are exchanged.
-    mkdirSync(path.join(content, 'services/loaves.yaml'));
+    // What fails only once files are written.
+    mkdirSync(path.join(content, 'services/.loaves.yaml.new/held'), { recursive: true });
     const [status, said] = refused(content, 'bread', 'loaves');
     expect(status).toBe(1);
-    expect(said).toMatch(/^The files could not be written, and nothing was changed\. The system says: E[A-Z]+\b.*\n$/);
+    expect(said).toMatch(/^The files could not be written, and nothing was changed\. The system says: E[A-Z_]+\b.*\n$/);
   });
 
   test('to write a name that no file can have', () => {

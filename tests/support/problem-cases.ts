@@ -30,6 +30,8 @@ export interface Edit {
   readonly delete?: true;
   /** Where the file, now a symbolic link, points. */
   readonly link?: string;
+  /** The file is an empty folder. */
+  readonly folder?: true;
   readonly crlf?: true;
   /** Documents whose translations are recorded as they are now. */
   readonly accept?: readonly string[];
@@ -105,7 +107,7 @@ export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked
 
 /** Makes a file what it is in the site; one that is not there goes, with the folders that were made for it. */
 function restore(file: string, folder: string, site: string): void {
-  rmSync(path.join(folder, file), { force: true });
+  rmSync(path.join(folder, file), { force: true, recursive: true });
   if (existsSync(path.join(site, file))) {
     cpSync(path.join(site, file), path.join(folder, file));
     return;
@@ -132,6 +134,7 @@ function apply(folder: string, edit: Edit, touched: string[]): Marked {
   if (edit.delete === true) return undefined;
   mkdirSync(path.dirname(file), { recursive: true });
   if (edit.link !== undefined) symlinkSync(edit.link, file);
+  else if (edit.folder === true) mkdirSync(file);
   else if (edit.base64 !== undefined) writeFileSync(file, Buffer.from(edit.base64, 'base64'));
   else return write(file, (edit.text as string).repeat(edit.times ?? 1));
   return undefined;

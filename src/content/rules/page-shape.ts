@@ -1,11 +1,9 @@
+import { isOwnAddress, isReservedSlug } from '../reserved-names.ts';
 import { asRecord, asString } from '../tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Identifiers that every page has of its own: its booking section, its parts, its blocks in turn, the terms that it explains. */
 const ownAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*|question-\d+)$/;
-
-/** The list of services has the first of these addresses (decisions, section 3); the others are the folders of files that pages load, and of the form editor. */
-const reserved: ReadonlySet<string> = new Set(['services', 'assets', 'fonts', 'pictures', 'admin']);
 
 /** Gives the anchors that a list of all services brings with it: one for each menu. */
 export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext): readonly string[] {
@@ -25,7 +23,7 @@ export const pageShape: Rule = {
     const page = asRecord(value);
     const slug = asString(page['slug']);
     if (kind === 'service' || kind === 'page') {
-      if (kind === 'page' && (reserved.has(name) || Object.hasOwn(context.languages, name)))
+      if (isReservedSlug(name) || (kind === 'page' && (isOwnAddress(name) || Object.hasOwn(context.languages, name))))
         report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
       else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
       else if (slug !== undefined && slug !== name)
