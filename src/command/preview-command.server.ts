@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { basePath } from '../output/place.server.ts';
+import { drawingPolicy } from '../render/content-policy.ts';
 import { listenLocally } from './local-server.server.ts';
 
 /** Serves OUT_DIR (dist) on localhost as a static host would, and prints the address; PORT chooses the port (4173). */
@@ -14,7 +15,14 @@ export async function runPreview(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream
     return;
   }
   const base = basePath(env);
-  const files = sirv(folder, { dev: true, brotli: true, gzip: true });
+  const files = sirv(folder, {
+    dev: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, file) => {
+      if (file.endsWith('.svg')) response.setHeader('content-security-policy', drawingPolicy);
+    },
+  });
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     if (url.startsWith(base)) request.url = url.slice(base.length - 1);

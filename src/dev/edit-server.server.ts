@@ -5,6 +5,7 @@ import { loadContent, loadGround } from '../content/load.server.ts';
 import { measuredPictures } from '../content/site-model.server.ts';
 import type { Boot, EditedSite } from '../editor/boot.ts';
 import { localApi } from '../editor/local-server/local-api.server.ts';
+import { guardingHeaders, reasonToRefuseReading } from '../editor/local-server/request-guard.server.ts';
 import { charactersOf } from '../output/content-characters.server.ts';
 import { planFonts } from '../output/fonts.server.ts';
 import { placeOf } from '../output/place.server.ts';
@@ -43,13 +44,21 @@ export function editServer({ content, bundle, guide, memory, env, page, boot }: 
   const admin = `${base}admin/`;
   const server = createServer(async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
+    for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
     const send = (type: string, text: string): unknown =>
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
     const missing = (): void => {
       response.writeHead(404).end('Not found');
     };
     try {
-      if (api(request, response) || (await files(request, response))) return;
+      // What reads and writes files is guarded more strictly still.
+      if (api(request, response)) return;
+      const reason = reasonToRefuseReading(request);
+      if (reason !== undefined) {
+        response.writeHead(403).end(reason);
+        return;
+      }
+      if (await files(request, response)) return;
       if (address === admin) send('text/html; charset=utf-8', page({ store }));
       else if (address === `${admin}boot.json`) send('application/json', JSON.stringify(await boot(site())));
       else if (address.startsWith(`${admin}assets/`)) {

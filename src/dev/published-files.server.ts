@@ -5,6 +5,7 @@ import { loadContent } from '../content/load.server.ts';
 import { charactersOf } from '../output/content-characters.server.ts';
 import { type FontFile, planFonts } from '../output/fonts.server.ts';
 import { findPublished } from '../output/raster-pictures.server.ts';
+import { drawingPolicy } from '../render/content-policy.ts';
 
 /** Answers a request if it can; gives whether it did. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -14,7 +15,10 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => Pro
  * each is made when it is first asked for. `memory` is the folder of pictures that were made before.
  */
 export function publishedFiles(folder: string, base: string, memory: string): Answer {
-  const drawings = sirv(path.join(folder, 'pictures'), { dev: true });
+  const drawings = sirv(path.join(folder, 'pictures'), {
+    dev: true,
+    setHeaders: (response) => response.setHeader('content-security-policy', drawingPolicy),
+  });
   const fonts = fontReader(folder, base);
   return async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');

@@ -115,6 +115,9 @@ function written(parts: readonly Sources[]): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join(';');
 }
 
+/** The policy of a drawing that somebody opens on its own: it runs nothing, loads nothing, and is of no site. */
+export const drawingPolicy = "default-src 'none';style-src 'unsafe-inline';sandbox";
+
 /**
  * Gives the policy of the form editor's page: no code but the site's own files. Its styles are made while it runs, and its
  * preview shows pages with styles of their own.

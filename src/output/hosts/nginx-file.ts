@@ -1,3 +1,4 @@
+import { drawingPolicy } from '../../render/content-policy.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { languageMaps } from './nginx-language.ts';
 import { literal, type MapEntry, nginxMap, oneOf } from './nginx-syntax.ts';
@@ -126,6 +127,7 @@ function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] 
 function headerMaps(site: HostedSite): string {
   const headers = Object.entries(securityHeaders(site)).map(([name, value]) => {
     const variable = `$site_${name.toLowerCase().replaceAll('-', '_')}`;
+    if (name === 'Content-Security-Policy') return nginxMap('$uri', variable, [['~*\\.svg\\z', `${value}, ${drawingPolicy}`]], value);
     // Browsers believe it over https alone.
     return name === 'Strict-Transport-Security' ? nginxMap('$scheme', variable, [['https', value]]) : nginxMap('', variable, [], value);
   });

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editServer } from '../../src/dev/edit-server.server.ts';
+import { bakery } from '../support/check.ts';
+
+let server: Server;
+let port: number;
+const room = mkdtempSync(path.join(tmpdir(), 'edit-server-'));
+
+beforeAll(async () => {
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(room, file)), { recursive: true });
+    writeFileSync(path.join(room, file), text);
+  };
+  write('bundle/assets/editor.js', 'let a;');
+  write('guide/index.html', '<p>Guide</p>');
+  const [bundle, guide, memory] = ['bundle', 'guide', 'memory'].map((name) => path.join(room, name)) as [string, string, string];
+  server = editServer({
+    content: bakery,
+    bundle,
+    guide,
+    memory,
+    env: {},
+    page: () => '<p>Editor</p>',
+    boot: async () => ({ files: ['a secret text'] }) as never,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(room, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+function ask(address: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path: address, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+const addresses = ['/admin/', '/admin/boot.json', '/admin/assets/editor.js', '/admin/guide/', '/pictures/loaf.svg', '/', '/nothing'];
+
+describe.each(addresses)('%s of the local editor', (address) => {
+  test('is refused under a name that somebody else made point to this machine', async () => {
+    for (const host of ['evil.example', `localhost.evil.example:${port}`, '192.168.1.2:80']) {
+      const { status, text } = await ask(address, { host });
+      expect([host, status]).toEqual([host, 403]);
+      expect(text).not.toMatch(/secret|Editor|Guide|svg|let a/);
+    }
+  });
+
+  test('is refused to the pages of other sites, and to what would change something', async () => {
+    for (const dest of ['empty', 'script', 'iframe', 'image', 'object'])
+      for (const site of ['cross-site', 'same-site'])
+        expect((await ask(address, { 'sec-fetch-site': site, 'sec-fetch-dest': dest })).status).toBe(403);
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask(address, {}, method)).status).toBe(403);
+  });
+
+  test('says that no page of another site may show or load it', async () => {
+    const { headers } = await ask(address);
+    expect(headers).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self'|sandbox/);
+  });
+});
+
+test('whoever follows a link to the local editor arrives, and its own page reads what it needs', async () => {
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+  expect(await ask('/admin/', link)).toMatchObject({ status: 200, text: '<p>Editor</p>' });
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', host: `localhost:${port}` };
+  expect(await ask('/admin/boot.json', own)).toMatchObject({ status: 200, text: expect.stringContaining('a secret text') });
+});
+
+test('a drawing that is opened on its own runs nothing', async () => {
+  const { status, headers } = await ask('/pictures/loaf.svg');
+  expect([status, headers['content-security-policy']]).toEqual([200, expect.stringMatching(/^default-src 'none';.*sandbox$/)]);
+});
