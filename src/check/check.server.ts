@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { joinProblems } from '../content/former-slugs.server.ts';
 import { loadGround } from '../content/load.server.ts';
 import type { Problem } from '../content/problem.ts';
+import { isRaster } from '../content/raster.server.ts';
+import { undecodablePictures } from '../output/raster-pictures.server.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import type { Base } from './base.server.ts';
 import { checkDuties } from './check-worker.server.ts';
@@ -8,11 +11,12 @@ import { removedSlugs } from './removed-slugs.server.ts';
 
 /**
  * Finds every problem of a content folder, and counts the files it read; a large folder is shared out over threads that run
- * `worker`. With a base, the services that were there and are gone are problems too.
+ * `worker`. Photographs that were found to be sound are remembered in `memory`. With a base, the services that were there and are gone are problems too.
  */
 export async function checkContent(
   folder: string,
   worker: () => URL,
+  memory: () => string,
   base?: Base,
 ): Promise<{ problems: readonly Problem[]; files: number }> {
   const ground = loadGround(folder);
@@ -22,11 +26,14 @@ export async function checkContent(
     const found = await Promise.all(
       crew.hands.map((hand, index) => hand('check', { folder, sources: parts[index] ?? [], context: ground.context })),
     );
+    const known = new Set(ground.problems.map(({ file }) => file));
+    const pictures = ground.pictures.filter((picture) => isRaster(picture) && !known.has(`pictures/${picture}`));
+    const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(memory(), 'sound'));
     // A document that can't be read may be the one that names a former slug.
     const comparable = base !== undefined && found.every(({ allRead }) => allRead);
     const formerSlugs = found.flatMap((share) => share.formerSlugs);
     return {
-      problems: [...joinProblems(ground, found), ...(comparable ? removedSlugs(base, ground, formerSlugs) : [])],
+      problems: [...joinProblems(ground, found), ...undecodable, ...(comparable ? removedSlugs(base, ground, formerSlugs) : [])],
       files: Object.keys(ground.documents).length + ground.pages.length + ground.services.length,
     };
   } finally {

@@ -13,7 +13,7 @@ import { printSarif } from '../content/printers/sarif.ts';
 import { printText } from '../content/printers/text.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
 import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
-import { currentBundle, moduleOf } from './bundled-module.server.ts';
+import { currentBundle, memoryFolder, moduleOf } from './bundled-module.server.ts';
 
 const formats = ['text', 'json', 'github', 'gitlab', 'sarif'] as const;
 type Format = (typeof formats)[number];
@@ -67,6 +67,7 @@ export async function runCheck(
           currentBundle((text) => err.write(text)),
           'check-worker',
         ),
+      memoryFolder,
       base,
     );
   if (options.accept.length > 0) {

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ContentError, type Problem } from '../content/problem.ts';
 import { isRaster, type Raster, readRaster } from '../content/raster.server.ts';
 import { listSources } from '../content/source.server.ts';
 import { canvasVersion } from './picture-canvas.server.ts';
@@ -32,6 +33,28 @@ export async function publishPictures(content: string, pictures: readonly string
     mkdirSync(path.dirname(target), { recursive: true });
     for (const [file, bytes] of made) writeFileSync(file, bytes);
   }
+}
+
+/**
+ * Reports those of some photographs, whose headers are in order, that can't be decoded: the build could not publish them. Each is
+ * decoded once, and what was found to be sound is remembered in the folder `memory`.
+ */
+export async function undecodablePictures(content: string, pictures: readonly string[], memory: string): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const picture of pictures) {
+    const raster = readRaster(content, picture);
+    const sound = async (): Promise<Buffer> => {
+      await openRaster(raster);
+      return Buffer.from('sound');
+    };
+    try {
+      await rememberedFile(path.join(memory, `${raster.digest}-${canvasVersion()}`), sound);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  return problems;
 }
 
 /** Finds the file that would be published under a name below `pictures/`; nothing where no photograph has such a file. */

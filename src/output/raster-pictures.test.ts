@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import { imageSize } from 'image-size';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../content/problem.ts';
+import { unusablePictures } from '../content/unusable-pictures.server.ts';
 import { canvasLibrary } from './picture-canvas.server.ts';
-import { findPublished, publishPictures } from './raster-pictures.server.ts';
+import { findPublished, publishPictures, undecodablePictures } from './raster-pictures.server.ts';
 import { corners, photograph, withExif, withExifInPng, withExifInWebp, withTurn } from './raster-pictures.test.photographs.ts';
 
 let root: string;
@@ -178,4 +180,38 @@ test('a picture that can’t be decoded is the editor’s problem, and nothing o
   await expect(publishing).rejects.toBeInstanceOf(ContentError);
   await expect(publishing).rejects.toMatchObject({ problems: [{ code: 'unreadable-picture', file: 'pictures/a.avif' }] });
   expect(readdirSync(root)).not.toContain('out');
+});
+
+test('whatever befalls a photograph, the check refuses what the build could not publish, and nothing else', async () => {
+  const canvas = photograph(64, 48);
+  const whole = {
+    jpg: canvas.encodeSync('jpeg', 80),
+    png: canvas.encodeSync('png'),
+    webp: canvas.encodeSync('webp', 80),
+    avif: canvas.encodeSync('avif', { quality: 50, threads: 1 }),
+  };
+  let count = 0;
+  let refusedOnlyByDecoding = 0;
+  const format = fc.constantFrom('jpg' as const, 'png' as const, 'webp' as const, 'avif' as const);
+  await fc.assert(
+    fc.asyncProperty(format, fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 60 }), async (kind, flips) => {
+      const bytes = Buffer.from(whole[kind]);
+      for (const [at, value] of flips) bytes[at % bytes.length] = value;
+      count += 1;
+      const name = `a${count}.${kind}`;
+      const content = path.join(root, 'content');
+      mkdirSync(path.join(content, 'pictures'), { recursive: true });
+      writeFileSync(path.join(content, 'pictures', name), bytes);
+      const byHeader = unusablePictures(content, [name]).length > 0;
+      const refused = byHeader || (await undecodablePictures(content, [name], path.join(root, 'sound'))).length > 0;
+      const isPublished = await published(name, bytes).then(
+        () => true,
+        () => false,
+      );
+      expect(refused).toBe(!isPublished);
+      if (refused && !byHeader) refusedOnlyByDecoding += 1;
+    }),
+    { numRuns: 60 },
+  );
+  expect(refusedOnlyByDecoding).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import { loadGround } from '../content/load.server.ts';
 import type { MessageLanguage } from '../content/printers/message.ts';
+import { cacheFolder } from '../output/cache-folder.server.ts';
 import { type BuiltSides, buildSides } from './built-sides.server.ts';
 import { type ChangedProblems, changedProblems } from './changed-problems.server.ts';
 import { makeReport } from './make-report.server.ts';
@@ -37,7 +38,7 @@ export interface Review {
 export function openReview({ root, sides, worker, env, language, pages: tellsOfPages, tell }: ReviewOptions): Review {
   let built: BuiltSides | undefined;
   const review: Review = {
-    problems: once(() => changedProblems(sides, worker)),
+    problems: once(() => changedProblems(sides, worker, () => cacheFolder(root))),
     sites: once(async () => {
       const { added, standing } = await review.problems();
       if ([...added, ...standing].some(({ severity }) => severity === 'error')) return undefined;
