@@ -1,3 +1,6 @@
-import { runBuild } from '../src/command/build-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-process.exitCode = await runBuild(process.env, process.stdout, process.stderr, process.argv.slice(2));
+await start(async () => {
+  const { runBuild } = await import('../src/command/build-command.server.ts');
+  return () => runBuild(process.env, process.stdout, process.stderr, process.argv.slice(2));
+});

@@ -1,3 +1,6 @@
-import { runCheck } from '../src/command/check-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-process.exitCode = await runCheck(process.argv.slice(2), process.env, process.stdout, process.stderr);
+await start(async () => {
+  const { runCheck } = await import('../src/command/check-command.server.ts');
+  return () => runCheck(process.argv.slice(2), process.env, process.stdout, process.stderr);
+});

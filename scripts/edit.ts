@@ -1,3 +1,6 @@
-import { runEdit } from '../src/command/edit-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-await runEdit(process.env, process.stdout, process.stderr);
+await start(async () => {
+  const { runEdit } = await import('../src/command/edit-command.server.ts');
+  return () => runEdit(process.env, process.stdout, process.stderr);
+});

@@ -1,5 +1,8 @@
-import { runGallery } from '../src/command/gallery-command.server.ts';
+import { start } from '../src/command/start.ts';
 
 // The examples refer to the services, pictures and phones of this site.
 const env = { CONTENT_DIR: 'tests/fixtures/bicycle-workshop', ...process.env };
-process.exitCode = await runGallery(process.argv.slice(2), env, process.stdout, process.stderr);
+await start(async () => {
+  const { runGallery } = await import('../src/command/gallery-command.server.ts');
+  return () => runGallery(process.argv.slice(2), env, process.stdout, process.stderr);
+});

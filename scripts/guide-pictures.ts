@@ -1,3 +1,6 @@
-import { runGuidePictures } from '../src/command/guide-pictures-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-process.exitCode = await runGuidePictures(process.env, process.stdout, process.stderr);
+await start(async () => {
+  const { runGuidePictures } = await import('../src/command/guide-pictures-command.server.ts');
+  return () => runGuidePictures(process.env, process.stdout, process.stderr);
+});

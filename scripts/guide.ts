@@ -1,3 +1,6 @@
-import { runGuide } from '../src/command/guide-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-process.exitCode = await runGuide(process.argv.slice(2), process.env, process.stdout, process.stderr);
+await start(async () => {
+  const { runGuide } = await import('../src/command/guide-command.server.ts');
+  return () => runGuide(process.argv.slice(2), process.env, process.stdout, process.stderr);
+});

@@ -1,3 +1,6 @@
-import { runMigrate } from '../src/command/migrate-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-process.exitCode = runMigrate(process.argv.slice(2), process.env, process.stdout, process.stderr);
+await start(async () => {
+  const { runMigrate } = await import('../src/command/migrate-command.server.ts');
+  return () => runMigrate(process.argv.slice(2), process.env, process.stdout, process.stderr);
+});

@@ -1,3 +1,6 @@
-import { runNew } from '../src/command/new-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-process.exitCode = await runNew(process.argv.slice(2), process.env, { input: process.stdin, out: process.stdout, err: process.stderr });
+await start(async () => {
+  const { runNew } = await import('../src/command/new-command.server.ts');
+  return () => runNew(process.argv.slice(2), process.env, { input: process.stdin, out: process.stdout, err: process.stderr });
+});

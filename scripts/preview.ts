@@ -1,3 +1,6 @@
-import { runPreview } from '../src/command/preview-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-await runPreview(process.env, process.stdout, process.stderr);
+await start(async () => {
+  const { runPreview } = await import('../src/command/preview-command.server.ts');
+  return () => runPreview(process.env, process.stdout, process.stderr);
+});

@@ -1,3 +1,6 @@
-import { runRename } from '../src/command/rename-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-process.exitCode = runRename(process.argv.slice(2), process.env, process.stdout, process.stderr);
+await start(async () => {
+  const { runRename } = await import('../src/command/rename-command.server.ts');
+  return () => runRename(process.argv.slice(2), process.env, process.stdout, process.stderr);
+});

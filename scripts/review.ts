@@ -1,3 +1,6 @@
-import { runReview } from '../src/command/review-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-process.exitCode = await runReview(process.argv.slice(2), process.env, process.stdout, process.stderr);
+await start(async () => {
+  const { runReview } = await import('../src/command/review-command.server.ts');
+  return () => runReview(process.argv.slice(2), process.env, process.stdout, process.stderr);
+});

@@ -1,3 +1,6 @@
-import { runVerify } from '../src/command/verify-command.server.ts';
+import { start } from '../src/command/start.ts';
 
-process.exitCode = await runVerify(process.argv.slice(2), process.env, process.stdout, process.stderr);
+await start(async () => {
+  const { runVerify } = await import('../src/command/verify-command.server.ts');
+  return () => runVerify(process.argv.slice(2), process.env, process.stdout, process.stderr);
+});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder } from '../output/cache-folder.server.ts';
 import { type CodeBundle, codeBundle } from '../output/code-bundle.server.ts';
+import { WrongSetting } from './trouble.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,6 +13,7 @@ export function memoryFolder(): string {
 
 /** Gives the bundle of the code, made anew when the code changed; `tell` hears of that, since it takes some seconds. */
 export function currentBundle(tell: (text: string) => void): CodeBundle {
+  if (/[%?]/.test(root)) throw new WrongSetting('oddPath', { folder: root });
   // Bundled code stands elsewhere and can't find the schemas by itself.
   process.env['SCHEMA_DIR'] = path.join(root, 'schema');
   return codeBundle(root, () => tell('Bundling the code (only after it changed)…\n'));

@@ -7,6 +7,7 @@ import { basePath } from '../output/place.server.ts';
 import { memoryFolder } from './bundled-module.server.ts';
 import { bootOf, editorFiles, editorPage } from './editor-folder.server.ts';
 import { listenLocally } from './local-server.server.ts';
+import { portOf } from './trouble.ts';
 
 /**
  * Serves the form editor for CONTENT_DIR (data) on localhost, where it reads and writes the files at once, and prints the
@@ -18,13 +19,14 @@ export async function runEdit(
   out: NodeJS.WriteStream,
   err: NodeJS.WriteStream,
 ): Promise<{ readonly address: string; readonly close: () => void } | undefined> {
+  const port = portOf(env, 4175);
   const content = env['CONTENT_DIR'] ?? 'data';
   const memory = memoryFolder();
   const bundle = editorFiles((text) => out.write(text));
   const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));
   await writeGuide(guide, { base: basePath(env), memory });
   const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: bootOf });
-  const listening = { port: Number(env['PORT'] ?? 4175), start: `${basePath(env)}admin/`, words: 'The form editor is at' };
+  const listening = { port, start: `${basePath(env)}admin/`, words: 'The form editor is at' };
   const address = await listenLocally(server, listening, out, err);
   if (address === undefined) return undefined;
   return {

@@ -9,6 +9,7 @@ import { outputFolder } from '../output/output-folder.server.ts';
 import { SettingError } from '../output/place.server.ts';
 import { memoryFolder } from './bundled-module.server.ts';
 import { serveLocally } from './local-server.server.ts';
+import { portOf } from './trouble.ts';
 
 const usage = 'npm run gallery -- [--write] [block …]\n\n  --write  only write the folder, do not serve it\n';
 
@@ -23,6 +24,7 @@ export async function runGallery(
   out: NodeJS.WriteStream,
   err: NodeJS.WriteStream,
 ): Promise<0 | 1 | 2> {
+  const port = portOf(env, 4174);
   const content = env['CONTENT_DIR'] ?? 'data';
   try {
     const memory = memoryFolder();
@@ -43,7 +45,7 @@ export async function runGallery(
     const blocks = positionals.length > 0 ? positionals : examples.blocks;
     const count = await writeGallery(examples, { blocks, out: output, memory });
     out.write(`Wrote ${count} examples in ${examples.languages.length} languages into ${path.relative('', folder)}.\n`);
-    if (!values.write) await serveLocally(folder, { port: Number(env['PORT'] ?? 4174), start: '/', words: 'The gallery is at' }, out, err);
+    if (!values.write) await serveLocally(folder, { port, start: '/', words: 'The gallery is at' }, out, err);
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {

@@ -6,6 +6,7 @@ import { basePath, SettingError } from '../output/place.server.ts';
 import { replaceFolder } from '../output/replace-folder.server.ts';
 import { memoryFolder } from './bundled-module.server.ts';
 import { serveLocally } from './local-server.server.ts';
+import { portOf } from './trouble.ts';
 
 const usage = 'npm run guide -- [--write]\n\n  --write  only write the folder, do not serve it\n';
 
@@ -26,6 +27,7 @@ export async function runGuide(
     err.write(`${(error as Error).message}\n\n${usage}`);
     return 2;
   }
+  const port = portOf(env, 4176);
   const base = values.write ? basePath(env) : '/';
   let folder: string;
   let guide: string;
@@ -42,7 +44,6 @@ export async function runGuide(
     return 2;
   }
   out.write(`Wrote ${pages} pages into ${path.relative('', guide)}.\n`);
-  if (!values.write)
-    await serveLocally(folder, { port: Number(env['PORT'] ?? 4176), start: '/admin/guide/', words: 'The handbook is at' }, out, err);
+  if (!values.write) await serveLocally(folder, { port, start: '/admin/guide/', words: 'The handbook is at' }, out, err);
   return 0;
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
+import { commandWord, languageOf } from './command-words.ts';
 
 /** Where a server of this machine listens, and what is said of it. */
 export interface Listening {
@@ -27,7 +28,7 @@ export async function listenLocally(
     server.listen(port, 'localhost', () => resolve(true));
   });
   if (!isListening) {
-    err.write(`Port ${port} is taken: set PORT to another one.\n`);
+    err.write(`${commandWord('portTaken', languageOf(process.env, 'en'), { port })}\n`);
     process.exitCode = 1;
     return undefined;
   }

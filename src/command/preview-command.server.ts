@@ -5,9 +5,11 @@ import sirv from 'sirv';
 import { basePath } from '../output/place.server.ts';
 import { drawingPolicy } from '../render/content-policy.ts';
 import { listenLocally } from './local-server.server.ts';
+import { portOf } from './trouble.ts';
 
 /** Serves OUT_DIR (dist) on localhost as a static host would, and prints the address; PORT chooses the port (4173). */
 export async function runPreview(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<void> {
+  const port = portOf(env, 4173);
   const folder = env['OUT_DIR'] ?? 'dist';
   if (!existsSync(path.join(folder, 'index.html'))) {
     err.write(`Nothing is built in ${folder} yet: run npm run build first.\n`);
@@ -37,5 +39,5 @@ export async function runPreview(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream
       response.end(page === undefined ? 'Not found' : readFileSync(page));
     });
   });
-  await listenLocally(server, { port: Number(env['PORT'] ?? 4173), start: base, words: 'The site is at' }, out, err);
+  await listenLocally(server, { port, start: base, words: 'The site is at' }, out, err);
 }

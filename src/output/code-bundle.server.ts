@@ -1,6 +1,18 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { cacheFolder } from './cache-folder.server.ts';
 import { isSealed, sealFolder } from './sealed-folder.server.ts';
@@ -58,15 +70,43 @@ function keep(made: string, folder: string): void {
 
 function bundleInto(folder: string, root: string, [program = '', ...rest]: readonly string[], script = ''): void {
   // A process of its own: the bundler's memory is gone before rendering begins.
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...rest], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', BASE_PATH: '', BUNDLE_DIR: folder, BUNDLE_SCRIPT: script },
-    encoding: 'utf8',
-  });
+  const run = (project: string, target: string, more: readonly string[] = []) =>
+    spawnSync(process.execPath, [...more, path.join(project, 'node_modules', program), ...rest], {
+      cwd: project,
+      env: { ...process.env, NODE_ENV: 'production', BASE_PATH: '', BUNDLE_DIR: target, BUNDLE_SCRIPT: script },
+      encoding: 'utf8',
+    });
+  const { status, stdout, stderr } = meaningfulSigns.test(root) ? bundleElsewhere(folder, root, run) : run(root, folder);
   if (status === 0) return;
   rmSync(folder, { recursive: true, force: true });
   throw new Error(`The code could not be bundled.\n${stdout}\n${stderr}`);
 }
+
+/** Bundlers write paths into code and addresses, where these mean something else. */
+const meaningfulSigns = /['"`#%?]/;
+
+/** Bundles a copy of the code in a folder whose path is plain, with the project's own packages. */
+function bundleElsewhere(
+  folder: string,
+  root: string,
+  run: (project: string, target: string, more: readonly string[]) => Bundled,
+): Bundled {
+  const room = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'service-pages-code-')));
+  try {
+    for (const source of [...sources, 'package.json']) cpSync(path.join(root, source), path.join(room, source), { recursive: true });
+    symlinkSync(path.join(root, 'node_modules'), path.join(room, 'node_modules'), 'junction');
+    const target = path.join(room, 'bundle');
+    if (existsSync(folder)) cpSync(folder, target, { recursive: true });
+    // Otherwise the packages would be found by the path that they really have.
+    const bundled = run(room, target, ['--preserve-symlinks', '--preserve-symlinks-main']);
+    if (bundled.status === 0) cpSync(target, folder, { recursive: true });
+    return bundled;
+  } finally {
+    rmSync(room, { recursive: true, force: true });
+  }
+}
+
+type Bundled = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
 
 /** Copies the scripts that browsers load into a site, and gives the tag that starts them. */
 export function copyClientFiles(bundle: CodeBundle, out: string, base: string): string {

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { messageLanguages } from '../content/printers/message.ts';
+import { type CommandWord, commandWord, languageOf } from './command-words.ts';
+import { oldNodeSentence, portOf, troubleSentence } from './trouble.ts';
+import words from './words.json' with { type: 'json' };
+
+const systemError = (code: string, more: object = {}): Error => Object.assign(new Error(`${code}: its words`), { code, ...more });
+
+describe.each(messageLanguages)('in %s', (language) => {
+  test.each([
+    ['a full disk', systemError('ENOSPC', { path: '/site' }), 'diskFull'],
+    ['a folder that may not be written', systemError('EACCES', { path: '/site' }), 'notAllowed'],
+    ['a disk that may not be written', systemError('EROFS', { path: '/site' }), 'notAllowed'],
+    ['such a disk, as Node tells of it', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
+  ] as const)('%s is told in one sentence, with its place', (_what, error, word) => {
+    expect(troubleSentence(error, language)).toBe(commandWord(word, language, { at: ' (/site)' }));
+  });
+
+  test('every sentence is there, and names what the others name', () => {
+    for (const name of Object.keys(words.fr) as CommandWord[]) {
+      const named = (text: string): string[] => [...new Set(text.match(/\{\w+/g))].sort();
+      expect([name, named(words[language][name])]).toEqual([name, named(words.fr[name])]);
+    }
+  });
+});
+
+test('a folder in the way is told with its place', () => {
+  const room = mkdtempSync(path.join(tmpdir(), 'trouble-'));
+  try {
+    mkdirSync(path.join(room, 'site'));
+    const tried = (): void => writeFileSync(path.join(room, 'site'), '');
+    expect(() => {
+      try {
+        tried();
+      } catch (error) {
+        throw new Error(troubleSentence(error, 'en'));
+      }
+    }).toThrow(`There is a file or a folder of that name already, and nothing was put in its place (${path.join(room, 'site')}).`);
+  } finally {
+    rmSync(room, { recursive: true });
+  }
+});
+
+test('a mistake of ours is no ordinary trouble', () => {
+  expect(troubleSentence(new TypeError('x is undefined'), 'en')).toBeUndefined();
+  expect(troubleSentence(systemError('ENOENT', { syscall: 'open' }), 'en')).toBeUndefined();
+  expect(troubleSentence(systemError('constructor'), 'en')).toBeUndefined();
+});
+
+test('PORT is a port, or a sentence says so', () => {
+  expect([portOf({}, 4173), portOf({ PORT: '' }, 4173), portOf({ PORT: '0' }, 4173), portOf({ PORT: '8080' }, 4173)]).toEqual([
+    4173, 4173, 0, 8080,
+  ]);
+  for (const PORT of ['abc', '-1', '65536', '80.5', '1e3', ' 80']) expect(() => portOf({ PORT }, 4173)).toThrow(`PORT=${PORT} is no port`);
+});
+
+test('an old Node is told which one is needed', () => {
+  for (const version of ['18.20.8', '20.18.3', '4.0.0'])
+    expect(oldNodeSentence(version, '20.19', 'en')).toContain(`${version} is too old: 20.19`);
+  for (const version of ['20.19.0', '22.1.0', '24.0.0']) expect(oldNodeSentence(version, '20.19', 'en')).toBeUndefined();
+});
+
+test('whoever runs a command is spoken to in the language of their system', () => {
+  expect(languageOf({ LANG: 'ar_MA.UTF-8' }, 'fr')).toBe('ar');
+  expect(languageOf({ LANG: 'ar_MA.UTF-8', LC_ALL: 'en_GB' }, 'fr')).toBe('en');
+  expect([languageOf({ LANG: 'C.UTF-8' }, 'fr'), languageOf({}, 'en'), languageOf({ LANG: 'de_DE' }, 'fr')]).toEqual(['fr', 'en', 'fr']);
+});

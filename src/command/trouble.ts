@@ -1,0 +1,52 @@
+import type { MessageLanguage } from '../content/printers/message.ts';
+import { type CommandWord, commandWord } from './command-words.ts';
+
+/** What the system's errors mean to whoever runs a command (errno, POSIX). */
+const ordinary: Readonly<Record<string, CommandWord>> = {
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  EACCES: 'notAllowed',
+  EPERM: 'notAllowed',
+  EROFS: 'notAllowed',
+  EEXIST: 'inTheWay',
+  ENOTDIR: 'inTheWay',
+  EISDIR: 'inTheWay',
+  ENOTEMPTY: 'inTheWay',
+};
+
+/** Gives the sentence for trouble that a machine makes and no mistake of ours, such as a full disk; nothing for anything else. */
+export function troubleSentence(error: unknown, language: MessageLanguage): string | undefined {
+  if (error instanceof WrongSetting) return commandWord(error.word, language, error.values);
+  const { code = '', syscall, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { readonly dest?: string };
+  // Node tells so of a folder that is to be made with those above it, where nothing can be written.
+  const name = code === 'ENOENT' && syscall === 'mkdir' ? 'notAllowed' : Object.hasOwn(ordinary, code) ? ordinary[code] : undefined;
+  const place = dest ?? path;
+  return name === undefined ? undefined : commandWord(name, language, { at: place === undefined ? '' : ` (${place})` });
+}
+
+/** Thrown at a setting of the machine that can't be used; it is told in the language of whoever runs the command. */
+export class WrongSetting extends Error {
+  constructor(
+    readonly word: CommandWord,
+    readonly values: Readonly<Record<string, string>>,
+  ) {
+    super(commandWord(word, 'en', values));
+  }
+}
+
+/** Gives the port that PORT asks for; throws a `WrongSetting` where it is none. */
+export function portOf({ PORT }: NodeJS.ProcessEnv, usual: number): number {
+  if (PORT === undefined || PORT === '') return usual;
+  const port = Number(PORT);
+  if (!/^\d+$/.test(PORT) || port > 65_535) throw new WrongSetting('badPort', { found: PORT });
+  return port;
+}
+
+/** Gives the sentence that Node is too old, where the version is less than `needed` (such as 20.19); nothing otherwise. */
+export function oldNodeSentence(version: string, needed: string, language: MessageLanguage): string | undefined {
+  const [have, want] = [version, needed].map((text) => text.split('.').map(Number)) as [number[], number[]];
+  const [major = 0, minor = 0] = have;
+  const [wantedMajor = 0, wantedMinor = 0] = want;
+  const isOld = major < wantedMajor || (major === wantedMajor && minor < wantedMinor);
+  return isOld ? commandWord('oldNode', language, { found: version, needed }) : undefined;
+}
