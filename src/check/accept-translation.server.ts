@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { readDocument } from '../content/compile.server.ts';
 import { listSources, nameOfRecord, type SourceFile } from '../content/source.server.ts';
 import { suggest } from '../content/suggest.ts';
 import { lookedAt } from '../content/translation-record.server.ts';
 import { asRecord, asString } from '../content/tree.ts';
+import { type NewContent, replaceContents } from '../editing/replace-contents.server.ts';
 
 /** The records written, or the name that no document has, with the nearest one that exists. */
 export type Acceptance = { readonly written: readonly string[] } | { readonly unknown: string; readonly suggestion?: string | undefined };
@@ -25,14 +24,12 @@ export function acceptTranslations(folder: string, names: readonly string[]): Ac
     if (found.length === 0) return { unknown: name, suggestion: suggest(name, ['all', ...documents.map((document) => document.name)]) };
     for (const document of found) chosen.add(document);
   }
-  const written: string[] = [];
+  const written: NewContent[] = [];
   for (const document of chosen) {
     const record = lookedAt(readDocument(folder, document).document, source, languages);
     if (record === undefined) continue;
-    const { file, text } = record;
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-    written.push(file);
+    written.push({ file: record.file, bytes: Buffer.from(record.text) });
   }
-  return { written };
+  replaceContents(folder, written);
+  return { written: written.map(({ file }) => file) };
 }

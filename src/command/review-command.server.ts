@@ -14,7 +14,7 @@ import { editorLanguage, staleTranslations } from '../review/make-report.server.
 import { postReport } from '../review/post.server.ts';
 import { maximumReportBytes, ReportError, readReport } from '../review/report-schema.server.ts';
 import { openReview, type Review } from '../review/review.server.ts';
-import { writePages, writePictures } from '../review/review-files.server.ts';
+import { ownReviewFolder, writePages, writePictures } from '../review/review-files.server.ts';
 import { openDocuments, openSides, type Sides } from '../review/sides.server.ts';
 import { currentBundle, moduleOf } from './bundled-module.server.ts';
 import { type ReviewOptions, readReviewOptions, reviewUsage } from './review-options.ts';
@@ -73,7 +73,10 @@ async function look(
   const sides = sidesOf(content, asked.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
   const output = (name: string): OutputFolder => outputFolder(path.join(folder, name), { content, project: process.cwd() });
   // What writes them asks before anything is built.
-  if (['pictures', 'preview', 'all'].includes(step)) for (const name of ['pictures', 'site']) output(name);
+  if (['pictures', 'preview', 'all'].includes(step)) {
+    for (const name of ['pictures', 'site']) output(name);
+    ownReviewFolder(folder, { content, project: process.cwd() });
+  }
   const tell = (text: string): void => void err.write(text);
   const worker = (): URL => moduleOf(currentBundle(tell), 'check-worker');
   const review = openReview({ root, sides, worker, env, language, pages, tell });

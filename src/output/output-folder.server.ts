@@ -54,7 +54,8 @@ export function isReplaceable(folder: string): boolean {
   }
 }
 
-function isMarked(folder: string): boolean {
+/** Tells whether a folder itself was made here. */
+export function isMarked(folder: string): boolean {
   if (readIfThere(path.join(folder, mark)) === markText) return true;
   return readIfThere(path.join(folder, earlierMark.file))?.startsWith(earlierMark.beginning) === true;
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { markFolder, type OutputFolder } from './output-folder.server.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
@@ -21,13 +22,17 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 function writePages(folder: string, pages: Readonly<Record<string, string>>): void {
   markFolder(folder);
-  for (const [name, text] of Object.entries(pages)) writeFileSync(path.join(folder, name), text);
+  for (const [name, text] of Object.entries(pages)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
 }
 
 function pagesOf(folder: string): Record<string, string> {
   return Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => name !== '.service-pages')
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== '.service-pages')
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
       .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
   );
 }
@@ -139,5 +144,40 @@ describe('a mount point, which no other folder can take the place of,', () => {
     writeFileSync(path.join(next, '.complete'), JSON.stringify(['.service-pages', 'added.html', 'index.html']));
     recoverFolder(output);
     expect(pagesOf(target)).toEqual({ 'index.html': 'new', 'added.html': 'new' });
+  });
+
+  test('is whole, the old or the new, after the next build, wherever an interruption came and whatever the folders held', async () => {
+    const name = fc.constantFrom('index.html', 'a.html', 'b/c.html', 'd/e.html', 'assets/f.js');
+    const pages = fc.dictionary(name, fc.constantFrom('1', '2', '3'), { minKeys: 1, noNullPrototype: true });
+    await fc.assert(
+      fc.asyncProperty(pages, pages, pages, fc.nat({ max: 7 }), fc.boolean(), async (first, second, third, moves, fails) => {
+        rmSync(target, { recursive: true, force: true });
+        mkdirSync(target);
+        const build = (wanted: Readonly<Record<string, string>>, broken = false): Promise<void> =>
+          replaceFolder(output, async (folder) => {
+            writePages(folder, wanted);
+            if (broken) throw new Error('no more space');
+          });
+        await build(first);
+        // What a build that is killed leaves: a part, or all with the list of it and some of its moves.
+        const next = path.join(target, '.service-pages-next');
+        writePages(next, second);
+        const names = readdirSync(next);
+        const isComplete = moves > 0;
+        if (isComplete) writeFileSync(path.join(next, '.complete'), JSON.stringify(names));
+        for (const each of isComplete ? names.slice(0, moves - 1) : []) {
+          rmSync(path.join(target, each), { recursive: true, force: true });
+          renameSync(path.join(next, each), path.join(target, each));
+        }
+        if (fails) {
+          await expect(build(third, true)).rejects.toThrow('no more space');
+          expect(pagesOf(target)).toEqual(isComplete ? second : first);
+        }
+        await build(third);
+        expect(pagesOf(target)).toEqual(third);
+        expect(readdirSync(target).filter((each) => each.startsWith('.service-pages-'))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -1,12 +1,25 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MessageLanguage } from '../content/printers/message.ts';
-import type { OutputFolder } from '../output/output-folder.server.ts';
+import { isMarked, isReplaceable, markFolder, type OutputFolder, outputFolder } from '../output/output-folder.server.ts';
 import { openReviewBrowser } from './browser.server.ts';
 import { picturedChanges, takePictures } from './pictures.server.ts';
 import { writePreview } from './preview.server.ts';
 import type { Review } from './review.server.ts';
 import { picturesPage, previewPage } from './review-pages.ts';
+
+const ownFiles = ['report.json', 'comment.md', 'index.html'];
+
+/**
+ * Marks the folder of a review as ours. Throws a `SettingError`, before anything is written, where somebody else has files
+ * there that a review would write over.
+ */
+export function ownReviewFolder(folder: string, around: { readonly content: string; readonly project: string }): void {
+  const isOurs = ['pictures', 'site'].some((part) => isMarked(path.join(folder, part)));
+  // Among files of others, new ones with other names take nothing away.
+  if (!isOurs && ownFiles.some((file) => existsSync(path.join(folder, file)))) outputFolder(folder, around);
+  if (isReplaceable(folder)) markFolder(folder);
+}
 
 /**
  * Writes the pictures of a review into a folder: the changed pages before and after, those of the first `most` pages. Gives how many

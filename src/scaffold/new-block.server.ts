@@ -41,7 +41,8 @@ export function newBlock(root: string, name: string): NewBlock {
   for (const [file] of files) mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   replaceFiles(
     root,
-    files.map(([file, text]) => ({ from: file, to: file, text })),
+    // The words of the schemas are added to; everything else is new.
+    files.map(([file, text], index) => ({ from: file, to: file, text, isNew: index < texts.length })),
   );
   return { files: files.map(([file]) => file) };
 }

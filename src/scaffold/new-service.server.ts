@@ -65,7 +65,7 @@ export function newService(folder: string, request: ServiceRequest): NewService 
   mkdirSync(path.join(folder, 'services'), { recursive: true });
   replaceFiles(
     folder,
-    files.map(({ file, text: content }) => ({ from: file, to: file, text: content })),
+    files.map(({ file, text: content }) => ({ from: file, to: file, text: content, isNew: file === source.file })),
   );
   return { files: files.map(({ file }) => file) };
 }

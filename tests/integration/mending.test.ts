@@ -58,11 +58,11 @@ describe('npm run check -- --fix', () => {
     const [bread, cakes] = ['bread', 'cakes'].map((name) => path.join(content, `services/${name}.yaml`)) as [string, string];
     chmodSync(bread, 0o640);
     // Something that stands in the way of writing the second file.
-    mkdirSync(path.join(content, 'services/.cakes.yaml.new/held'), { recursive: true });
+    mkdirSync(path.join(content, 'services/.cakes.yaml.service-pages-new/held'), { recursive: true });
     const before = bytesOf(content);
     await expect(check(content, ['--fix'])).rejects.toThrow();
     expect(bytesOf(content)).toEqual(before);
-    rmSync(path.join(content, 'services/.cakes.yaml.new'), { recursive: true });
+    rmSync(path.join(content, 'services/.cakes.yaml.service-pages-new'), { recursive: true });
     await check(content, ['--fix']);
     expect([readFileSync(bread, 'utf8'), readFileSync(cakes, 'utf8')].filter((text) => text.includes(' ?'))).toEqual([]);
     expect(statSync(bread).mode & 0o777).toBe(0o640);

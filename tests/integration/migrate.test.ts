@@ -269,7 +269,7 @@ describe('npm run migrate', () => {
     const before = bytesOf(content);
     const plan = migrateContent(content);
     // The last document has no room beside it for its new text.
-    mkdirSync(path.join(content, '.ui.yaml.new'));
+    mkdirSync(path.join(content, '.ui.yaml.service-pages-new'));
     expect(() => writeMigration(content, 'files' in plan ? plan.files : [])).toThrow();
     expect(bytesOf(content)).toEqual(before);
   });

@@ -277,7 +277,7 @@ describe('wrong use is explained, and nothing is written', () => {
 
   test('a file that cannot be written', async () => {
     const content = copyContent(bakery);
-    mkdirSync(path.join(content, '.menus.yaml.new'));
+    mkdirSync(path.join(content, '.menus.yaml.service-pages-new'));
     const before = bytesOf(content);
     await expect(run(content, ['service', 'rolls', '--category', 'bakery'])).rejects.toThrow(/EISDIR/);
     expect(bytesOf(content)).toEqual(before);

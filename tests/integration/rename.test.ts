@@ -346,7 +346,7 @@ describe('npm run rename refuses', () => {
   test('where a file cannot be written, and leaves none half renamed', () => {
     const content = copyContent(bakery);
     // What fails only once files are written.
-    mkdirSync(path.join(content, 'services/.loaves.yaml.new/held'), { recursive: true });
+    mkdirSync(path.join(content, 'services/.loaves.yaml.service-pages-new/held'), { recursive: true });
     const [status, said] = refused(content, 'bread', 'loaves');
     expect(status).toBe(1);
     expect(said).toMatch(/^The files could not be written, and nothing was changed\. The system says: .*\bE[A-Z]+\b.*\n$/);

@@ -167,7 +167,7 @@ describe('nothing is written', () => {
     mkdirSync(path.join(world.folder, 'ui.yaml'));
     const unready = { file: 'ui.yaml', bytes: Buffer.from('a: b\n') };
     const gone = [
-      { file: '.home.yaml.new', bytes: undefined },
+      { file: '.home.yaml.service-pages-new', bytes: undefined },
       { file: 'home.yaml', bytes: Buffer.from('a: b\n') },
     ];
     for (const failing of [[unready], gone]) {
@@ -177,6 +177,16 @@ describe('nothing is written', () => {
     replaceContents(world.folder, contents);
     expect(filesOf(world.folder)).toEqual(['pictures/eye.svg', 'services/new.yaml', 'site.yaml']);
   });
+});
+
+test('what somebody put beside a document stays, and a file that is to be made is not written over one that is there', () => {
+  const theirs = ['.site.yaml.old', '.site.yaml.new', 'site.yaml.mended', 'services/new.yaml'];
+  for (const file of theirs) writeFileSync(path.join(world.folder, file), 'theirs');
+  replaceContents(world.folder, [{ file: 'site.yaml', bytes: Buffer.from('name: B\n') }]);
+  const made = { file: 'services/new.yaml', bytes: Buffer.from('a: b\n'), isNew: true };
+  expect(() => replaceContents(world.folder, [{ file: 'site.yaml', bytes: Buffer.from('name: C\n') }, made])).toThrow('EEXIST');
+  expect(readFileSync(path.join(world.folder, 'site.yaml'), 'utf8')).toBe('name: B\n');
+  for (const file of theirs) expect([file, readFileSync(path.join(world.folder, file), 'utf8')]).toEqual([file, 'theirs']);
 });
 
 test('a file keeps its rights', async () => {
