@@ -20,6 +20,8 @@ export const formats = {
   /** A month and a day that some year has. */
   'month-day': (text: string) => formats.date(`2024-${text}`),
   'time-of-day': (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
+  /** A time of day, or the end of the day. */
+  'closing-time': (text: string) => text === '24:00' || formats['time-of-day'](text),
   'https-url': (text: string) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text),
   'picture-path': (text: string) =>
     /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif)$/.test(text) &&

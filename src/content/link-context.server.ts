@@ -1,4 +1,6 @@
+import { today } from '@internationalized/date';
 import type { ContentDocument } from './compile.server.ts';
+import { formats } from './formats.server.ts';
 import { glossaryTerms } from './glossary.ts';
 import { insertedTexts } from './inserted-texts.server.ts';
 import { isLeaf } from './leaf.ts';
@@ -52,9 +54,10 @@ export function linkContextOf(
     ...(root['person'] === undefined ? [] : ['person']),
     ...phones.map((phone) => `phones.${phone}`),
     ...withRightNames(Object.keys(asRecord(facts))).map((fact) => `facts.${fact}`),
+    ...withRightNames(Object.keys(asRecord(root['identifiers']))).map((identifier) => `identifiers.${identifier}`),
   ]);
   const limits = siteLimits(root);
-  const street = asRecord(contact['address'])['street'];
+  const { street, country } = asRecord(contact['address']);
   return {
     languages: languages as LinkContext['languages'],
     defaultLanguage: asString(root['defaultLanguage']) ?? '',
@@ -69,6 +72,7 @@ export function linkContextOf(
       ...(facts === undefined || Object.keys(asRecord(facts)).length > 0 ? [] : ['facts.']),
     ],
     phones,
+    country: asString(country) ?? '',
     streets: isLeaf(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
     pages: new Set(sources.documents.filter(({ kind }) => kind === 'page').map(({ name }) => name)),
@@ -80,8 +84,14 @@ export function linkContextOf(
     limits,
     insertedTexts: limits.words === undefined && limits.searchDescription === undefined ? {} : insertedTexts(site, references),
     recordsTranslations: sources.recordsTranslations,
-    today: new Date().toISOString().slice(0, 10),
+    today: today(timeZoneOf(contact['timeZone'])).toString(),
   };
+}
+
+/** Gives the site's time zone; what is none is told where it stands. */
+function timeZoneOf(written: unknown): string {
+  const zone = asString(written);
+  return zone !== undefined && formats['time-zone'](zone) ? zone : 'UTC';
 }
 
 type Menu = Readonly<Record<string, unknown>>;

@@ -98,6 +98,11 @@ describe('what a text inserts', () => {
     expect(inserted('facts.warranty', 'fa').nodes).toEqual(['شش ماه']);
   });
 
+  test('a registration number is the same in every language, kept apart', () => {
+    expect(inserted('identifiers.vat', 'fa').nodes).toEqual([isolate('IE 1234567 T')]);
+    expect(plainText({ en: 'VAT {{identifiers.vat}}' }, 'en').value).toBe('VAT IE 1234567 T');
+  });
+
   test('a fact not yet translated is inserted in the default language', () => {
     expect(plain(text({ de: '{{facts.warranty}} Garantie' }, 'de').nodes)).toBe('six months Garantie');
     expect(plainText({ de: '{{facts.warranty}} Garantie' }, 'de')).toEqual({ value: 'six months Garantie' });

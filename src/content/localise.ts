@@ -147,6 +147,7 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
     const [kind = '', id = ''] = name.split('.');
     if (kind === 'phones') return [{ type: 'phone', phone: phone(id) }];
     if (kind === 'facts') return inserted(asRecord(site['facts'])[id] as Leaf<'text'>, from);
+    if (kind === 'identifiers') return [{ type: 'isolate', text: String(asRecord(site['identifiers'])[id]) }];
     if (kind === 'name') return inserted(site['name'] as Leaf<'text'>, from);
     if (kind === 'person') return inserted(asRecord(site['person'])['name'] as Leaf<'text'>, from);
     if (kind === 'address') {

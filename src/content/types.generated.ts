@@ -37,7 +37,7 @@ days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" |
  */
 opens: string
 /**
- * L’heure de fermeture, entre guillemets, après l’ouverture.
+ * L’heure de fermeture, entre guillemets, après l’ouverture ; "24:00" est la fin de la journée.
  */
 closes: string
 }
@@ -1228,6 +1228,10 @@ copyrightYear: number
  * Les durées, seuils et promesses que plusieurs pages citent. Chacun a un nom, que les textes insèrent avec {{facts.nom}}.
  */
 facts?: Record<string, Text>
+/**
+ * Les numéros d’enregistrement que la loi demande d’afficher : registre du commerce, identifiant fiscal, ordre professionnel. Chacun a un nom, que les textes insèrent avec {{identifiers.nom}}. Entre guillemets.
+ */
+identifiers?: Record<string, string>
 /**
  * Le logo, affiché en haut de chaque page.
  */

@@ -183,6 +183,7 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
   date: 'bad-date',
   'month-day': 'bad-month-day',
   'time-of-day': 'bad-time',
+  'closing-time': 'bad-time',
   'https-url': 'bad-url',
   'picture-path': 'bad-picture-name',
   language: 'bad-locale',

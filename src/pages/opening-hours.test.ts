@@ -80,6 +80,11 @@ test('a closed day parts the days around it, and is said to be closed', () => {
   ]);
 });
 
+test('a day that is open to its end says so', () => {
+  expect(lines([[workdays, '00:00', '24:00']], 'fr-MA')[0]).toEqual({ days: 'du lundi au vendredi', hours: '00:00 à 24:00' });
+  expect(lines([[workdays, '18:00', '24:00']], 'fa-IR')[0]?.hours).toBe('۱۸:۰۰ تا ۲۴:۰۰');
+});
+
 test('a place that never closes has one line', () => {
   expect(lines([[week, '00:00', '23:59']])).toEqual([{ days: 'Monday to Sunday', hours: '00:00 to 23:59' }]);
 });

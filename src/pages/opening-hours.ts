@@ -85,7 +85,9 @@ function dayName(index: number, locale: string): string {
 
 function time(text: string, locale: string): string {
   const [hours, minutes] = text.split(':').map(Number);
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(
+  // The end of a day is not the beginning of one.
+  const hourCycle = text === '24:00' ? 'h24' : 'h23';
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 1, hours, minutes),
   );
 }

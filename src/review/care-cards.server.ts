@@ -76,7 +76,7 @@ function factOf(name: string, site: Readonly<Record<string, unknown>>): unknown 
   const [kind = '', id = ''] = name.split('.');
   const { phones, address } = asRecord(site['contact']);
   if (kind === 'phones') return asRecord(phones)[id];
-  if (kind === 'facts') return asRecord(site['facts'])[id];
+  if (kind === 'facts' || kind === 'identifiers') return asRecord(site[kind])[id];
   return kind === 'address' ? address : site[kind];
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { readText } from '../../src/content/compile.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
 import { describe as inWords, messageLanguages } from '../../src/content/printers/message.ts';
@@ -84,6 +84,33 @@ test('a page that is not as long as the site asks is told how long it is, and ho
     'Number of words of this page: fr 19. The site asks for 8 to 18 in each language.',
     'Number of words of this page: ar 7. The site asks for 8 to 18 in each language.',
   ]);
+});
+
+describe('a review is judged by the day that it is where the site is', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const told = (now: string, date: string, ...more: readonly Edit[]): readonly string[] => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    const edits = ['bread', 'cakes'].map((slug) => ({
+      file: `services/${slug}.yaml`,
+      from: 'blocks:\n',
+      to: `reviewed: { date: ${date}, by: { fr: la boulangère, ar: الخبازة } }\nblocks:\n`,
+    }));
+    const site = { file: 'site.yaml', from: 'copyrightYear: 2025\n', to: 'copyrightYear: 2025\ncontentReview: { months: 1 }\n' };
+    return [...new Set(problemsWith(...edits, site, ...more).map(({ code }) => code))];
+  };
+
+  test('a month before the end of March is the end of February', () => {
+    expect(told('2026-03-31T12:00Z', '2026-02-28')).toEqual([]);
+    expect(told('2026-03-31T12:00Z', '2026-02-27')).toEqual(['outdated-review']);
+  });
+
+  test('a review of today is none of the future just after midnight, and one of tomorrow is', () => {
+    const auckland = { file: 'site.yaml', from: 'timeZone: Africa/Casablanca', to: 'timeZone: Pacific/Auckland' };
+    expect(told('2026-06-14T12:30Z', '2026-06-15', auckland)).toEqual([]);
+    expect(told('2026-06-14T11:30Z', '2026-06-15', auckland)).toEqual(['review-in-future']);
+  });
 });
 
 test('a page that is still being written is not measured', () => {

@@ -17,6 +17,7 @@ const wrongForms: Readonly<Record<Format, { readonly right: readonly string[]; r
   'month-day': { right: ['05-01', '02-29'], wrong: ['5-1', '01/05', '13-01', '1 May'] },
   'time-of-day': { right: ['09:00', '23:59', '00:00'], wrong: ['9h00', '9:00', '24:00', '09:60', '09h00'] },
   'https-url': { right: ['https://www.example.org/'], wrong: ['http://example.org', 'www.example.org', 'https://', 'https:///x'] },
+  'closing-time': { right: ['18:00', '24:00'], wrong: ['24:01', '25:00', '24h00', '9:00'] },
   'picture-path': {
     right: ['wheel.svg', 'parts/hub-2.jpeg'],
     wrong: ['My wheel.jpg', 'wheel.bmp', '../wheel.svg', 'Wheel.svg', '/wheel.svg'],

@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date';
 import { asRecord, asString } from '../tree.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,14 +15,8 @@ export const contentReview: Rule = {
         report({ code: 'missing-review', path: ['slug'], on: 'value', values: {}, severity: review.required ? 'publish' : undefined });
     } else if (date !== undefined && date > today) {
       report({ code: 'review-in-future', path: ['reviewed', 'date'], on: 'value', values: { found: date, today } });
-    } else if (date !== undefined && review !== undefined && date < monthsBefore(today, review.months)) {
+    } else if (date !== undefined && review !== undefined && date < parseDate(today).subtract({ months: review.months }).toString()) {
       report({ code: 'outdated-review', path: ['reviewed', 'date'], on: 'value', values: { found: date, months: review.months } });
     }
   },
 };
-
-function monthsBefore(day: string, months: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.toISOString().slice(0, 10);
-}

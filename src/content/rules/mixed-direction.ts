@@ -1,20 +1,23 @@
-import { withoutPhones } from './raw-contact.ts';
+import { typedPhones } from '../typed-phones.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 
 // The lookbehind keeps a long run of digits from being tried again at each of them.
 const digit = '[\\d\\u0660-\\u0669\\u06F0-\\u06F9]';
-const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*[%\u066A\u2030°]?\\s*[-–—]\\s*${digit}+`);
+const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*[%\u066A\u2030°]?\\s*[-–—]\\s*${digit}+`, 'g');
 
 /** In right-to-left text, two numbers joined by a dash change places on the screen (Unicode Bidirectional Algorithm, rules W4 and N1). */
 export const mixedDirection: Rule = {
   name: 'mixed-direction',
   description: 'In a right-to-left language, a range is written with words, so that it reads in the right order.',
-  check(document, { languages }, report) {
+  check(document, { languages, country }, report) {
     for (const written of writtenTexts(document)) {
       if (languages[written.language]?.direction !== 'rtl') continue;
+      const ranges = [...written.visible.matchAll(range)];
+      if (ranges.length === 0) continue;
       // A phone number is a mistake of its own, whatever dashes it holds.
-      const found = range.exec(withoutPhones(written.visible))?.[0];
+      const phones = typedPhones(written.visible, country);
+      const found = ranges.find(({ index }) => phones.every((phone) => index < phone.at || phone.at + phone.found.length <= index))?.[0];
       if (found !== undefined) report({ code: 'raw-range', path: written.path, on: 'value', values: { found } });
     }
   },

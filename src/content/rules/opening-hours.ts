@@ -1,7 +1,6 @@
+import { formats } from '../formats.server.ts';
 import { asList, asRecord, asString } from '../tree.ts';
 import type { Rule } from './rule.ts';
-
-const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Opening hours end after they begin, and two ranges of a day do not overlap, neither in usual weeks nor in a period's. */
 export const openingHours: Rule = {
@@ -22,7 +21,7 @@ function checkRanges(ranges: unknown, path: readonly string[], report: Parameter
   for (const [index, range] of asList(ranges).entries()) {
     const opens = asString(asRecord(range)['opens']);
     const closes = asString(asRecord(range)['closes']);
-    if (opens === undefined || closes === undefined || !time.test(opens) || !time.test(closes)) continue;
+    if (opens === undefined || closes === undefined || !formats['time-of-day'](opens) || !formats['closing-time'](closes)) continue;
     const place = [...path, String(index)];
     // Times of the form HH:MM sort as text.
     if (closes <= opens) report({ code: 'bad-hours', path: [...place, 'closes'], on: 'value', values: { opens, closes } });

@@ -32,8 +32,11 @@ export interface LinkContext {
   readonly references: ReadonlySet<string>;
   /** What the names begin with that can't be known, such as `facts.`, because their part of the site's document can't be read. */
   readonly unreadable: readonly string[];
+  /** Names of the site's phones. */
   readonly phones: readonly string[];
-  /** Digits of the site's phones without their country code, and the lines of its address, as a text may not repeat them. */
+  /** The country that the site's address names, in two letters (ISO 3166). */
+  readonly country: string;
+  /** The lines of its address, as a text may not repeat them. */
   readonly streets: readonly string[];
   readonly pictures: ReadonlySet<string>;
   /** Slugs of the pages that are no services. */
@@ -53,7 +56,7 @@ export interface LinkContext {
   readonly insertedTexts: InsertedTexts;
   /** Whether the content folder records from which texts its translations were made. */
   readonly recordsTranslations: boolean;
-  /** The current day in UTC, as ISO 8601 writes it. */
+  /** The current day where the site is, as ISO 8601 writes it. */
   readonly today: string;
 }
 

@@ -132,6 +132,12 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
           name: schemaWords(language)(titles.contact.properties.phones.title),
           texts: {},
         })),
+        ...Object.entries(asRecord(settings['identifiers'])).map(([name, number]) => ({
+          value: `identifiers.${name}`,
+          label: String(number),
+          name: [schemaWords(language)(titles.identifiers.title), name.replaceAll('-', ' ')].join(' · '),
+          texts: {},
+        })),
         insertOf('address', titles.contact.properties.address.title, asRecord(contact['address'])['street'], 'address'),
         insertOf('name', titles.name.title, settings['name'], 'name'),
         insertOf('person', titles.person.title, asRecord(settings['person'])['name'], 'person'),

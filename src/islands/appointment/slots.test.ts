@@ -37,6 +37,7 @@ describe('a day offers the slots of its opening hours', () => {
     ['once where two ranges are the same', { hours: open('09:00', '11:00', '09:00', '12:00') }, ['09:00', '10:00', '11:00']],
     ['apart where two ranges overlap', { hours: open('09:00', '11:00', '10:30', '13:00') }, ['09:00', '10:00', '11:30']],
     ['up to the last minute of the day', { hours: open('22:00', '23:59'), slotMinutes: 59 }, ['22:00', '22:59']],
+    ['up to its end', { hours: open('22:00', '24:00') }, ['22:00', '23:00']],
     ['none on a weekday without hours', { hours: { usual: [{ days: ['sunday'], opens: '09:00', closes: '12:00' }] } }, []],
   ])('%s', (_name, changes, expected) => expect(timesOn('2026-06-03', changes)).toEqual(expected));
 

@@ -82,7 +82,8 @@ function startsOn({ timeZone, hours, slotMinutes }: Schedule, day: CalendarDate)
   const starts: ZonedDateTime[] = [];
   for (const { days, opens, closes } of rangesOn(hours, day)) {
     if (!days.includes(weekday)) continue;
-    const closing = toCalendarDateTime(day, parseTime(closes));
+    // The day ends where the next one begins.
+    const closing = closes === '24:00' ? toCalendarDateTime(day.add({ days: 1 })) : toCalendarDateTime(day, parseTime(closes));
     for (let local = toCalendarDateTime(day, parseTime(opens)); local.add(length).compare(closing) <= 0; local = local.add(length)) {
       const start = toZoned(local, timeZone, 'earlier');
       const isSkipped = toCalendarDateTime(start).compare(local) !== 0;

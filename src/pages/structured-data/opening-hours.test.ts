@@ -33,6 +33,10 @@ test('a period without any hours is closed on each weekday', () => {
   expect(told([])).toEqual([[names, '00:00', '00:00', ...days]]);
 });
 
+test('search engines are told of the last minute of a day that is open to its end', () => {
+  expect(told([{ days: week, opens: '00:00', closes: '24:00' }])).toMatchObject([[expect.anything(), '00:00', '23:59', ...days]]);
+});
+
 test('a period that is open every day is never closed', () => {
   expect(told([{ days: week, opens: '10:00', closes: '11:00' }])).toHaveLength(1);
 });

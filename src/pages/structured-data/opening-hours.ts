@@ -21,7 +21,8 @@ export function openingHours(ranges: readonly HoursRange[]): OpeningHoursSpecifi
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => dayOfWeek[day]),
     opens,
-    closes,
+    // As Google's documentation of local businesses has it.
+    closes: closes === '24:00' ? '23:59' : closes,
   }));
 }
 
