@@ -54,40 +54,56 @@ function readRecord(source: SourceFile, readFile: ReadFile): { accepted: Content
 /** Validates the text of one document, as `readDocument` does with a file. */
 export function readText(source: SourceFile, text: string): Draft {
   const yaml = parseYaml(text);
-  const syntax = yaml.problems.slice(0, maximumProblems + 1).map(({ code, place, values }) => ({
-    ...fileProblem(code, source.file, values),
-    place,
-    excerpt: yaml.excerpt(place.line),
-  }));
+  const { problems, add } = collection(source.file);
+  for (const mistake of yaml.problems) {
+    add(mistake, ({ code, place, values }) => ({ ...fileProblem(code, source.file, values), place, excerpt: yaml.excerpt(place.line) }));
+  }
   const unread = { document: { ...source, value: undefined, leaves: [] }, yaml: undefined };
-  if (!yaml.readable) return { ...unread, problems: syntax };
+  if (!yaml.readable) return { ...unread, problems };
+  const placed = (finding: Finding): Problem => problemOf(finding, source.file, yaml);
   const otherVersion = versionFinding(source.kind, yaml.value);
-  if (otherVersion !== undefined) return { ...unread, problems: [...syntax, problemOf(otherVersion, source.file, yaml)] };
+  if (otherVersion !== undefined) return { ...unread, problems: [...problems, placed(otherVersion)] };
   const { value, leaves, findings } = validate(source.kind, yaml.value);
   dropVersion(value);
-  const found = findings.slice(0, maximumProblems + 1).map((finding) => problemOf(finding, source.file, yaml));
-  return { document: { ...source, value, leaves }, problems: capped([...syntax, ...found], source.file), yaml };
+  for (const finding of findings) add(finding, placed);
+  return { document: { ...source, value, leaves }, problems, yaml };
 }
 
-/** A file with more problems than this is broken as a whole: its first ones, and word that there are more, say that best. */
+/** Of more problems of one kind in a file than this, the first ones, and word that there are more, say enough. */
 const maximumProblems = 100;
 
-function capped(problems: readonly Problem[], file: string): readonly Problem[] {
-  if (problems.length <= maximumProblems) return problems;
-  return [...problems.slice(0, maximumProblems), fileProblem('too-many-problems', file, { limit: maximumProblems })];
+/**
+ * Collects the problems of a file: the first ones of each kind, and then once that there are more of it, which is as severe as
+ * they are. What `--fix` mends is kept, however much it is.
+ */
+function collection(file: string) {
+  const problems: Problem[] = [];
+  const counts = new Map<string, number>();
+  /** `placed` is asked only for what is kept: to find a place takes time. */
+  const add = <T extends Pick<Finding, 'code' | 'severity' | 'corrections'>>(found: T, placed: (found: T) => Problem): void => {
+    const { code, severity = severityOf(code), corrections } = found;
+    const kind = `${severity} ${code}`;
+    const count = corrections === undefined ? 1 + (counts.get(kind) ?? 0) : 0;
+    counts.set(kind, count);
+    if (count <= maximumProblems) problems.push(placed(found));
+    if (count === maximumProblems + 1)
+      problems.push({ ...fileProblem('too-many-problems', file, { limit: maximumProblems, found: code }), severity });
+  };
+  return { problems, add };
 }
 
 /** Checks a validated document against the rest of the site. */
 export function linkDocument({ document, problems: known, yaml }: Draft, context: LinkContext): Problem[] {
-  if (yaml === undefined || known.length > maximumProblems) return [];
-  const problems: Problem[] = [];
+  // A file with so many errors is broken as a whole.
+  if (yaml === undefined || known.some(({ code, severity }) => code === 'too-many-problems' && severity === 'error')) return [];
+  const { problems, add } = collection(document.file);
   const explained = explainedBy(known);
   for (const rule of rules) {
     rule.check(document, context, (finding) => {
-      if (problems.length <= maximumProblems && !explained(finding)) problems.push(problemOf(finding, document.file, yaml));
+      if (!explained(finding)) add(finding, (found) => problemOf(found, document.file, yaml));
     });
   }
-  return [...capped(problems, document.file)];
+  return problems;
 }
 
 /** What a rule finds where the schema has found a mistake follows from it: "Bread" is no slug, and so no service either. */

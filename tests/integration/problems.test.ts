@@ -202,6 +202,14 @@ test('a file with hundreds of mistakes shows the first hundred, and says that th
   const source = { file: 'services/bread.yaml', kind: 'service', name: 'bread' } as const;
   const text = Array.from({ length: 300 }, (_, index) => `mistake-number-${index}: x`).join('\n');
   const { problems } = readText(source, text);
-  expect(problems).toHaveLength(101);
-  expect(problems.at(-1)).toMatchObject({ code: 'too-many-problems', severity: 'error' });
+  expect(problems.filter(({ code }) => code === 'unknown-property')).toHaveLength(100);
+  expect(problems.filter(({ code }) => code === 'too-many-problems')).toMatchObject([{ severity: 'error', values: { limit: 100 } }]);
+});
+
+test('a page with hundreds of texts to be written passes until it is to be published', () => {
+  const paragraphs = Array.from({ length: 60 }, (_, index) => `      - { fr: ✎ ${index}, ar: ✎ ${index} }\n`).join('');
+  const problems = problemsWith({ file: 'services/bread.yaml', from: '    paragraphs:\n', to: `    paragraphs:\n${paragraphs}` });
+  expect(new Set(problems.map(({ code, severity }) => `${severity} ${code}`))).toEqual(
+    new Set(['publish text-to-write', 'publish too-many-problems']),
+  );
 });

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../src/content/problem.ts';
+import { check } from '../support/check.ts';
+import { copyContent, edit } from '../support/command.ts';
+import { fixtures } from '../support/site-recipe.ts';
+
+/** A site to which somebody has just added a language, as CONTRIBUTING says, and not yet one word in it. */
+function withNewLanguage(): string {
+  const content = copyContent(fixtures.workshop.content);
+  const language = '  nl: { name: Nederlands, locale: nl-NL, openGraphLocale: nl_NL, direction: ltr, status: draft }\n';
+  edit(content, 'site.yaml', 'defaultLanguage:', `${language}defaultLanguage:`);
+  return content;
+}
+
+async function told(content: string, args: readonly string[] = []) {
+  const { status, stdout } = await check(content, ['--format', 'json', ...args]);
+  return { status, problems: JSON.parse(stdout) as readonly Problem[] };
+}
+
+describe('a language that is added as a draft', () => {
+  test('lets the check pass, and however many of its texts are missing they are warnings', async () => {
+    const { status, problems } = await told(withNewLanguage());
+    expect([status, new Set(problems.map(({ severity }) => severity))]).toEqual([0, new Set(['warning'])]);
+    const ofInterface = problems.filter(({ file, code }) => file.endsWith('ui.yaml') && code === 'missing-translation');
+    expect(ofInterface).toHaveLength(100);
+    expect(problems.find(({ code }) => code === 'too-many-problems')).toMatchObject({ severity: 'warning' });
+  });
+
+  test('hides no mistake of the same file behind its warnings', async () => {
+    const content = withNewLanguage();
+    edit(content, 'ui.yaml', '    fa: این کار را نکنید\n', '');
+    const { status, problems } = await told(content);
+    expect(status).toBe(1);
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['missing-translation']);
+  });
+});
