@@ -75,6 +75,7 @@ export function linkContextOf(
     country: asString(country) ?? '',
     streets: isLeaf(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
+    files: sources.files === undefined ? undefined : new Set(sources.files),
     pages: new Set(sources.documents.filter(({ kind }) => kind === 'page').map(({ name }) => name)),
     offlinePage: asString(asRecord(root['offline'])['page']),
     emergencies: slugsIn(menuList.filter(({ tone }) => tone === 'emergency')).filter((slug) => services.has(slug)),

@@ -3,6 +3,7 @@ export type LinkTarget =
   | { readonly to: 'anchor'; readonly anchor: string }
   | { readonly to: 'service'; readonly slug: string; readonly anchor: string }
   | { readonly to: 'path'; readonly path: string; readonly suffix: string }
+  | { readonly to: 'file'; readonly file: string }
   | { readonly to: 'outside'; readonly url: string };
 
 /** Longer than any address that a browser or a server is sure to take (RFC 9110, 4.1, asks for 8000). */
@@ -10,7 +11,7 @@ const maximumLength = 8000;
 
 /**
  * Reads a link as the specification's tile rules do (section 2): a bare slug is a service, what starts with / is a
- * page of the site, and only https and mailto lead outside. Gives nothing for anything else, such as `javascript:`,
+ * page or a file of the site, and only https and mailto lead outside. Gives nothing for anything else, such as `javascript:`,
  * protocol-relative addresses, or control characters (WHATWG URL, 4.4, strips those and so could hide a scheme).
  */
 export function readLink(link: string): LinkTarget | undefined {
@@ -22,6 +23,8 @@ export function readLink(link: string): LinkTarget | undefined {
   }
   const service = /^([a-z0-9]+(?:-[a-z0-9]+)*)\/?(?:#([a-z0-9-]+))?$/.exec(link);
   if (service !== null) return { to: 'service', slug: service[1] as string, anchor: service[2] ?? '' };
+  const file = linkedFile(link);
+  if (file !== undefined) return { to: 'file', file };
   const path = /^(\/(?!\/)[^?#]*)([?#].*)?$/.exec(link);
   if (path !== null) {
     const withSlash = (path[1] as string).replace(/\/*$/, '/');
@@ -30,6 +33,11 @@ export function readLink(link: string): LinkTarget | undefined {
     return { to: 'path', path: withSlash, suffix: path[2] ?? '' };
   }
   return undefined;
+}
+
+/** Gives the file below `files/` that a link such as `/files/consent.pdf` names; nothing for any other link. */
+export function linkedFile(link: string): string | undefined {
+  return /^\/files\/((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]+)$/.exec(link)?.[1];
 }
 
 /** The service that a link leads to by its slug, and the link that leads to another slug in the same way. */

@@ -27,6 +27,8 @@ export function linkView(written: string, { base, language, isLanguage, pageOf }
       if (page === undefined) return { external: false };
       return { href: target.anchor === '' ? page : `${page}#${target.anchor}`, external: false };
     }
+    case 'file':
+      return { href: `${base}files/${target.file}`, external: false };
     case 'path': {
       const [, first = ''] = target.path.split('/');
       const path = isLanguage(first) ? target.path.slice(1) : `${language}${target.path}`;

@@ -6,6 +6,7 @@ import { unsafePictures } from './picture-safety.server.ts';
 import type { Problem } from './problem.ts';
 import type { LinkContext } from './rules/rule.ts';
 import { fileProblem, listSources, type SourceFile, type SourceList } from './source.server.ts';
+import { unfitFiles } from './unfit-files.server.ts';
 import { unusablePictures } from './unusable-pictures.server.ts';
 import { factsLeft, insertedFacts, type PlacedFact } from './unused-facts.server.ts';
 
@@ -18,6 +19,8 @@ export interface Ground {
   readonly pages: readonly ContentDocument[];
   readonly services: readonly SourceFile[];
   readonly pictures: readonly string[];
+  /** Files of `files/`, relative to it: all of them are published. */
+  readonly files: readonly string[];
   readonly context: LinkContext | undefined;
   /** The facts of the site's document that neither it nor the other documents of the ground insert. */
   readonly factsLeft: readonly PlacedFact[];
@@ -38,6 +41,7 @@ export function loadGround(folder: string): Ground {
       pages: [],
       services: [],
       pictures: [],
+      files: [],
       context: undefined,
       factsLeft: [],
       problems: [fileProblem('missing-folder', '', { folder })],
@@ -50,7 +54,13 @@ export function loadGround(folder: string): Ground {
   const ground = groundOf(folder, sources, drafts);
   return {
     ...ground,
-    problems: [...sources.problems, ...unsafe, ...unusablePictures(folder, safe), ...ground.problems],
+    problems: [
+      ...sources.problems,
+      ...unfitFiles(folder, sources.files ?? []),
+      ...unsafe,
+      ...unusablePictures(folder, safe),
+      ...ground.problems,
+    ],
   };
 }
 
@@ -66,6 +76,7 @@ export function groundOf(folder: string, sources: SourceList, drafts: readonly D
     pages: read.filter(({ kind }) => kind === 'page'),
     services: sources.documents.filter(({ kind }) => kind === 'service'),
     pictures: sources.pictures,
+    files: sources.files ?? [],
     context,
     factsLeft: factsLeft(drafts),
     problems: drafts.flatMap((draft) => link(draft, context)),

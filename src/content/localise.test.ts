@@ -121,12 +121,14 @@ describe('a link', () => {
     ['brake-repair', '/de/services/brake-repair/'],
     ['brake-repair#today', '/de/services/brake-repair/#today'],
     ['#appointment', '#appointment'],
+    ['/files/order-form.pdf', '/files/order-form.pdf'],
   ])('written %s leads from a German page to %s', (written, href) => {
     expect(link(written, 'de')).toEqual({ href, external: false });
   });
 
   test.each<[written: string, href: string]>([
     ['/fa/', '/shop/fa/'],
+    ['/files/order-form.pdf', '/shop/files/order-form.pdf'],
     ['/services/', '/shop/en/services/'],
     ['brake-repair', '/shop/en/services/brake-repair/'],
   ])('written %s leads to %s when the site stands below /shop/', (written, href) => {

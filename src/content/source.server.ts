@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { linkedFile } from './link-target.ts';
 import { type Place, type Problem, type ProblemCode, type ProblemValues, severityOf, startOfFile } from './problem.ts';
 import { suggest } from './suggest.ts';
 
@@ -34,6 +35,8 @@ export interface SourceList {
   readonly recordsTranslations: boolean;
   /** Files of `pictures/`, relative to it. */
   readonly pictures: readonly string[];
+  /** Files of `files/`, relative to it, which visitors are offered; nothing where it is not known which there are. */
+  readonly files: readonly string[] | undefined;
   /** Slugs of services, and files of `pictures/`, that are there but may not be read. */
   readonly refusedServices: readonly string[];
   readonly refusedPictures: readonly string[];
@@ -90,6 +93,7 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   const documents: SourceFile[] = [];
   const records = new Map<string, string>();
   const pictures: string[] = [];
+  const files: string[] = [];
   const refusedServices: string[] = [];
   const refusedPictures: string[] = [];
   const unexpected: string[] = [];
@@ -114,6 +118,9 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
     } else if (relative === 'pictures' || relative.startsWith('pictures/')) {
       if (pictureEnding.test(name)) pictures.push(file.slice('pictures/'.length));
       else problems.push(fileProblem('unexpected-file', file));
+    } else if (file.startsWith('files/')) {
+      if (linkedFile(`/${file}`) === undefined) problems.push(fileProblem('bad-file-name', file, { found: name }));
+      else files.push(file.slice('files/'.length));
     } else {
       const source = documentOf(relative, name, file);
       if (source === undefined) {
@@ -146,7 +153,15 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   });
   // A record outlives its document when somebody deletes or renames that by hand.
   for (const file of records.values()) problems.push(fileProblem('unexpected-file', file));
-  return { documents: recorded, recordsTranslations: seen.has('translations'), pictures, refusedServices, refusedPictures, problems };
+  return {
+    documents: recorded,
+    recordsTranslations: seen.has('translations'),
+    pictures,
+    files,
+    refusedServices,
+    refusedPictures,
+    problems,
+  };
 }
 
 function isNamedLikeFile(relative: string, name: string, file: string): boolean {

@@ -11,7 +11,7 @@ import { drawingPolicy } from '../render/content-policy.ts';
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * Answers with the pictures and fonts that the pages of a content folder ask for below `base`, as the build publishes them;
+ * Answers with the pictures, files and fonts that the pages of a content folder ask for below `base`, as the build publishes them;
  * each is made when it is first asked for. `memory` is the folder of pictures that were made before.
  */
 export function publishedFiles(folder: string, base: string, memory: string): Answer {
@@ -19,6 +19,7 @@ export function publishedFiles(folder: string, base: string, memory: string): An
     dev: true,
     setHeaders: (response) => response.setHeader('content-security-policy', drawingPolicy),
   });
+  const offered = sirv(path.join(folder, 'files'), { dev: true });
   const fonts = fontReader(folder, base);
   return async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
@@ -27,6 +28,7 @@ export function publishedFiles(folder: string, base: string, memory: string): An
       if (font !== undefined) response.writeHead(200, { 'content-type': 'font/woff2' }).end(font);
       return font !== undefined;
     }
+    if (address.startsWith(`${base}files/`)) return passedOn(offered, address.slice(`${base}files`.length), request, response);
     if (!address.startsWith(`${base}pictures/`)) return false;
     const name = address.slice(`${base}pictures`.length);
     const found = findPublished(folder, name.slice(1), memory);
@@ -34,16 +36,21 @@ export function publishedFiles(folder: string, base: string, memory: string): An
       response.writeHead(200, { 'content-type': found.type }).end(await found.make());
       return true;
     }
-    return new Promise((resolve) => {
-      response.once('finish', () => resolve(true));
-      const asked = request.url;
-      request.url = name;
-      drawings(request, response, () => {
-        request.url = asked;
-        resolve(false);
-      });
-    });
+    return passedOn(drawings, name, request, response);
   };
+}
+
+/** Lets a server of files answer for a name of its folder, if it has it. */
+function passedOn(files: ReturnType<typeof sirv>, name: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => {
+    response.once('finish', () => resolve(true));
+    const asked = request.url;
+    request.url = name;
+    files(request, response, () => {
+      request.url = asked;
+      resolve(false);
+    });
+  });
 }
 
 /** Gives the fonts that pages ask for by name, made when they are first asked for; nothing when the content needs no such font. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { joinProblems } from '../content/former-slugs.server.ts';
 import { loadGround } from '../content/load.server.ts';
@@ -108,6 +108,7 @@ export async function build({ content, out, bundle, worker, env, progress, write
         folder,
         pictureMemory,
       );
+      for (const file of ground.files) cpSync(path.join(content, 'files', file), path.join(folder, 'files', file));
       // Fonts belong to the whole process, so its threads must not register them side by side.
       if (crew.hands.length > 1) registerFonts();
       const [rendered] = await Promise.all([

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,6 +53,8 @@ describe('a folder large enough for threads, built over a smaller site and kille
 
   beforeAll(async () => {
     writeSampleContent(workshop.content, content, many);
+    mkdirSync(path.join(content, 'files/forms'), { recursive: true });
+    writeFileSync(path.join(content, 'files/forms/order.pdf'), '%PDF-1.7');
     cpSync(workshop.out, out, { recursive: true });
     before = bytesOf(out);
     const stop = pathToFileURL(path.resolve('tests/support/stop-before-swap.mjs')).href;
@@ -71,6 +73,10 @@ describe('a folder large enough for threads, built over a smaller site and kille
     large = bytesOf(path.join(parent, unfinished));
   });
   afterAll(() => rmSync(room, { recursive: true }));
+
+  test('offers the forms of the content as they are', () => {
+    expect(large['files/forms/order.pdf']).toBe('%PDF-1.7');
+  });
 
   test('has every page in every language', () => {
     const { languages } = workshop;

@@ -7,10 +7,10 @@ import { menuAnchors } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 
-/** Every link leads to a page or an anchor that exists, or safely outside. */
+/** Every link leads to a page, a file or an anchor that exists, or safely outside. */
 export const links: Rule = {
   name: 'links',
-  description: 'A link leads to a page or an anchor of the site, or to an https address.',
+  description: 'A link leads to a page, a file or an anchor of the site, or to an https address.',
   check(document, context, report) {
     const anchors = anchorsOf(document.value, context);
     const check = (link: string, path: readonly string[], words?: string): void => {
@@ -31,6 +31,10 @@ export const links: Rule = {
         const near = suggest(slug, ['services', ...context.pages, ...context.services]);
         const suggestion =
           near === undefined ? undefined : near === 'services' || context.pages.has(near) ? `/${near}/` : `/services/${near}/`;
+        report({ code: 'broken-link', path, on, words, values: { found: link }, suggestion });
+      } else if (target.to === 'file' && context.files?.has(target.file) === false) {
+        const near = suggest(target.file, context.files);
+        const suggestion = near === undefined ? undefined : `/files/${near}`;
         report({ code: 'broken-link', path, on, words, values: { found: link }, suggestion });
       } else if (target.to === 'anchor' && !anchors.has(target.anchor)) {
         const suggestion = suggest(target.anchor, anchors);

@@ -39,6 +39,8 @@ export interface LinkContext {
   /** The lines of its address, as a text may not repeat them. */
   readonly streets: readonly string[];
   readonly pictures: ReadonlySet<string>;
+  /** Files that visitors are offered; nothing where it is not known which there are. */
+  readonly files: ReadonlySet<string> | undefined;
   /** Slugs of the pages that are no services. */
   readonly pages: ReadonlySet<string>;
   /** The page that is shown without a connection, where the site has one. */

@@ -107,7 +107,8 @@ export function createEngine(): Engine {
   const contentNow = (): Content => {
     if (content !== undefined) return content;
     const pictures = Object.keys(surroundings.pictures).map((name) => `pictures/${name}`);
-    const sources = sourcesAmong(entriesOf([...texts.keys(), ...pictures]));
+    // Which files visitors are offered, the editor is not told.
+    const sources = { ...sourcesAmong(entriesOf([...texts.keys(), ...pictures])), files: undefined };
     const isService = ({ kind }: SourceFile): boolean => kind === 'service';
     const ground = groundOf('', sources, sources.documents.filter((source) => !isService(source)).map(draftFrom), link);
     const services = sources.documents.filter(isService).map((source) => loadedFrom(draftFrom(source), ground.context, link));
