@@ -22,14 +22,30 @@ export function mend(folder: string, problems: readonly Problem[]): Mended {
   const contents = [...edits].map(([file, changes]): NewContent => {
     const { mark, text: before } = readMarked(path.join(folder, file));
     const after = edited(before, changes);
-    if (unsigned(before) !== unsigned(after)) throw new Error(`The corrections of ${file} would change more than its signs.`);
+    const paths = problems.flatMap((problem) => (problem.file === file && problem.fix !== undefined ? [problem.path] : []));
+    if (!isOnlyMended(parseYaml(before).value, parseYaml(after).value, paths))
+      throw new Error(`The corrections of ${file} would change more than its texts.`);
     return { file, bytes: Buffer.from(mark + after) };
   });
   replaceContents(folder, contents);
   return { count: [...edits.values()].reduce((sum, changes) => sum + changes.length, 0), files: edits.size };
 }
 
-/** A document's data without the signs that a correction may change: what must stay the same. */
-function unsigned(text: string): string {
-  return JSON.stringify(parseYaml(text).value).replace(/\\n|[\s\u00A0\u202F'’,،;؛?؟]/g, '');
+/** Whether two versions of a document say the same but for the texts at some paths, and what repeats those. */
+function isOnlyMended(before: unknown, after: unknown, paths: readonly string[]): boolean {
+  const mended = new Set(
+    paths.map((path) => path.split('.').reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], before)),
+  );
+  const isSame = (one: unknown, other: unknown): boolean => {
+    if (typeof one !== 'object' || one === null) return one === other || (typeof other === 'string' && mended.has(one));
+    if (typeof other !== 'object' || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
+    const [keys, otherKeys] = [Object.keys(one), Object.keys(other)];
+    return (
+      keys.length === otherKeys.length &&
+      keys.every(
+        (key, at) => key === otherKeys[at] && isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+      )
+    );
+  };
+  return isSame(before, after);
 }

@@ -99,9 +99,14 @@ export function linkDocument({ document, problems: known, yaml }: Draft, context
   const { problems, add } = collection(document.file);
   const explained = explainedBy(known);
   for (const rule of rules) {
-    rule.check(document, context, (finding) => {
-      if (!explained(finding)) add(finding, (found) => problemOf(found, document.file, yaml));
-    });
+    rule.check(
+      document,
+      context,
+      (finding) => {
+        if (!explained(finding)) add(finding, (found) => problemOf(found, document.file, yaml));
+      },
+      yaml,
+    );
   }
   return problems;
 }

@@ -6,7 +6,7 @@ export type Inline =
   | { readonly type: 'reference'; readonly name: string }
   | { readonly type: 'break' };
 
-const token = /\\([\\*[\]{}])|(\*\*|\*)|(\[)|\]\(([^()\s]*)\)|\{\{\s*([^{}\s]+|(?=\}))\s*\}\}|(\n)/g;
+const token = /\\([\\*[\]{}<])|(\*\*|\*)|(\[)|\]\(([^()\s]*)\)|\{\{\s*([^{}\s]+|(?=\}))\s*\}\}|(\n)/g;
 
 interface Frame {
   readonly opener: '**' | '*' | '[' | '';

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { type Place, startOfFile } from './problem.ts';
+import type { SourceView } from './rules/rule.ts';
 import { type ScalarOffsets, scalarOffsets } from './scalar-offsets.server.ts';
 import { maximumDepth, type SyntaxProblem, syntaxProblem, whereTooDeep } from './yaml-syntax.server.ts';
 
@@ -7,7 +8,7 @@ import { maximumDepth, type SyntaxProblem, syntaxProblem, whereTooDeep } from '.
 export type Path = readonly (string | number)[];
 
 /** A parsed file: its plain value, its syntax problems, and the way from a data path back to a place. */
-export interface YamlDocument {
+export interface YamlDocument extends SourceView {
   readonly value: unknown;
   readonly problems: readonly SyntaxProblem[];
   /** False when the syntax is so wrong that the value says nothing. */
@@ -59,6 +60,10 @@ export function parseYaml(text: string): YamlDocument {
     readable: false,
     locate: () => problem.place,
     offsets: () => undefined,
+    hasComments: false,
+    commentAfter: () => undefined,
+    isPlain: () => false,
+    endsWithin: () => false,
     placeAt,
     excerpt,
   });
@@ -86,8 +91,8 @@ export function parseYaml(text: string): YamlDocument {
 
   const problems: SyntaxProblem[] = [];
   let aliases = 0;
-  const anchors = new Map<string, number>();
-  const toValue = (node: Node | null, depth: number): unknown => {
+  const unusedAnchors = new Map<Node, number>();
+  const toValue = (node: Node | null, depth: number, isRepeated = false): unknown => {
     if (node === null) return null;
     const range = node.range ?? [0, 0, 0];
     if (depth > maximumDepth) {
@@ -102,12 +107,12 @@ export function parseYaml(text: string): YamlDocument {
       if (target === undefined) {
         throw new Refusal({ code: 'yaml-quotes-needed', place: placeAt(range[0], range[1]), values: { found: '*' } });
       }
-      const value = toValue(target, depth + 1);
-      anchors.delete(node.source);
-      return value;
+      unusedAnchors.delete(target);
+      return toValue(target, depth + 1, true);
     }
-    if (node.anchor !== undefined) anchors.set(node.anchor, text.lastIndexOf(`&${node.anchor}`, range[0]));
-    if (isSeq(node)) return node.items.map((item) => toValue(item as Node | null, depth + 1));
+    // What an alias repeats was looked at where it stands.
+    if (node.anchor !== undefined && !isRepeated) unusedAnchors.set(node, text.lastIndexOf(`&${node.anchor}`, range[0]));
+    if (isSeq(node)) return node.items.map((item) => toValue(item as Node | null, depth + 1, isRepeated));
     if (isMap(node)) {
       const result: Record<string, unknown> = {};
       const offsetOfKey = new Map<string, number>();
@@ -120,7 +125,7 @@ export function parseYaml(text: string): YamlDocument {
           continue;
         }
         offsetOfKey.set(key, keyRange[0]);
-        const value = toValue(pair.value, depth + 1);
+        const value = toValue(pair.value, depth + 1, isRepeated);
         // Plain assignment to __proto__ would change the object's prototype instead of adding a property.
         if (key === '__proto__') Object.defineProperty(result, key, { value, enumerable: true, configurable: true, writable: true });
         else result[key] = value;
@@ -133,7 +138,7 @@ export function parseYaml(text: string): YamlDocument {
   try {
     value = toValue(document.contents, 0);
     // "&co" at the start of a text names it "co" and vanishes from it; nobody wanted that if nothing uses the name.
-    const [at] = anchors.values();
+    const [at] = unusedAnchors.values();
     if (at !== undefined) throw new Refusal({ code: 'yaml-quotes-needed', place: placeAt(at, at + 1), values: { found: '&' } });
   } catch (error) {
     if (error instanceof Refusal) return unreadable(error.problem);
@@ -177,7 +182,18 @@ export function parseYaml(text: string): YamlDocument {
     if (inside !== -1) return placeAt(wanted.range[0] + inside, wanted.range[0] + inside + words.length);
     return placeAt(wanted.range[0], wanted.range[1]);
   };
-  return { value, problems, readable: true, locate, offsets, placeAt, excerpt };
+  const isPlain = (path: Path): boolean => {
+    const { node } = find(path);
+    return isScalar(node) && node.type === 'PLAIN';
+  };
+  const endOf = (path: Path): number => find(path).node?.range?.[1] ?? 0;
+  const view: SourceView = {
+    hasComments: /\s#/.test(text),
+    commentAfter: (path) => (isPlain(path) ? /^[ \t]+#([^\r\n]*)/.exec(text.slice(endOf(path), endOf(path) + 200))?.[1] : undefined),
+    isPlain,
+    endsWithin: (path) => endOf(path) === text.length,
+  };
+  return { value, problems, readable: true, locate, offsets, ...view, placeAt, excerpt };
 }
 
 function lineStarts(text: string): number[] {

@@ -69,6 +69,25 @@ describe('npm run check -- --fix', () => {
     expect(Object.keys(bytesOf(content)).sort()).toEqual(Object.keys(before).sort());
   });
 
+  test('mends letters, marks and braces where there is one way to, and leaves nothing of what nobody sees', async () => {
+    const content = copyContent(bakery);
+    const file = 'services/bread.yaml';
+    edit(content, file, 'fr: Nos pains\n', 'fr: Nos pains dâ€™Ã©té, “lev\u00ADain”\n');
+    edit(content, file, 'ar: خبزنا\n', 'ar: Ø®Ø¨Ø²Ù†Ø§\n');
+    edit(content, file, '{{facts.baking-time}}.\n', 'environ **  {facts.baking-time} **.\n');
+    edit(content, file, '- fr: Écrivez-nous la veille.', '- fr: “**Écrivez-nous** la veille, \u200B[vite] (#method).”');
+    const { status, stdout } = await check(content, ['--fix', '--lang', 'en']);
+    expect([status, stdout]).toEqual([0, 'No problem in 8 files.\n']);
+    const mended = readFileSync(path.join(content, file), 'utf8');
+    for (const line of [
+      'fr: Nos pains d’été, “levain”\n',
+      'ar: خبزنا\n',
+      'dure environ **{{facts.baking-time}}**.\n',
+      '- fr: "**Écrivez-nous** la veille, [vite](#method)."\n',
+    ])
+      expect(mended).toContain(line);
+  });
+
   test('changes no file of a site whose languages declare no typography, nor one with nothing to mend', async () => {
     const untyped = copyContent(bakery);
     edit(untyped, 'services/bread.yaml', 'Nos pains', 'Nos pains ?');

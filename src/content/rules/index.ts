@@ -1,6 +1,8 @@
 import { blockSources } from './block-sources.ts';
 import { closedDays } from './closed-days.ts';
 import { contentReview } from './content-review.ts';
+import { cutTexts } from './cut-texts.ts';
+import { damagedLetters } from './damaged-letters.ts';
 import { formerSlugs } from './former-slugs.ts';
 import { glossaryTermsRule } from './glossary-terms.ts';
 import { glossaryWords } from './glossary-words.ts';
@@ -26,6 +28,8 @@ import { staleTranslations } from './stale-translations.ts';
 import { textsToWrite } from './texts-to-write.ts';
 import { translations } from './translations.ts';
 import { typography } from './typography.ts';
+import { unreadMarkup } from './unread-markup.ts';
+import { wrongScript } from './wrong-script.ts';
 
 /** Every rule that documents must keep beyond their schema. */
 export const rules: readonly Rule[] = [
@@ -36,7 +40,11 @@ export const rules: readonly Rule[] = [
   insertedFacts,
   rawContact,
   htmlInText,
+  unreadMarkup,
   hiddenCharacters,
+  damagedLetters,
+  cutTexts,
+  wrongScript,
   mixedDirection,
   typography,
   pictures,

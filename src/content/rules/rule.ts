@@ -13,6 +13,8 @@ export interface LanguageFacts {
   readonly direction: 'ltr' | 'rtl';
   readonly status: 'complete' | 'draft';
   readonly punctuation?: Punctuation;
+  /** The script that it is written in (ISO 15924), where that is not its usual one. */
+  readonly script?: string;
 }
 
 /** What the documents of a site must agree on; read from the site-wide documents before any page is linked. */
@@ -72,10 +74,22 @@ export interface LinkedDocument {
   readonly accepted?: AcceptedTranslations | 'unreadable' | undefined;
 }
 
+/** How a document's texts stand in its file, by their paths. */
+export interface SourceView {
+  /** Whether there may be comments after texts at all. */
+  readonly hasComments: boolean;
+  /** What stands after the `#` that ends a text without quotes on its last line; nothing where nothing does. */
+  commentAfter(path: readonly string[]): string | undefined;
+  /** Whether a text stands without quotes, and no sign says that lines follow. */
+  isPlain(path: readonly string[]): boolean;
+  /** Whether the file ends with the last letter of a text, without an end of line. */
+  endsWithin(path: readonly string[]): boolean;
+}
+
 /** One thing that documents must agree on, beyond what a schema can say. */
 export interface Rule {
   readonly name: string;
   /** What the rule protects, in one sentence. */
   readonly description: string;
-  check(document: LinkedDocument, context: LinkContext, report: (finding: Finding) => void): void;
+  check(document: LinkedDocument, context: LinkContext, report: (finding: Finding) => void, source: SourceView): void;
 }
