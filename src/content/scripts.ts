@@ -15,21 +15,26 @@ export function usualScript(language: string): string | undefined {
   }
 }
 
-const patterns = new Map<string, RegExp | undefined>();
-
-/** Gives how many letters of a text are of a script, and how many of others; signs and digits are of none. */
-export function lettersOf(text: string, script: string): { readonly own: number; readonly other: number } {
-  if (!patterns.has(script)) patterns.set(script, patternOf(script));
-  const pattern = patterns.get(script);
-  if (pattern === undefined) return { own: 0, other: 0 };
-  const all = text.match(/\p{L}/gu)?.length ?? 0;
-  const own = text.match(pattern)?.length ?? 0;
-  return { own, other: all - own };
+interface Letters {
+  readonly own: RegExp;
+  readonly other: RegExp;
 }
 
-function patternOf(script: string): RegExp | undefined {
+const known = new Map<string, Letters | undefined>();
+
+/** Gives how many letters of a text are of a script, and how many of others, which is exact where there are others; signs and digits are of none. */
+export function lettersOf(text: string, script: string): { readonly own: number; readonly other: number } {
+  if (!known.has(script)) known.set(script, patternsOf(script));
+  const patterns = known.get(script);
+  // Most texts have no other letters.
+  if (patterns === undefined || text.search(patterns.other) === -1) return { own: text.length, other: 0 };
+  return { own: text.match(patterns.own)?.length ?? 0, other: text.match(patterns.other)?.length ?? 0 };
+}
+
+function patternsOf(script: string): Letters | undefined {
+  const letters = `[${(joined[script] ?? [script]).map((name) => `\\p{Script_Extensions=${name}}`).join('')}]`;
   try {
-    return new RegExp(`[${(joined[script] ?? [script]).map((name) => `\\p{Script_Extensions=${name}}`).join('')}](?<=\\p{L})`, 'gu');
+    return { own: new RegExp(`(?=${letters})\\p{L}`, 'gu'), other: new RegExp(`(?!${letters})\\p{L}`, 'gu') };
   } catch {
     return undefined;
   }

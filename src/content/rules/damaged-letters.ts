@@ -8,7 +8,7 @@ export const damagedLetters: Rule = {
   description: 'No letter of a text was damaged by a wrong encoding on its way.',
   check(document, _context, report) {
     for (const { text, path } of writtenTexts(document)) {
-      if (!/[\u0080-\u{10FFFF}]/u.test(text)) continue;
+      if (!/[\uFFFDÂ-ß]|â[€‚„]/.test(text)) continue;
       if (text.includes('\uFFFD')) report({ code: 'damaged-letters', path, on: 'value', values: { found: '\uFFFD' } });
       const corrections = [...text.matchAll(misread)].flatMap(({ index, 0: found }): Correction[] => {
         const meant = reread(found);

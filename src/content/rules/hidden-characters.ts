@@ -40,6 +40,7 @@ function leaveNothingBehind(
   facts: LanguageFacts | undefined,
   report: Parameters<Rule['check']>[2],
 ): void {
+  if (text.search(leftBehind) === -1) return;
   const isNeeded = needed[facts?.script ?? usualScript(facts?.locale ?? language) ?? ''] ?? joiners;
   const found = [...text.matchAll(leftBehind)].filter(
     ({ index, 0: character }) => !isNeeded.test(character) && !joinsPictures(text, index),
@@ -52,7 +53,7 @@ function leaveNothingBehind(
 
 /** Whether a joiner makes one picture of two, as of a family. */
 function joinsPictures(text: string, at: number): boolean {
-  return text[at] === '\u200D' && /(?:\p{Extended_Pictographic}|\uFE0F|\p{Emoji_Modifier})$/u.test(text.slice(0, at));
+  return text[at] === '\u200D' && /(?:\p{Extended_Pictographic}|\uFE0F|\p{Emoji_Modifier})$/u.test(text.slice(Math.max(0, at - 2), at));
 }
 
 /** Gives a character's number as Unicode writes it. */

@@ -41,23 +41,17 @@ export const unreadMarkup: Rule = {
       const braces = shown.replace(/\{\{[^{}]*\}\}/g, '').match(/\{\{|\}\}/)?.[0];
       if (braces !== undefined) report({ code: 'unclosed-mark', path, on, values: { found: braces } });
 
-      for (const single of typed.matchAll(/(?<!\{)\{\s*([a-z]+(?:\.[a-z0-9-]+)?)\s*\}(?!\})/g)) {
-        const [found, name = ''] = single;
-        // Words of the interface have blanks of their own, such as {name}.
-        if (!references.has(name) || (document.kind === 'ui' && !name.includes('.'))) continue;
-        const end = single.index + found.length;
-        const corrections = [
-          { from: single.index, to: single.index + 1, text: '{{' },
-          { from: end - 1, to: end, text: '}}' },
-        ];
-        // Braces at the start of a text without quotes would be YAML's own.
-        report({
-          code: 'single-braces',
-          path,
-          on,
-          values: { found, right: `{{${name}}}` },
-          corrections: single.index === 0 ? undefined : corrections,
-        });
+      // Words of the interface have blanks of their own, such as {name}.
+      const singles = [...typed.matchAll(/(?<!\{)\{\s*([a-z]+(?:\.[a-z0-9-]+)?)\s*\}(?!\})/g)].filter(
+        ([, name = '']) => references.has(name) && (document.kind !== 'ui' || name.includes('.')),
+      );
+      const [single] = singles;
+      if (single !== undefined) {
+        const corrections = singles.flatMap(({ index, 0: { length } }) => [
+          { from: index, to: index + 1, text: '{{' },
+          { from: index + length - 1, to: index + length, text: '}}' },
+        ]);
+        report({ code: 'single-braces', path, on, values: { found: single[0], right: `{{${single[1]}}}` }, corrections });
       }
     }
   },

@@ -19,8 +19,9 @@ export const wrongScript: Rule = {
     for (const { leaf, language, text, visible, path } of writtenTexts(document)) {
       const script = scripts.get(language);
       // Who searches types as they do, and what is still to be written is in whatever language it was copied from.
-      if (script === undefined || leaf.$holds === 'keywords' || text.includes(writeMark)) continue;
-      const words = visible.replace(/\{\{[^{}]*\}\}|https?:\/\/\S+|\S+@\S+/g, ' ');
+      if (script === undefined || leaf.$holds === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0)
+        continue;
+      const words = visible.replace(/\{\{[^{}]*\}\}|https?:\/\/\S+|(?<!\S)\S+@\S+/g, ' ');
       const { own, other } = lettersOf(words, script);
       if (other <= own) continue;
       const isLong = other >= leastLetters && words.trim().split(/\s+/).length >= leastWords;
