@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Draft, linkDocument, readText } from '../content/compile.server.ts';
+import { isLeaf } from '../content/leaf.ts';
 import { type Content, loadContent } from '../content/load.server.ts';
 import { ContentError, type Problem } from '../content/problem.ts';
 import { schemaFolder } from '../content/schemas.server.ts';
@@ -48,6 +49,9 @@ export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examp
   const languages = Object.keys(asRecord(asRecord(site)['languages']));
   const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), placeOf(site, env));
   const views = new Map(languages.map((language) => [language, createSiteView(model, language)]));
+  // Each language's own words, in its own letters.
+  const { description } = asRecord(asRecord(content.documents['services-list']?.value)['metadata']);
+  const described = isLeaf(description) ? (description.value as object) : {};
   const inAllLanguages = (text: string) => Object.fromEntries(languages.map((language) => [language, text]));
   return {
     content,
@@ -65,7 +69,7 @@ export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examp
       const text = stringify({
         metadata: {
           title: inAllLanguages('Examples'),
-          description: inAllLanguages('The examples of a block as they are shown on a page of the site.'),
+          description: { ...inAllLanguages('The examples of a block as they are shown on a page of the site.'), ...described },
         },
         blocks: values.some(({ type }) => type === 'hero') ? values : [hero, ...values],
       });
