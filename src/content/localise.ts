@@ -126,7 +126,11 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
 
   /** Attributes hold no markup: only what is inserted is resolved. */
   const filled = (written: string, from: string): string =>
-    written.trim().replace(/\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, name: string) => plain([reference(name, from)].flat()));
+    written
+      .trim()
+      .replace(/\\<|\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, name?: string) =>
+        name === undefined ? '<' : plain([reference(name, from)].flat()),
+      );
 
   const resolve = (nodes: readonly Inline[], from: string): readonly TextNode[] =>
     nodes.flatMap((node): TextNode | readonly TextNode[] => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from './problem.ts';
 import { fileProblem } from './source.server.ts';
@@ -20,12 +20,5 @@ export function unfitFiles(folder: string, files: readonly string[]): Problem[] 
 }
 
 function beginningOf(file: string, length: number): string {
-  const bytes = Buffer.alloc(length);
-  const opened = openSync(file, 'r');
-  try {
-    readSync(opened, bytes);
-  } finally {
-    closeSync(opened);
-  }
-  return bytes.toString('latin1');
+  return readFileSync(file).subarray(0, length).toString('latin1');
 }

@@ -48,7 +48,7 @@ describe.each([
   const { blocks } = readYaml(content, `services/${slug}.yaml`);
   let origin: string;
   const inLanguage = (texts: Texts | undefined, language: string): string =>
-    (texts?.[language] ?? texts?.[site.defaultLanguage] ?? '').trim();
+    (texts?.[language] ?? texts?.[site.defaultLanguage] ?? '').trim().replaceAll('\\<', '<');
   const open = (language: string): Promise<unknown> => page.goto(`${origin}/${language}/services/${slug}/`);
 
   beforeAll(async () => {

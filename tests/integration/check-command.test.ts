@@ -19,7 +19,7 @@ describe('the exit code', () => {
   test('is 1 for a problem', async () => {
     const { status, stdout } = await check(withMistakes(), ['--lang', 'en']);
     expect(status).toBe(1);
-    expect(stdout).toMatch(/\n2 errors, 1 warning in 8 files\.\n$/);
+    expect(stdout).toMatch(/\n3 errors, 0 warnings in 8 files\.\n$/);
   });
 
   test.each([{ args: ['--strict'] }, { args: ['--format', 'xml'] }, { args: ['--lang', 'de'] }, { args: ['--lang'] }, { args: ['data'] }])(

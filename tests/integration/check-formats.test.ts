@@ -11,7 +11,7 @@ test('--format json prints every problem with its code, place, path and words', 
   expect(status).toBe(1);
   const problems = JSON.parse(stdout) as Record<string, unknown>[];
   expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
-    ['looks-like-html', 'warning'],
+    ['looks-like-html', 'error'],
     ['unknown-property', 'error'],
     ['unknown-phone', 'error'],
   ]);
@@ -41,7 +41,7 @@ test('--format sarif prints a SARIF 2.1.0 log with rules and regions', async () 
   expect(results).toHaveLength(3);
   for (const { ruleId, ruleIndex, level, message } of results) {
     expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
-    expect(level).toBe(ruleId === 'looks-like-html' ? 'warning' : 'error');
+    expect(level).toBe('error');
     expect(message.text).toMatch(/\S/);
   }
   expect(results[1].locations[0].physicalLocation).toEqual({
@@ -56,7 +56,7 @@ test('--format gitlab prints a Code Quality report, each problem with a fingerpr
     JSON.parse((await check(content, ['--format', 'gitlab', '--lang', 'en'])).stdout);
   const report = await read();
   expect(report.map(({ check_name, severity }) => [check_name, severity])).toEqual([
-    ['looks-like-html', 'minor'],
+    ['looks-like-html', 'critical'],
     ['unknown-property', 'critical'],
     ['unknown-phone', 'critical'],
   ]);
@@ -86,10 +86,10 @@ test('in a GitHub job, problems are annotations by themselves and the summary li
   expect(status).toBe(1);
   const file = `${prefixOf(content)}services/cakes.yaml`;
   const lines = stdout.trimEnd().split('\n');
-  expect(lines[0]).toMatch(/^::warning file=[^,]+bread\.yaml,line=\d+,col=\d+,/);
+  expect(lines[0]).toMatch(/^::error file=[^,]+bread\.yaml,line=\d+,col=\d+,/);
   expect(lines[1]).toContain(`::error file=${file},line=7,col=1,endLine=7,endColumn=7,title=`);
   expect(lines[2]).toContain(`::error file=${file},line=`);
-  expect(lines.slice(3)).toEqual(['2 errors, 1 warning in 8 files.']);
+  expect(lines.slice(3)).toEqual(['3 errors, 0 warnings in 8 files.']);
   const rows = readFileSync(summary, 'utf8')
     .split('\n')
     .filter((line) => /^\| (?:❌|⚠️) \|/u.test(line));

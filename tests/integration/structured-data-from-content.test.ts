@@ -92,8 +92,9 @@ describe('what search engines are told follows from the content', () => {
   test('hostile words stay words: no text ends the script, and what was written is what is read', () => {
     const content = copyContent(workshop);
     const hostile = '</script><script>alert(1)</script><!--';
-    edit(content, 'site.yaml', /^( {2}paymentAccepted:\n {4}en: ).*$/m, `$1"${hostile}"`);
-    edit(content, service, /^summary:$/m, `nature: { type: MedicalTherapy, preparation: { en: "${hostile}", fa: باد } }\nsummary:`);
+    const written = hostile.replaceAll('<', '\\\\<');
+    edit(content, 'site.yaml', /^( {2}paymentAccepted:\n {4}en: ).*$/m, `$1"${written}"`);
+    edit(content, service, /^summary:$/m, `nature: { type: MedicalTherapy, preparation: { en: "${written}", fa: باد } }\nsummary:`);
     const site = openSite(content, {});
     for (const [kind, slug, property] of [
       ['home', '', 'paymentAccepted'],

@@ -56,7 +56,7 @@ describe('a phone number typed in a text is told, however it is written', () => 
     ['هاتف ٠٦٦١٢٣٤٥٦٧', '٠٦٦١٢٣٤٥٦٧'],
     ['تلفن ۰۶۶۱۲۳۴۵۶۷', '۰۶۶۱۲۳۴۵۶۷'],
   ])('%s', (text, found) => {
-    expect(toldOf(text)).toEqual([['raw-phone', found]]);
+    expect(toldOf(text)).toContainEqual(['raw-phone', found]);
   });
 });
 
