@@ -366,7 +366,7 @@ test('an editor of a git host signs in, is told who else changes the document, a
   site.corrections.set(brakes, (site.sent[1]?.changes[0]?.content ?? '').replace('en: Best brakes', 'en: Sound brakes'));
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# touched\n`);
   const news = page.getByRole('status').filter({ hasText: 'Quelqu’un a corrigé votre proposition' });
-  await expect.poll(() => news.getByRole('listitem').innerText(), soon).toBe('Nom du service › English Best brakes Sound brakes');
+  await expect.poll(() => news.getByRole('listitem').innerText(), soon).toBe('Nom du service › English\nBest brakes Sound brakes');
   await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Sound brakes');
   site.proposals.length = 0;
   site.outcome = 'refused';

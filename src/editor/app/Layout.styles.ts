@@ -82,7 +82,7 @@ export const Near = styled.div(
     borderBlockEnd: `1px solid ${token('line')}`,
     background: token('surface'),
     '& button': { paddingInline: token('space-1'), fontSize: '0.9375rem' },
-    '& > button': { flex: '0 1 8rem', overflowWrap: 'anywhere' },
+    '& > button': { flex: '0 1 auto', maxInlineSize: '8rem', overflowWrap: 'anywhere' },
     [wide]: { display: 'none' },
   }),
 );

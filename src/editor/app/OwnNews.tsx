@@ -59,14 +59,13 @@ function FromTo({ before, after }: { readonly before: unknown; readonly after: u
   const { say } = useSpeech();
   const text = (value: unknown): string => (value === undefined ? say('takenAway') : textsIn(value) || say('emptied'));
   return (
-    <>
-      {' '}
+    <div>
       <del>
         <bdi>{before === undefined ? '' : text(before)}</bdi>
       </del>{' '}
       <ins>
         <bdi>{text(after)}</bdi>
       </ins>
-    </>
+    </div>
   );
 }
