@@ -35,7 +35,6 @@ export const Card = styled.li(
     background: token('surface'),
     boxShadow: token('shadow'),
     border: '1px solid transparent',
-    '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     '&:has(a:hover)': { borderColor: token('line') },
     // A picture stands beside the words, from the first line on.
     '&[data-with-picture]': {
