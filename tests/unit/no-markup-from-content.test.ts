@@ -102,8 +102,8 @@ const words = fc
   )
   .map((text) => text.replaceAll('\n', '').trim())
   .filter((text) => text !== '');
-// What {{…}} inserts is not a text of its own.
-const plainWords = words.map((text) => text.replace(/[{}]/g, '|'));
+// What {{…}} inserts is not a text of its own, and an escaped sign is shown without its stroke.
+const plainWords = words.map((text) => text.replace(/[{}]/g, '|').replace(/\\+</g, '<'));
 
 /** What a browser makes of characters: it knows one end of line, no null (HTML, 13.2.3.5 and 13.2.5), and no half characters. */
 function asRead(text: string, where: 'text' | 'attribute'): string {
