@@ -35,7 +35,9 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
   pairAlike(open(), openThere(), before, after, pair);
   // Whether such an item was written anew, or is another one in its place, nobody can tell.
   for (const [index, there] of betweenNeighbours(open(), openThere(), indexes, after.length)) {
-    if (canBeSame(before[index], after[there])) pair(index, there, false);
+    // Objects that have no word in common are two, whatever they stand between.
+    if (canBeSame(before[index], after[there]) && (!isRecord(before[index]) || likeness(before[index], after[there]) > 0))
+      pair(index, there, false);
   }
   // Something may have become of what is gone that is not known again.
   const added = openThere();
