@@ -5,6 +5,8 @@ import { acceptTranslations } from '../check/accept-translation.server.ts';
 import { baseOf } from '../check/base.server.ts';
 import { checkContent } from '../check/check.server.ts';
 import { mend } from '../check/mend.server.ts';
+import { wordsReport } from '../check/words-report.server.ts';
+import { printWordsReport } from '../check/words-report-text.ts';
 import { printGithub, printGithubSummary } from '../content/printers/github.ts';
 import { printGitlab } from '../content/printers/gitlab.ts';
 import { printJson } from '../content/printers/json.ts';
@@ -18,7 +20,7 @@ import { currentBundle, memoryFolder, moduleOf } from './bundled-module.server.t
 const formats = ['text', 'json', 'github', 'gitlab', 'sarif'] as const;
 type Format = (typeof formats)[number];
 
-const usage = `npm run check -- [--lang ${messageLanguages.join('|')}] [--format ${formats.join('|')}] [--publish] [--fix] [--accept-translation name] [--base ref] [--codes]
+const usage = `npm run check -- [--lang ${messageLanguages.join('|')}] [--format ${formats.join('|')}] [--publish] [--fix] [--accept-translation name] [--base ref] [--codes] [--report words]
 
   --lang      the language of the messages (fr)
   --format    text for people, json for programs, github and gitlab for their annotations, sarif for code hosts
@@ -27,6 +29,7 @@ const usage = `npm run check -- [--lang ${messageLanguages.join('|')}] [--format
   --accept-translation  record that the translations of a document have been looked at: its slug, its file's name, or all
   --base      the branch or commit that no address may be lost against (BASE_REF, else origin/HEAD, origin/main or main)
   --codes     print the catalogue of problem codes as JSON and stop
+  --report    words: print how many words and sentences each page has and how hard it is to read (JSON with --format json), and stop
 
 CONTENT_DIR names the content folder (data).
 `;
@@ -53,6 +56,11 @@ export async function runCheck(
   }
   const folder = env['CONTENT_DIR'] ?? 'data';
   const { language } = options;
+  if (options.report === 'words') {
+    const report = wordsReport(folder);
+    out.write(options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : printWordsReport(report, language, prefixOf(folder)));
+    return 0;
+  }
   const asked = options.base ?? (env['BASE_REF'] || undefined);
   const base = baseOf(folder, asked);
   if (base === 'unknown') {
@@ -142,6 +150,7 @@ function readOptions(
       accept: readonly string[];
       base: string | undefined;
       codes: boolean;
+      report: 'words' | undefined;
       help: boolean;
     }
   | string {
@@ -156,6 +165,7 @@ function readOptions(
         'accept-translation': { type: 'string', multiple: true, default: [] },
         base: { type: 'string' },
         codes: { type: 'boolean', default: false },
+        report: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -163,6 +173,7 @@ function readOptions(
     if (language === undefined) return `--lang ${values.lang}: ${messageLanguages.join(', ')}?`;
     const format = formats.find((name) => name === values.format);
     if (format === undefined) return `--format ${values.format}: ${formats.join(', ')}?`;
+    if (values.report !== undefined && values.report !== 'words') return `--report ${values.report}: words?`;
     return {
       language,
       format,
@@ -171,6 +182,7 @@ function readOptions(
       accept: values['accept-translation'],
       base: values.base,
       codes: values.codes,
+      report: values.report,
       help: values.help,
     };
   } catch (error) {

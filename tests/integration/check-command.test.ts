@@ -33,6 +33,39 @@ describe('the exit code', () => {
   );
 });
 
+describe('the report of words', () => {
+  test('says how long each page is in each language and how hard to read, the hardest first, and is no verdict', async () => {
+    const { status, stdout } = await check(bakery, ['--report', 'words', '--lang', 'en']);
+    expect(status).toBe(0);
+    const [head = '', ...rows] = stdout.split('\n\n')[0]?.split('\n') ?? [];
+    expect(head.split(/ {2,}/)).toEqual([
+      'French',
+      'words',
+      'sentences',
+      'words per sentence',
+      'sentences of more than 20 words',
+      'LIX index',
+    ]);
+    const indices = rows.map((row) => Number(row.split(/ +/).at(-1)));
+    expect(indices).toEqual([...indices].sort((a, b) => b - a));
+    expect(stdout).toContain('\nArabic ');
+  });
+
+  test('is data for programs, with the longest sentence of each page, as readers see it', async () => {
+    const { stdout } = await check(bakery, ['--report', 'words', '--format', 'json']);
+    const rows = JSON.parse(stdout) as { file: string; language: string; longest: string }[];
+    expect(rows.filter(({ file }) => file === 'services/bread.yaml').map(({ language, longest }) => [language, longest])).toEqual([
+      ['fr', 'La cuisson dure quarante minutes.'],
+      ['ar', 'يدوم الخَبز أربعون دقيقة.'],
+    ]);
+  });
+
+  test('knows no other report', async () => {
+    const { status, stderr } = await check(bakery, ['--report', 'prices']);
+    expect([status, stderr.split('\n')[0]]).toEqual([2, '--report prices: words?']);
+  });
+});
+
 describe('for people', () => {
   test('the whole text of a mistake in French', async () => {
     const content = copyContent(bakery);

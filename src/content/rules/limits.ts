@@ -1,11 +1,10 @@
 import { countWords } from '../count-words.ts';
 import { formats } from '../formats.server.ts';
-import { plainInline } from '../inline.ts';
 import { limited, type Range } from '../site-limits.ts';
 import { asList, asRecord, asString } from '../tree.ts';
 import { writeMark } from '../write-mark.ts';
-import type { LinkContext, Rule } from './rule.ts';
-import { type WrittenText, writtenTexts } from './text-leaves.ts';
+import type { LinkContext, LinkedDocument, Rule } from './rule.ts';
+import { blockTexts, shownText, writtenTexts } from './text-leaves.ts';
 
 /** Pages are as long as the site's document asks; one that is still being written is not measured. */
 export const limits: Rule = {
@@ -25,13 +24,13 @@ export const limits: Rule = {
     const texts = writtenTexts(document);
     if (texts.some(({ text }) => text.includes(writeMark))) return;
     if (words !== undefined && kind === 'service') {
-      const beyond = wordsByLanguage(texts, context).filter(([, count]) => isBeyond(count, words));
+      const beyond = wordsByLanguage(document, context).filter(([, count]) => isBeyond(count, words));
       const found = beyond.map(([language, count]) => `${language} ${count}`).join(', ');
       if (found !== '') report({ code: 'page-length', path: ['blocks'], on: 'key', values: { found, ...valuesOf(words) } });
     }
     if (searchDescription !== undefined) {
       for (const written of texts.filter(({ leaf }) => leaf.pointer === '/metadata/description')) {
-        const values = { length: [...shown(written, context)].length, ...valuesOf(searchDescription) };
+        const values = { length: [...shownText(written, context)].length, ...valuesOf(searchDescription) };
         if (isBeyond(values.length, searchDescription))
           report({ code: 'search-description-length', path: written.path, on: 'value', values });
       }
@@ -47,21 +46,14 @@ export const limits: Rule = {
 };
 
 /** Gives how many words the blocks of a page show in each language that is complete. */
-function wordsByLanguage(texts: readonly WrittenText[], context: LinkContext): readonly (readonly [language: string, count: number])[] {
-  const inBlocks = texts.filter(
-    ({ leaf: { pointer, $holds } }) => pointer.startsWith('/blocks/') && ($holds === 'text' || $holds === 'prose'),
-  );
+function wordsByLanguage(document: LinkedDocument, context: LinkContext): readonly (readonly [language: string, count: number])[] {
+  const inBlocks = blockTexts(document);
   return Object.entries(context.languages)
     .filter(([, { locale, status }]) => status === 'complete' && formats.language(locale))
     .map(([language, { locale }]) => {
       const own = inBlocks.filter((written) => written.language === language);
-      return [language, own.reduce((sum, written) => sum + countWords(shown(written, context), locale), 0)] as const;
+      return [language, own.reduce((sum, written) => sum + countWords(shownText(written, context), locale), 0)] as const;
     });
-}
-
-/** Gives a text as readers see it. */
-function shown({ inline, language, visible }: WrittenText, { insertedTexts }: LinkContext): string {
-  return visible.includes('{{') ? plainInline(inline, (name) => insertedTexts[language]?.[name] ?? '') : visible;
 }
 
 function isBeyond(count: number, { min, max }: Range): boolean {

@@ -1,7 +1,7 @@
 import { type Inline, parseInline, plainInline } from '../inline.ts';
 import { isTextKind, type PlacedLeaf, pathOf, type TextKind } from '../leaf.ts';
 import { asRecord } from '../tree.ts';
-import type { LinkedDocument } from './rule.ts';
+import type { LinkContext, LinkedDocument } from './rule.ts';
 
 /** One text in one language, or one plural form of it, and where it stands. */
 export interface WrittenText {
@@ -45,4 +45,16 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
   }
   remembered.set(document, texts);
   return texts;
+}
+
+/** Gives a text as readers see it: without markup, with the values of what it inserts. */
+export function shownText({ inline, language, visible }: WrittenText, { insertedTexts }: Pick<LinkContext, 'insertedTexts'>): string {
+  return visible.includes('{{') ? plainInline(inline, (name) => insertedTexts[language]?.[name] ?? '') : visible;
+}
+
+/** Gives the texts that the blocks of a page show, in every language. */
+export function blockTexts(document: LinkedDocument): readonly WrittenText[] {
+  return writtenTexts(document).filter(
+    ({ leaf: { pointer, $holds } }) => pointer.startsWith('/blocks/') && ($holds === 'text' || $holds === 'prose'),
+  );
 }

@@ -1,0 +1,39 @@
+import { formats } from '../content/formats.server.ts';
+import { insertedTexts } from '../content/inserted-texts.server.ts';
+import { loadContent } from '../content/load.server.ts';
+import { type Readability, readabilityOf } from '../content/readability.ts';
+import { blockTexts, shownText } from '../content/rules/text-leaves.ts';
+import { writeMark } from '../content/write-mark.ts';
+
+/** The words of one page in one language. */
+export interface PageWords extends Readability {
+  readonly file: string;
+  readonly language: string;
+}
+
+/**
+ * Measures what the blocks of each page say in each of the site's languages, the hardest to read of a language first; what is
+ * not written yet is left out, as is a folder whose site document can't be read.
+ */
+export function wordsReport(folder: string): readonly PageWords[] {
+  const { context, documents, pages, serviceDocuments } = loadContent(folder);
+  if (context === undefined) return [];
+  // The context holds them only where the site sets limits.
+  const inserted = { insertedTexts: insertedTexts(documents.site, context.references) };
+  const all = [...Object.values(documents), ...pages, ...serviceDocuments];
+  return Object.entries(context.languages)
+    .filter(([, { locale }]) => formats.language(locale))
+    .flatMap(([language, { locale }]) =>
+      all
+        .map((document) => {
+          const texts = blockTexts(document).filter((written) => written.language === language && !written.text.includes(writeMark));
+          const measured = readabilityOf(
+            texts.map((written) => shownText(written, inserted)),
+            locale,
+          );
+          return { file: document.file, language, ...measured };
+        })
+        .filter(({ words }) => words > 0)
+        .sort((a, b) => b.lix - a.lix || (a.file < b.file ? -1 : 1)),
+    );
+}
