@@ -1,13 +1,14 @@
 import path from 'node:path';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { precompiledSchemas } from './src/content/precompiled-schemas.server.ts';
 import { contentPlugin } from './src/dev/content-plugin.server.ts';
 import { basePath } from './src/output/place.server.ts';
 
 const bundle = process.env['BUNDLE_DIR'];
 
 export default defineConfig({
-  plugins: [bareImports(), vike(), contentPlugin({ content: process.env['CONTENT_DIR'] ?? 'data', language: 'fr' })],
+  plugins: [bareImports(), precompiledSchemas(), vike(), contentPlugin({ content: process.env['CONTENT_DIR'] ?? 'data', language: 'fr' })],
   base: basePath(process.env),
   publicDir: false,
   server: { host: 'localhost' },

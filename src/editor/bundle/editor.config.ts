@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { precompiledSchemas } from '../../content/precompiled-schemas.server.ts';
 import { firstWords } from './first-words.server.ts';
-import { precompiledSchemas } from './precompiled-schemas.server.ts';
 import { withoutDocument } from './without-document.server.ts';
 
 /** Bundles the form editor, with the build's own code that checks and renders, for the folder `admin` of a site. */

@@ -1,8 +1,8 @@
 import { _ } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import type { Plugin } from 'vite';
-import { compileSchemas, schemaFiles, schemaId, statedVersion } from '../../content/schemas.server.ts';
-import type { DocumentKind } from '../../content/source.server.ts';
+import { compileSchemas, schemaFiles, schemaId, statedVersion } from './schemas.server.ts';
+import type { DocumentKind } from './source.server.ts';
 
 // The package is CommonJS: Node gives its exports, and not the function, as the default one.
 const standaloneCode = (standaloneModule as unknown as { default: typeof standaloneModule }).default;
@@ -10,12 +10,13 @@ const standaloneCode = (standaloneModule as unknown as { default: typeof standal
 const schemas = /\/src\/content\/schemas\.server\.ts$/;
 
 /**
- * Puts validators that are compiled beforehand in the place of the module that compiles them when it runs: the editor's page
- * may run no code that is made from texts, and needs no compiler.
+ * Puts validators that are compiled beforehand in the place of the module that compiles them when it runs: compiling takes
+ * a third of a second of each command and thread, and the editor's page may run no code that is made from texts.
  */
 export function precompiledSchemas(): Plugin {
   return {
     name: 'service-pages:precompiled-schemas',
+    apply: 'build',
     load: (id) => (schemas.test(id.replaceAll('\\', '/')) ? validators() : undefined),
   };
 }
