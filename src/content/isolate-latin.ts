@@ -7,8 +7,11 @@ const latinRun =
 
 const trailing = /[.’'/-]+$/;
 
-/** Isolates Latin terms and signed numbers within right-to-left text, so that brackets and numbers beside them keep their places. */
-export function isolateLatin(text: string): readonly TextNode[] {
+/**
+ * Isolates Latin terms and signed numbers within right-to-left text, so that brackets and numbers beside them keep their places;
+ * `lang` is the language of the terms, where it is known.
+ */
+export function isolateLatin(text: string, lang?: string): readonly TextNode[] {
   const nodes: TextNode[] = [];
   let from = 0;
   for (const match of text.matchAll(latinRun)) {
@@ -16,7 +19,8 @@ export function isolateLatin(text: string): readonly TextNode[] {
     // The full stop of the sentence is not part of its last word.
     const run = match[0].replace(trailing, '');
     // Nothing in a number tells browsers its direction.
-    nodes.push({ type: 'isolate', text: run, ...(/^[−+-]/.test(run) ? { dir: 'ltr' as const } : {}) });
+    const foreign = /^[−+-]/.test(run) ? { dir: 'ltr' as const } : lang === undefined ? {} : { lang };
+    nodes.push({ type: 'isolate', text: run, ...foreign });
     from = match.index + run.length;
   }
   if (from < text.length) nodes.push(text.slice(from));

@@ -1,7 +1,8 @@
 import { parsePhoneNumber } from 'libphonenumber-js/min';
+import { foreignPassages } from './foreign-passages.ts';
 import { glossaryTerms, wordFinder } from './glossary.ts';
 import { type Inline, parseInline } from './inline.ts';
-import { isolated, isolateLatin } from './isolate-latin.ts';
+import { isolated } from './isolate-latin.ts';
 import { isLeaf, type Leaf } from './leaf.ts';
 import { linkView } from './link-view.ts';
 import type { OriginMarks } from './origin.ts';
@@ -78,6 +79,12 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
       ? { from: fallback, foreign: { lang: fallback, dir: directionOf(fallback) } }
       : { from: wanted, foreign: {} };
 
+  const passages = new Map<string, ReturnType<typeof foreignPassages>>();
+  const passagesIn = (name: string): ReturnType<typeof foreignPassages> => {
+    const known = passages.get(name) ?? foreignPassages(name, languages);
+    passages.set(name, known);
+    return known;
+  };
   const directionOf = (name: string): Direction => (languages[name] as Language).direction;
 
   const text = (texts: Readonly<Record<string, string>>): Text => {
@@ -134,7 +141,7 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
 
   const resolve = (nodes: readonly Inline[], from: string): readonly TextNode[] =>
     nodes.flatMap((node): TextNode | readonly TextNode[] => {
-      if (typeof node === 'string') return directionOf(from) === 'rtl' ? isolateLatin(node) : node;
+      if (typeof node === 'string') return passagesIn(from)(node);
       switch (node.type) {
         case 'break':
           return { type: 'break' };

@@ -31,11 +31,22 @@ export function lettersOf(text: string, script: string): { readonly own: number;
   return { own: text.match(patterns.own)?.length ?? 0, other: text.match(patterns.other)?.length ?? 0 };
 }
 
-function patternsOf(script: string): Letters | undefined {
-  const letters = `[${(joined[script] ?? [script]).map((name) => `\\p{Script_Extensions=${name}}`).join('')}]`;
+/** Gives a pattern, with the flag `u`, of one letter of a script; nothing where Unicode knows no such script. */
+export function letterPattern(script: string): string | undefined {
+  const pattern = `(?=${signsOf(script)})\\p{L}`;
   try {
-    return { own: new RegExp(`(?=${letters})\\p{L}`, 'gu'), other: new RegExp(`(?!${letters})\\p{L}`, 'gu') };
+    new RegExp(pattern, 'u');
+    return pattern;
   } catch {
     return undefined;
   }
+}
+
+function patternsOf(script: string): Letters | undefined {
+  const own = letterPattern(script);
+  return own === undefined ? undefined : { own: new RegExp(own, 'gu'), other: new RegExp(`(?!${signsOf(script)})\\p{L}`, 'gu') };
+}
+
+function signsOf(script: string): string {
+  return `[${(joined[script] ?? [script]).map((name) => `\\p{Script_Extensions=${name}}`).join('')}]`;
 }
