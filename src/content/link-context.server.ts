@@ -1,5 +1,6 @@
 import { today } from '@internationalized/date';
 import type { ContentDocument } from './compile.server.ts';
+import { countedNouns } from './counted-nouns.ts';
 import { formats } from './formats.server.ts';
 import { glossaryTerms } from './glossary.ts';
 import { insertedTexts } from './inserted-texts.server.ts';
@@ -80,6 +81,7 @@ export function linkContextOf(
     offlinePage: asString(asRecord(root['offline'])['page']),
     emergencies: slugsIn(menuList.filter(({ tone }) => tone === 'emergency')).filter((slug) => services.has(slug)),
     glossary: glossaryTerms(glossary?.value),
+    countedNouns: countedNouns(glossary?.value),
     hasReviews: root['reviews'] !== undefined,
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,

@@ -684,6 +684,15 @@ explanation: Text
  */
 service?: ServiceReference
 }[]
+/**
+ * Des noms que les textes mettent après un nombre, dans chaque forme de chaque langue : le contrôle signale celui qui ne s’accorde pas avec son nombre, et « npm run check -- --fix » le corrige.
+ * 
+ * @minItems 1
+ * @maxItems 100
+ * 
+ * Items: Un texte par langue et, dans chaque langue, par forme du pluriel : le site choisit la forme selon le nombre. Sans gras ni lien.
+ */
+counted?: Counted[]
 }
 
 /**

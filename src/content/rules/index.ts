@@ -1,6 +1,7 @@
 import { blockSources } from './block-sources.ts';
 import { closedDays } from './closed-days.ts';
 import { contentReview } from './content-review.ts';
+import { countedNounsRule } from './counted-nouns.ts';
 import { cutTexts } from './cut-texts.ts';
 import { damagedLetters } from './damaged-letters.ts';
 import { formerSlugs } from './former-slugs.ts';
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   wrongScript,
   mixedDirection,
   typography,
+  countedNounsRule,
   pictures,
   pageShape,
   metadata,

@@ -1,3 +1,4 @@
+import type { CountedNoun } from '../counted-nouns.ts';
 import type { AcceptedTranslations } from '../fingerprint.server.ts';
 import type { GlossaryTerm } from '../glossary.ts';
 import type { InsertedTexts } from '../inserted-texts.server.ts';
@@ -50,6 +51,8 @@ export interface LinkContext {
   /** Slugs of the services with a document that stand in a menu for emergencies. */
   readonly emergencies: readonly string[];
   readonly glossary: readonly GlossaryTerm[];
+  /** The nouns whose forms after a number are known. */
+  readonly countedNouns: readonly CountedNoun[];
   /** Whether the site's document has reviews to show. */
   readonly hasReviews: boolean;
   /** For how long a review counts; nothing where the site asks for none. */
