@@ -2,7 +2,7 @@ import type { ServiceShare } from '../content/former-slugs.server.ts';
 import { loadService } from '../content/load.server.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import type { SourceFile } from '../content/source.server.ts';
-import { joinFacts } from '../content/unused-facts.server.ts';
+import { joinUsed } from '../content/unused-entries.server.ts';
 import { serve } from '../threads/crew.server.ts';
 
 /** What a checking worker is given: some services, and what they must agree with. */
@@ -28,7 +28,7 @@ export function checkDuties() {
       return {
         problems: services.flatMap(({ problems }) => problems),
         formerSlugs: services.flatMap(({ formerSlugs }) => formerSlugs),
-        insertedFacts: joinFacts(services.map(({ insertedFacts }) => insertedFacts)),
+        usedEntries: joinUsed(services.map((service) => service.usedEntries)),
         allRead: services.every(({ isRead }) => isRead),
       };
     },

@@ -2,7 +2,7 @@ import { formats } from '../content/formats.server.ts';
 import { insertedTexts } from '../content/inserted-texts.server.ts';
 import { loadContent } from '../content/load.server.ts';
 import { type Readability, readabilityOf } from '../content/readability.ts';
-import { blockTexts, shownText } from '../content/rules/text-leaves.ts';
+import { shownInBlocks } from '../content/rules/text-leaves.ts';
 import { writeMark } from '../content/write-mark.ts';
 
 /** The words of one page in one language. */
@@ -19,18 +19,15 @@ export function wordsReport(folder: string): readonly PageWords[] {
   const { context, documents, pages, serviceDocuments } = loadContent(folder);
   if (context === undefined) return [];
   // The context holds them only where the site sets limits.
-  const inserted = { insertedTexts: insertedTexts(documents.site, context.references) };
+  const inserted = { insertedTexts: insertedTexts(documents.site, context.references), signs: context.signs };
   const all = [...Object.values(documents), ...pages, ...serviceDocuments];
   return Object.entries(context.languages)
     .filter(([, { locale }]) => formats.language(locale))
     .flatMap(([language, { locale }]) =>
       all
         .map((document) => {
-          const texts = blockTexts(document).filter((written) => written.language === language && !written.text.includes(writeMark));
-          const measured = readabilityOf(
-            texts.map((written) => shownText(written, inserted)),
-            locale,
-          );
+          const texts = shownInBlocks(document, language, inserted).filter((text) => !text.includes(writeMark));
+          const measured = readabilityOf(texts, locale);
           return { file: document.file, language, ...measured };
         })
         .filter(({ words }) => words > 0)

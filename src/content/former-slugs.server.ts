@@ -3,7 +3,7 @@ import { serviceInLink } from './link-target.ts';
 import type { Ground } from './load.server.ts';
 import { type Problem, severityOf } from './problem.ts';
 import { asRecord, asString } from './tree.ts';
-import { type InsertedFacts, joinFacts, unusedFacts } from './unused-facts.server.ts';
+import { joinUsed, type UsedEntries, unusedEntries } from './unused-entries.server.ts';
 
 /** A slug that a service had before, and where its document says so. */
 export interface FormerSlug extends Pick<Problem, 'file' | 'place' | 'path' | 'excerpt'> {
@@ -15,7 +15,7 @@ export interface FormerSlug extends Pick<Problem, 'file' | 'place' | 'path' | 'e
 export interface ServiceShare {
   readonly problems: readonly Problem[];
   readonly formerSlugs: readonly FormerSlug[];
-  readonly insertedFacts: InsertedFacts;
+  readonly usedEntries: UsedEntries;
 }
 
 /** Gives the former slugs that a service's document names, even one that is written without a list. */
@@ -35,7 +35,7 @@ export function formerSlugsOf({ document: { name: service, file, value }, yaml }
  * fact that nobody inserts are more of them, and whoever still refers to a former slug is told today's.
  */
 export function joinProblems(
-  { context, problems, factsLeft }: Pick<Ground, 'context' | 'problems' | 'factsLeft'>,
+  { context, problems, entriesLeft }: Pick<Ground, 'context' | 'problems' | 'entriesLeft'>,
   shares: readonly ServiceShare[],
 ): Problem[] {
   const all = [...problems, ...shares.flatMap((share) => share.problems)];
@@ -49,8 +49,8 @@ export function joinProblems(
       all.push({ code, severity: severityOf(code), ...where, values: { found: slug, other } });
     }
   }
-  const facts = joinFacts(shares.map(({ insertedFacts }) => insertedFacts));
-  all.push(...unusedFacts(factsLeft, facts, all));
+  const used = joinUsed(shares.map((share) => share.usedEntries));
+  all.push(...unusedEntries(entriesLeft, used, all));
   return today.size === 0 ? all : all.map((problem) => withSlugOfToday(problem, today, context?.languages ?? {}));
 }
 

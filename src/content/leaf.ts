@@ -4,7 +4,7 @@
  * searched and never shown), or to the strings of each plural form (`counted`); everything else is a string that refers to
  * something.
  */
-export type LeafKind = TextKind | 'link' | 'service' | 'menu' | 'picture' | 'phone' | 'language';
+export type LeafKind = TextKind | 'link' | 'service' | 'sign' | 'menu' | 'picture' | 'phone' | 'language';
 
 /** The kinds of leaves that hold texts. */
 export type TextKind = 'text' | 'prose' | 'plain-text' | 'keywords' | 'counted';

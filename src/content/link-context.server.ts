@@ -6,21 +6,21 @@ import { glossaryTerms } from './glossary.ts';
 import { insertedTexts } from './inserted-texts.server.ts';
 import { isLeaf } from './leaf.ts';
 import type { LinkContext } from './rules/rule.ts';
+import { tableSigns } from './signs.ts';
 import { siteLimits } from './site-limits.ts';
 import type { SourceList } from './source.server.ts';
 import { rightName } from './suggest.ts';
 import { asList, asRecord, asString } from './tree.ts';
 
 /**
- * Gathers what every document must agree with, from the site's document, the menus and the names of the files.
+ * Gathers what every document must agree with, from the site-wide documents that can be read and the names of the files.
  * Gives nothing when the site's languages can't be read: nothing sensible can be said about links then.
  */
 export function linkContextOf(
-  site: ContentDocument | undefined,
-  menus: ContentDocument | undefined,
-  glossary: ContentDocument | undefined,
+  readable: (kind: ContentDocument['kind']) => ContentDocument | undefined,
   sources: SourceList,
 ): LinkContext | undefined {
+  const site = readable('site');
   const root = asRecord(site?.value);
   const languages = asRecord(root['languages']);
   if (Object.keys(languages).length === 0 || !Object.entries(languages).every(isLanguage)) return undefined;
@@ -31,7 +31,7 @@ export function linkContextOf(
     ...sources.documents.filter(({ kind }) => kind === 'service').map(({ name }) => name),
     ...sources.refusedServices,
   ]);
-  const menuList = asList(asRecord(menus?.value)['menus']).map(asRecord);
+  const menuList = asList(asRecord(readable('menus')?.value)['menus']).map(asRecord);
   const entries = entriesOf(menuList);
   const slugs = slugsIn(menuList);
   const menuIds = menuList.flatMap((menu) => asString(menu['id']) ?? []);
@@ -52,11 +52,13 @@ export function linkContextOf(
   const references = new Set([
     'name',
     'address',
+    ...(contact['emergency'] === undefined ? [] : ['emergency']),
     ...(root['person'] === undefined ? [] : ['person']),
     ...phones.map((phone) => `phones.${phone}`),
     ...withRightNames(Object.keys(asRecord(facts))).map((fact) => `facts.${fact}`),
     ...withRightNames(Object.keys(asRecord(root['identifiers']))).map((identifier) => `identifiers.${identifier}`),
   ]);
+  const hasTable = sources.documents.some(({ kind }) => kind === 'signs');
   const limits = siteLimits(root);
   const { street, country } = asRecord(contact['address']);
   return {
@@ -80,8 +82,10 @@ export function linkContextOf(
     pages: new Set(sources.documents.filter(({ kind }) => kind === 'page').map(({ name }) => name)),
     offlinePage: asString(asRecord(root['offline'])['page']),
     emergencies: slugsIn(menuList.filter(({ tone }) => tone === 'emergency')).filter((slug) => services.has(slug)),
-    glossary: glossaryTerms(glossary?.value),
-    countedNouns: countedNouns(glossary?.value),
+    glossary: glossaryTerms(readable('glossary')?.value),
+    countedNouns: countedNouns(readable('glossary')?.value),
+    signs: readable('signs') === undefined && hasTable ? undefined : tableSigns(readable('signs')?.value),
+    hasEmergencyNumber: contact['emergency'] !== undefined,
     hasReviews: root['reviews'] !== undefined,
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,

@@ -8,7 +8,7 @@ import type { LinkContext } from './rules/rule.ts';
 import { fileProblem, listSources, type SourceFile, type SourceList } from './source.server.ts';
 import { unfitFiles } from './unfit-files.server.ts';
 import { unusablePictures } from './unusable-pictures.server.ts';
-import { factsLeft, insertedFacts, type PlacedFact } from './unused-facts.server.ts';
+import { entriesLeft, type PlacedEntry, usedEntries } from './unused-entries.server.ts';
 
 /** The site-wide documents of a content folder and what its services must agree with. */
 export interface Ground {
@@ -22,8 +22,8 @@ export interface Ground {
   /** Files of `files/`, relative to it: all of them are published. */
   readonly files: readonly string[];
   readonly context: LinkContext | undefined;
-  /** The facts of the site's document that neither it nor the other documents of the ground insert. */
-  readonly factsLeft: readonly PlacedFact[];
+  /** The facts and signs that no document of the ground uses. */
+  readonly entriesLeft: readonly PlacedEntry[];
   readonly problems: readonly Problem[];
 }
 
@@ -43,7 +43,7 @@ export function loadGround(folder: string): Ground {
       pictures: [],
       files: [],
       context: undefined,
-      factsLeft: [],
+      entriesLeft: [],
       problems: [fileProblem('missing-folder', '', { folder })],
     };
   }
@@ -69,7 +69,7 @@ export function groundOf(folder: string, sources: SourceList, drafts: readonly D
   const readable = (kind: ContentDocument['kind']): ContentDocument | undefined =>
     drafts.find((draft) => draft.document.kind === kind && draft.yaml !== undefined)?.document;
   const read = drafts.filter(({ yaml }) => yaml !== undefined).map(({ document }) => document);
-  const context = linkContextOf(readable('site'), readable('menus'), readable('glossary'), sources);
+  const context = linkContextOf(readable, sources);
   return {
     folder,
     documents: Object.fromEntries(read.filter(({ kind }) => kind !== 'page').map((document) => [document.kind, document])),
@@ -78,7 +78,7 @@ export function groundOf(folder: string, sources: SourceList, drafts: readonly D
     pictures: sources.pictures,
     files: sources.files ?? [],
     context,
-    factsLeft: factsLeft(drafts),
+    entriesLeft: entriesLeft(drafts),
     problems: drafts.flatMap((draft) => link(draft, context)),
   };
 }
@@ -96,7 +96,7 @@ export function loadService(folder: string, source: SourceFile, context: LinkCon
 /** Links the draft of a service's document by `link`. */
 export function loadedFrom(draft: Draft, context: LinkContext | undefined, link = problemsOf): LoadedService {
   const { document } = draft;
-  return { document, problems: link(draft, context), formerSlugs: formerSlugsOf(draft), insertedFacts: insertedFacts(document) };
+  return { document, problems: link(draft, context), formerSlugs: formerSlugsOf(draft), usedEntries: usedEntries(document) };
 }
 
 /** Loads a whole content folder in this thread. */

@@ -7,7 +7,7 @@ import { isLeaf, type Leaf } from './leaf.ts';
 import { linkView } from './link-view.ts';
 import type { OriginMarks } from './origin.ts';
 import type { SiteModel } from './site-model.server.ts';
-import { asRecord } from './tree.ts';
+import { asList, asRecord } from './tree.ts';
 import type { Language, Picture } from './types.generated.ts';
 import {
   type Counted,
@@ -19,6 +19,7 @@ import {
   type PlainText,
   plain,
   type ServiceReference,
+  type Sign,
   type Text,
   type TextNode,
 } from './view.ts';
@@ -39,6 +40,8 @@ export interface Localiser {
   service(slug: string): ServiceReference;
   /** Gives a phone by its name in the site's document. */
   phone(id: string): Phone;
+  /** The number of the emergency services, where the site names it. */
+  readonly emergency: Phone | undefined;
   /** Gives the address of a path below the language, such as `services/`. */
   href(path: string): string;
   /**
@@ -63,6 +66,7 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
   const fallback = (site['defaultLanguage'] as Leaf<'language'>).value;
   const services = new Map<string, ServiceReference>();
   const phones = new Map<string, Phone>();
+  const signs = new Map(asList(asRecord(model.signs)['signs']).map((entry) => [asRecord(entry)['id'], asRecord(entry)]));
 
   const href = (path: string): string => `${model.place.base}${language}/${path}`;
 
@@ -157,6 +161,7 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
   const reference = (name: string, from: string): readonly TextNode[] => {
     const [kind = '', id = ''] = name.split('.');
     if (kind === 'phones') return [{ type: 'phone', phone: phone(id) }];
+    if (kind === 'emergency' && emergency !== undefined) return [{ type: 'phone', phone: emergency }];
     if (kind === 'facts') return inserted(asRecord(site['facts'])[id] as Leaf<'text'>, from);
     if (kind === 'identifiers') return [{ type: 'isolate', text: String(asRecord(site['identifiers'])[id]) }];
     if (kind === 'name') return inserted(site['name'] as Leaf<'text'>, from);
@@ -195,6 +200,12 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
     };
     phones.set(id, made);
     return made;
+  };
+
+  const sign = (id: string): Sign => {
+    const entry = signs.get(id);
+    if (entry === undefined) throw new Error(`There is no sign ${id}; linking should have reported it.`);
+    return { text: localise<Text>(entry['text']), emergencyServices: entry['emergencyServices'] === true };
   };
 
   const link = (written: string): Link =>
@@ -243,6 +254,8 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
         return link(leaf.value as string);
       case 'service':
         return service(leaf.value as string);
+      case 'sign':
+        return sign(leaf.value as string);
       case 'phone':
         return phone(leaf.value as string);
       case 'picture':
@@ -268,5 +281,18 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
   };
 
   const localise = <T>(tree: unknown, terms?: TermList): T => walk(tree, terms) as T;
-  return { language, direction: own.direction, locale: own.locale, glossaryHref, localise, service, phone, href, madeFrom };
+
+  /** A short number is dialled as it is written; it has no international form (ITU-T E.164). */
+  const emergencyOf = (written: unknown): Phone | undefined => {
+    if (written === undefined) return undefined;
+    const { label, number } = asRecord(written);
+    return {
+      label: localise<PlainText>(label),
+      display: madeFrom(String(number), model.site, 'contact', 'emergency', 'number'),
+      href: `tel:${String(number)}`,
+    };
+  };
+  const emergency = emergencyOf(asRecord(site['contact'])['emergency']);
+
+  return { language, direction: own.direction, locale: own.locale, glossaryHref, localise, service, phone, emergency, href, madeFrom };
 }

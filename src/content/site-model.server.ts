@@ -59,6 +59,8 @@ export interface SiteModel {
   readonly pictures: Readonly<Record<string, PictureFile>>;
   /** The document of the glossary, where the site has one. */
   readonly glossary: unknown;
+  /** The document of the signs that care cards name, where the site has one. */
+  readonly signs: unknown;
   readonly pages: readonly PageSummary[];
   /** The fonts of each language; where it has none, text is shown in those of the visitor's machine. */
   readonly fonts: Readonly<Record<string, PageFonts>>;
@@ -84,7 +86,7 @@ export function modelOf(
   pictures: SiteModel['pictures'],
   fonts: SiteModel['fonts'],
 ): SiteModel {
-  const { site, ui, menus, glossary } = ground.documents;
+  const { site, ui, menus, glossary, signs } = ground.documents;
   const entries = asList(asRecord(menus?.value)['menus'])
     .flatMap((menu) => asList(asRecord(menu)['items']))
     .map(asRecord);
@@ -103,6 +105,7 @@ export function modelOf(
     ),
     pictures,
     glossary: glossary?.value,
+    signs: signs?.value,
     fonts,
     searchIndexes: {},
     pages: ground.pages.map(({ name: slug, value }) => {

@@ -12,7 +12,7 @@ export type DocumentKind = (typeof requiredKinds)[number] | (typeof optionalKind
 const requiredKinds = ['site', 'ui', 'menus', 'home', 'services-list', 'not-found'] as const;
 
 /** The documents that a site may have once. */
-const optionalKinds = ['glossary', 'searches'] as const;
+const optionalKinds = ['glossary', 'signs', 'searches'] as const;
 
 /** Folders whose files are documents of one kind. */
 const folders: Readonly<Record<string, DocumentKind>> = { services: 'service', pages: 'page' };

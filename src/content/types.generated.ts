@@ -1,5 +1,5 @@
 // Made from schema/ by `npm run generate`: change the schemas, not this file.
-import type { Counted, Link, Phone, PictureFile, PlainText, ServiceReference, Text } from './view.ts';
+import type { Counted, Link, Phone, PictureFile, PlainText, ServiceReference, Sign, Text } from './view.ts';
 
 /**
  * Un fichier du dossier pictures/, avec son texte de remplacement pour qui ne voit pas l’image.
@@ -148,7 +148,7 @@ text?: Text
  * @minItems 1
  * @maxItems 8
  * 
- * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{emergency}}, {{address}}, {{name}} ou {{person}}.
  */
 points?: Text[]
 }
@@ -222,14 +222,23 @@ level: ("routine" | "urgent" | "emergency")
  */
 title: Text
 /**
- * De 1 à 5 signes, courts, le plus grave en premier.
+ * De 1 à 8 signes de signs.yaml, par leur identifiant, le plus grave en premier. Le tableau dit leur texte et leur degré, qui est celui de cette carte.
+ * 
+ * @minItems 1
+ * @maxItems 8
+ * 
+ * Items: L’identifiant d’un signe de signs.yaml.
+ */
+tableSigns?: Sign[]
+/**
+ * De 1 à 5 signes propres à cette page, courts, le plus grave en premier. Ils suivent ceux du tableau ; une carte sans signe du tableau en a au moins un.
  * 
  * @minItems 1
  * @maxItems 5
  * 
- * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{emergency}}, {{address}}, {{name}} ou {{person}}.
  */
-signs: Text[]
+signs?: Text[]
 /**
  * Une phrase après les signes.
  */
@@ -1006,6 +1015,38 @@ blocks: Block[]
 }
 
 /**
+ * Le tableau des signes que citent les cartes de soins : chaque signe y a son texte et son degré d’urgence, une seule fois, pour qu’aucune page ne dise autre chose qu’une autre.
+ */
+export interface SignsDocument {
+/**
+ * Les signes que citent les cartes de soins.
+ * 
+ * @minItems 1
+ * @maxItems 500
+ * 
+ * Items: Un signe, son degré d’urgence et son texte dans toutes les langues.
+ */
+signs: {
+/**
+ * Un nom court pour ce signe, différent des autres : les cartes de soins le citent.
+ */
+id: string
+/**
+ * routine : à montrer sans se presser ; urgent : à montrer aujourd’hui ; emergency : appelez tout de suite. C’est aussi celui des cartes qui citent ce signe.
+ */
+level: ("routine" | "urgent" | "emergency")
+/**
+ * true si ce signe met une vie en danger : la carte qui le cite nomme d’abord le numéro des secours (site.yaml, contact.emergency), puis le vôtre. Réservé au degré emergency.
+ */
+emergencyServices?: boolean
+/**
+ * Le signe, court, tel que le visiteur le lira dans une liste.
+ */
+text: Text
+}[]
+}
+
+/**
  * Ce que tout le site partage : langues, nom, coordonnées, horaires, faits.
  */
 export interface SiteDocument {
@@ -1091,7 +1132,7 @@ priceRange?: string
  * @minItems 0
  * @maxItems 4
  * 
- * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{address}}, {{name}} ou {{person}}.
+ * Items: Un texte par langue, côte à côte. Mise en forme possible : **gras**, *accent*, [libellé](lien), retour à la ligne. Les faits du site s’insèrent avec {{facts.…}}, {{phones.…}}, {{emergency}}, {{address}}, {{name}} ou {{person}}.
  */
 promises?: Text[]
 /**
@@ -1102,6 +1143,19 @@ contact: {
  * Chaque téléphone a un nom court (mobile, fixe…) que les autres fichiers citent.
  */
 phones: Record<string, SitePhone>
+/**
+ * Le numéro des services de secours du pays, à appeler avant vous quand une vie est en danger. Un texte l’insère avec {{emergency}} ; une carte de soins le nomme d’abord dès qu’un de ses signes le demande (signs.yaml).
+ */
+emergency?: {
+/**
+ * Qui répond à ce numéro : il précède le numéro sur le bouton.
+ */
+label: PlainText
+/**
+ * De 2 à 6 chiffres, tels qu’on les compose dans le pays, entre guillemets.
+ */
+number: string
+}
 /**
  * Le lien de prise de rendez-vous par message.
  */

@@ -53,6 +53,12 @@ export interface Phone {
   readonly href: string;
 }
 
+/** A sign of the site's table: what it is, and whether the emergency services are to be called before the site. */
+export interface Sign {
+  readonly text: Text;
+  readonly emergencyServices: boolean;
+}
+
 /** A picture's file: its address and its size in pixels, upright. */
 export interface PictureFile {
   readonly src: string;

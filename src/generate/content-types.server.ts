@@ -41,7 +41,7 @@ export async function contentTypes(): Promise<string> {
       }),
     );
   }
-  const imported = ['Counted', 'Link', 'Phone', 'PictureFile', 'PlainText', 'ServiceReference', 'Text'];
+  const imported = ['Counted', 'Link', 'Phone', 'PictureFile', 'PlainText', 'ServiceReference', 'Sign', 'Text'];
   return [
     banner,
     `import type { ${imported.join(', ')} } from './view.ts';`,

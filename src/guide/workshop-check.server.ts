@@ -4,7 +4,7 @@ import { linkContextOf } from '../content/link-context.server.ts';
 import { loadedFrom, problemsOf } from '../content/load.server.ts';
 import type { Problem } from '../content/problem.ts';
 import { listSources } from '../content/source.server.ts';
-import { factsLeft } from '../content/unused-facts.server.ts';
+import { entriesLeft } from '../content/unused-entries.server.ts';
 import { textOf, workshopFolder } from './workshop.server.ts';
 
 /** Gives all that the content check has to say of the workshop when some of its documents hold other texts, by their files. */
@@ -21,11 +21,11 @@ export function openWorkshopCheck(): WorkshopCheck {
     });
     const documentOf = (kind: string): Draft['document'] | undefined =>
       drafts.find(({ document, yaml }) => document.kind === kind && yaml !== undefined)?.document;
-    const context = linkContextOf(documentOf('site'), documentOf('menus'), documentOf('glossary'), sources);
+    const context = linkContextOf(documentOf, sources);
     const isService = ({ document }: Draft): boolean => document.kind === 'service';
     const others = drafts.filter((draft) => !isService(draft));
     const problems = others.flatMap((draft) => problemsOf(draft, context));
     const services = drafts.filter(isService).map((draft) => loadedFrom(draft, context));
-    return joinProblems({ context, problems, factsLeft: factsLeft(others) }, services);
+    return joinProblems({ context, problems, entriesLeft: entriesLeft(others) }, services);
   };
 }

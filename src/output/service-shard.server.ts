@@ -7,7 +7,7 @@ import type { Problem } from '../content/problem.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { type ServiceSummary, type SiteModel, summaryOf } from '../content/site-model.server.ts';
 import type { SourceFile } from '../content/source.server.ts';
-import { type InsertedFacts, joinFacts } from '../content/unused-facts.server.ts';
+import { joinUsed, type UsedEntries } from '../content/unused-entries.server.ts';
 import { allAddresses, fileOf, type PageAddress } from '../pages/address.ts';
 import { createPageView } from '../pages/page-view.ts';
 import { createSiteView, type SiteView } from '../pages/site-view.ts';
@@ -77,13 +77,13 @@ export function shardDuties() {
     load({ folder, sources, context }: LoadTask): Loaded {
       const problems: Problem[] = [];
       const formerSlugs: FormerSlug[] = [];
-      const inserted: InsertedFacts[] = [];
+      const used: UsedEntries[] = [];
       const pictures = new Set<string>();
       documents = sources.map((source) => {
         const loaded = loadService(folder, source, context);
         problems.push(...loaded.problems);
         formerSlugs.push(...loaded.formerSlugs);
-        inserted.push(loaded.insertedFacts);
+        used.push(loaded.usedEntries);
         for (const picture of picturesIn([loaded.document])) pictures.add(picture);
         // Thousands of documents stay in memory until they are rendered: only what rendering needs.
         return pageDocumentOf(loaded.document);
@@ -91,7 +91,7 @@ export function shardDuties() {
       return {
         problems,
         formerSlugs,
-        insertedFacts: joinFacts(inserted),
+        usedEntries: joinUsed(used),
         summaries: documents.map(summaryOf),
         characters: charactersOf(documents.map(({ value }) => value)),
         pictures: [...pictures],

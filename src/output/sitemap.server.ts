@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { SiteModel } from '../content/site-model.server.ts';
+import { asList, asRecord } from '../content/tree.ts';
 import type { SiteDocument } from '../content/types.generated.ts';
 import type { PageAddress } from '../pages/address.ts';
 import { type Alternate, alternatesOf, canonicalOf, isIndexed } from '../pages/indexing.ts';
@@ -18,17 +19,20 @@ export interface SitemapEntry {
 
 /**
  * Gives the pages that search engines are to read, each with its translations and the day when what it shows was last changed:
- * its own document, and what that shows of the site's. The frame around it counts on no page, the site's own facts on the home
+ * its own document, and what that shows of the site's and of the table of signs. The frame around it counts on no page, the site's own facts on the home
  * page, which tells them all.
  */
 export function sitemapEntries(
   site: SiteDocument,
-  { place, services, pages }: SiteModel,
+  { place, services, pages, signs }: SiteModel,
   addresses: readonly PageAddress[],
   lastChange: LastChanges,
 ): SitemapEntry[] {
+  const table = asList(asRecord(signs)['signs']).map((sign) => `signs.${String(asRecord(sign)['id'])}`);
+  const changeOfValue = (value: string): string | undefined =>
+    value.startsWith('signs.') ? lastChange('signs', `signs.${table.indexOf(value)}`) : lastChange('site', value);
   const latest = (documents: readonly string[], siteValues: readonly string[] = []): string | undefined =>
-    latestDay([...documents.map((document) => lastChange(document)), ...siteValues.map((value) => lastChange('site', value))]);
+    latestDay([...documents.map((document) => lastChange(document)), ...siteValues.map(changeOfValue)]);
   const listChange = latest(['services-list', 'menus', ...Object.keys(services).map(documentOfService)]);
   const changeOf = ({ kind, slug }: PageAddress): string | undefined => {
     if (kind === 'service') return latest([documentOfService(slug)], services[slug]?.siteValues);

@@ -48,22 +48,28 @@ function careCardsIn(folder: string): Map<string, readonly string[]> {
   };
   const siteFile = documents.find(({ kind }) => kind === 'site')?.file;
   const site = asRecord(siteFile === undefined ? undefined : dataOf(siteFile));
+  const tableFile = documents.find(({ kind }) => kind === 'signs')?.file;
+  const table = asList(asRecord(tableFile === undefined ? undefined : dataOf(tableFile))['signs']).map(asRecord);
   return new Map(
     documents.flatMap(({ file }) => {
       const data = dataOf(file);
       if (data === undefined) return [[file, unreadable] as const];
       const cards = asList(asRecord(data)['blocks']).filter((block) => asRecord(block)['type'] === 'care-card');
-      return cards.length === 0 ? [] : [[file, cards.map((card) => saidBy(card, site))] as const];
+      return cards.length === 0 ? [] : [[file, cards.map((card) => saidBy(card, site, table))] as const];
     }),
   );
 }
 
-/** A card's data as text, the order of its properties aside, with what it takes from the site's facts. */
-function saidBy(card: unknown, site: Readonly<Record<string, unknown>>): string {
+type Data = Readonly<Record<string, unknown>>;
+
+/** A card's data as text, the order of its properties aside, with what it takes from the table of signs and the site's facts. */
+function saidBy(card: unknown, site: Data, table: readonly Data[]): string {
   const phones = asRecord(asRecord(site['contact'])['phones']);
   // A card that names no telephone calls the first one.
   const phone = phones[String(asRecord(card)['phone'] ?? Object.keys(phones)[0])];
-  const said = new Map<string, string>([['', JSON.stringify([card, phone], inOrder)]]);
+  const signs = asList(asRecord(card)['tableSigns']).map((id) => table.find((sign) => sign['id'] === id) ?? id);
+  const first = signs.some((sign) => asRecord(sign)['emergencyServices'] === true) ? factOf('emergency', site) : undefined;
+  const said = new Map<string, string>([['', JSON.stringify([card, phone, signs, first], inOrder)]]);
   // A fact may name others; the map grows while it is walked through.
   for (const [, words] of said)
     for (const [, name = ''] of words.matchAll(/\{\{\s*([^{}\s]+)\s*\}\}/g))
@@ -74,9 +80,10 @@ function saidBy(card: unknown, site: Readonly<Record<string, unknown>>): string 
 /** What stands in a text for `{{name}}`: an entry of the telephones or facts, or a property of the site. */
 function factOf(name: string, site: Readonly<Record<string, unknown>>): unknown {
   const [kind = '', id = ''] = name.split('.');
-  const { phones, address } = asRecord(site['contact']);
+  const { phones, address, emergency } = asRecord(site['contact']);
   if (kind === 'phones') return asRecord(phones)[id];
   if (kind === 'facts' || kind === 'identifiers') return asRecord(site[kind])[id];
+  if (kind === 'emergency') return emergency;
   return kind === 'address' ? address : site[kind];
 }
 

@@ -77,6 +77,7 @@ function fillingOf({ context, menus }: ServiceGround, { category, slug }: Servic
   const names: Readonly<Partial<Record<LeafKind, readonly string[]>>> = {
     service: services,
     phone: context.phones,
+    sign: (context.signs ?? []).map(({ id }) => id),
     picture: [...context.pictures],
     link: ['/services/'],
   };

@@ -109,7 +109,7 @@ export function openContentLines(folder: string): ContentLines {
 }
 
 function isSiteWide({ kind }: SourceFile): boolean {
-  return kind === 'site' || kind === 'menus' || kind === 'ui' || kind === 'glossary';
+  return kind === 'site' || kind === 'menus' || kind === 'ui' || kind === 'glossary' || kind === 'signs';
 }
 
 /** Gives every string of a document, and the path to it. */

@@ -297,6 +297,23 @@ describe('the labels', () => {
     expect(changedCareCards({ base: undefined, before: bakery, after, prefix: '', dispose: () => {} })).toHaveLength(expected ? 1 : 0);
   });
 
+  test.each<[string, boolean, (content: string) => void]>([
+    ['a sign that it names reads otherwise', true, (content) => edit(content, 'signs.yaml', 'fr: Il étouffe', 'fr: Il respire mal')],
+    ['a sign that it names has another level', true, (content) => edit(content, 'signs.yaml', 'level: emergency', 'level: urgent')],
+    ['the number that a sign calls first changed', true, (content) => edit(content, 'site.yaml', 'number: "000"', 'number: "999"')],
+    ['another sign of the table changed', false, (content) => edit(content, 'signs.yaml', 'fr: Il a mal', 'fr: Il souffre')],
+  ])('when %s, that of care cards is %s', (_what, expected, change) => {
+    const before = copyContent(bakery);
+    const signs = ['signs:', '  - { id: choking, level: emergency, emergencyServices: true, text: { fr: Il étouffe, ar: يختنق } }'];
+    const other = '  - { id: pain, level: routine, text: { fr: Il a mal, ar: يتألم } }';
+    writeFileSync(path.join(before, 'signs.yaml'), `${[...signs, other].join('\n')}\n`);
+    edit(before, 'site.yaml', '  messaging:\n', '  emergency: { label: { fr: Secours, ar: الإسعاف }, number: "000" }\n  messaging:\n');
+    edit(before, cakes, '    level: routine\n', '    level: emergency\n    tableSigns: [choking]\n');
+    const after = copyContent(before);
+    change(after);
+    expect(changedCareCards({ base: undefined, before, after, prefix: '', dispose: () => {} })).toHaveLength(expected ? 1 : 0);
+  });
+
   test('have other names where they are given, and are off where the name is empty', async () => {
     const content = work();
     edit(content, cakes, 'level: routine', 'level: urgent');

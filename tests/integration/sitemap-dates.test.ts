@@ -65,6 +65,8 @@ test('the sitemap names the day on which what a page shows was last changed: its
   edit(content, 'site.yaml', 'leadValue: 40', 'leadValue: 41');
   edit(content, 'ui.yaml', /\ben: Home\b/, 'en: Start');
   commit(repository, '2026-05-05');
+  edit(content, 'signs.yaml', 'en: You fell and', 'en: You had a fall and');
+  commit(repository, '2026-06-06');
   const days = daysOf(content);
   expect(days).toEqual({
     '': '2026-05-05',
@@ -73,8 +75,9 @@ test('the sitemap names the day on which what a page shows was last changed: its
     'words/': '2026-01-01',
     // Its text names the price.
     'services/annual-service/': '2026-02-02',
-    // Both show phones: one in a text, the other in its contact details.
-    'services/roadside-help/': '2026-03-03',
+    // Its care card names the sign, and the other's another one.
+    'services/roadside-help/': '2026-06-06',
+    // Its contact details show the phone.
     'services/brake-repair/': '2026-03-03',
     'services/wheel-truing/': '2026-04-04',
   });
@@ -83,7 +86,7 @@ test('the sitemap names the day on which what a page shows was last changed: its
 
   edit(content, 'site.yaml', 'en: €80', 'en: €85');
   const unsaved = daysOf(content);
-  expect([unsaved['services/annual-service/'], unsaved['services/roadside-help/'], unsaved['']]).toEqual(['', '2026-03-03', '']);
+  expect([unsaved['services/annual-service/'], unsaved['services/brake-repair/'], unsaved['']]).toEqual(['', '2026-03-03', '']);
 
   git(repository, ['checkout', '--quiet', '--', '.']);
   const clone = path.join(temporaryFolder(), 'clone');

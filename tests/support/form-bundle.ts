@@ -60,6 +60,7 @@ function references(content: string, language: string): References {
       { value: 'mobile', label: 'mobile' },
       { value: 'landline', label: 'landline' },
     ],
+    signs: [],
     pictures: readdirSync(path.join(content, 'pictures')).map((file) => ({ value: file, label: file, picture: square })),
     inserts: facts.map(([name, texts]) => ({ value: `facts.${name}`, label: texts[language] ?? name, name: `Faits · ${name}`, texts })),
   };

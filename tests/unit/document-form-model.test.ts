@@ -56,6 +56,7 @@ test('what no schema knows, and what is of another shape, is kept as a whole in 
 });
 
 test('a block that is added lacks nothing that it has to have but words, numbers and choices', () => {
+  // The signs of a card are words, or a choice of them.
   const { shape } = nodeOf('blocks.generated');
   if (shape.kind !== 'variants') throw new Error('Blocks are told apart by their type.');
   expect(shape.variants.map(({ value }) => value)).toContain('faq');
@@ -65,7 +66,8 @@ test('a block that is added lacks nothing that it has to have but words, numbers
     const wrong = schemaValidator(`blocks/${value}.schema.json#`)(empty);
     expect(
       wrong.filter(
-        (each) => !/must match (?:pattern|format|"else" schema)|fewer than \d|required property '(?:level|tone|alternative)'/.test(each),
+        (each) =>
+          !/must match (?:pattern|format|"else" schema)|fewer than \d|required property '(?:level|tone|alternative|signs)'/.test(each),
       ),
     ).toEqual([]);
   }
@@ -199,7 +201,7 @@ test('a field is named as its form has it, in the editor’s language', () => {
 });
 
 test('a closed item is known by its first text, or by its few words in the editor’s language', () => {
-  const none = { services: [], pages: [], menus: [], phones: [], pictures: [], inserts: [] };
+  const none = { services: [], pages: [], menus: [], phones: [], signs: [], pictures: [], inserts: [] };
   const ground = { language: 'ar', words: (words: string) => words, references: none };
   const site: unknown = parse(readFileSync(path.join(fixtures.practice.content, 'site.yaml'), 'utf8'));
   const item = itemAt(nodeOf('site'), 'contact', 'hours', 'usual');

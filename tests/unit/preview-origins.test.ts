@@ -178,6 +178,7 @@ function insertedBy(name: string, { data }: Site): readonly string[] {
   const [kind = '', id = ''] = name.split('.');
   const site = data('site.yaml');
   if (kind === 'phones') return [digitsOf(String(valueAt(site, ['contact', 'phones', id, 'number']))).slice(-4)];
+  if (kind === 'emergency') return [digitsOf(String(valueAt(site, ['contact', 'emergency', 'number'])))];
   const places: Readonly<Record<string, readonly string[]>> = { facts: ['facts', id], name: ['name'], person: ['person', 'name'] };
   const stringsIn = (node: unknown): readonly string[] => {
     if (typeof node === 'string') return [seen(plainInline(parseInline(node)))];
@@ -225,5 +226,13 @@ describe('on a page leads', () => {
     ['what a text inserts, as the text does,', 'two working days', 'site.yaml promises.1.en'],
   ])('%s to where it is written', (_, text, expected) => {
     expect(placesOf(text)).toContain(expected);
+  });
+
+  test.each([
+    ['a sign of the table', 'Both brakes have failed', 'signs.yaml signs.0.text.en'],
+    ['the number of the emergency services', '112', 'site.yaml contact.emergency.number'],
+    ['who answers it', 'Emergency services', 'site.yaml contact.emergency.label.en'],
+  ])('%s to where it is written, from a care card', (_, text, expected) => {
+    expect(placesOf(text, 'services/roadside-help.yaml')).toContain(expected);
   });
 });

@@ -10,11 +10,15 @@ import { Body, Frame, Head, Level, Signs } from './CareCard.styles.ts';
 
 const icons: Readonly<Record<CareCardBlock['level'], IconName>> = { routine: 'info', urgent: 'clock', emergency: 'alert' };
 
-/** One instruction, its signs and the call: the urgency is said in colour, icon and words, and first inside the heading. */
+/**
+ * One instruction, its signs and the call: the urgency is said in colour, icon and words, and first inside the heading. Where a
+ * sign asks for the emergency services, their number stands before the site's.
+ */
 export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
-  const { ui, phones } = usePage().site;
-  const { anchor, level, title, signs, text } = block;
+  const { ui, phones, localiser } = usePage().site;
+  const { anchor, level, title, tableSigns = [], signs = [], text } = block;
   const phone = block.phone ?? phones[0];
+  const first = tableSigns.some(({ emergencyServices }) => emergencyServices) ? localiser.emergency : undefined;
   return (
     <Frame id={anchor} aria-labelledby={`${id}-title`} data-level={level}>
       <Head>
@@ -29,7 +33,7 @@ export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
       </Head>
       <Body>
         <Signs>
-          {signs.map((sign, index) => (
+          {[...tableSigns.map((sign) => sign.text), ...signs].map((sign, index) => (
             <li key={index}>
               <RichText text={sign} />
             </li>
@@ -41,7 +45,14 @@ export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
               <RichText text={text} />
             </p>
           )}
-          {phone === undefined ? null : <CallLink phone={phone} tone={level === 'emergency' ? 'emergency' : 'quiet'} />}
+          {first === undefined ? null : <CallLink phone={first} tone="emergency" named />}
+          {phone === undefined ? null : (
+            <CallLink
+              phone={phone}
+              tone={level === 'emergency' && first === undefined ? 'emergency' : 'quiet'}
+              named={first !== undefined}
+            />
+          )}
         </div>
       </Body>
     </Frame>

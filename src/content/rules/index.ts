@@ -1,4 +1,5 @@
 import { blockSources } from './block-sources.ts';
+import { careSigns } from './care-signs.ts';
 import { closedDays } from './closed-days.ts';
 import { contentReview } from './content-review.ts';
 import { countedNounsRule } from './counted-nouns.ts';
@@ -26,6 +27,7 @@ import { rawContact } from './raw-contact.ts';
 import { references } from './references.ts';
 import type { Rule } from './rule.ts';
 import { staleTranslations } from './stale-translations.ts';
+import { tableSignsRule } from './table-signs.ts';
 import { textsToWrite } from './texts-to-write.ts';
 import { translations } from './translations.ts';
 import { typography } from './typography.ts';
@@ -63,6 +65,8 @@ export const rules: readonly Rule[] = [
   textsToWrite,
   glossaryTermsRule,
   glossaryWords,
+  tableSignsRule,
+  careSigns,
   contentReview,
   limits,
   staleTranslations,

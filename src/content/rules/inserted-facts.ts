@@ -21,7 +21,8 @@ export const insertedFacts: Rule = {
         if (typeof node === 'string' || node.type !== 'reference') return;
         // A fact that inserts a fact could insert itself, and a reader would have to follow it.
         const nested =
-          document.kind === 'site' && (/^(?:facts|name|person)$/.test(path[0] ?? '') || /^(?:phones|address)$/.test(path[1] ?? ''));
+          document.kind === 'site' &&
+          (/^(?:facts|name|person)$/.test(path[0] ?? '') || /^(?:phones|emergency|address)$/.test(path[1] ?? ''));
         if (nested) report({ code: 'nested-reference', path, on: 'value', values: { found: node.name } });
         else if (!references.has(node.name) && !unreadable.some((start) => node.name.startsWith(start))) {
           report({

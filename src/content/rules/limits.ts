@@ -4,7 +4,7 @@ import { limited, type Range } from '../site-limits.ts';
 import { asList, asRecord, asString } from '../tree.ts';
 import { writeMark } from '../write-mark.ts';
 import type { LinkContext, LinkedDocument, Rule } from './rule.ts';
-import { blockTexts, shownText, writtenTexts } from './text-leaves.ts';
+import { shownInBlocks, shownText, writtenTexts } from './text-leaves.ts';
 
 /** Pages are as long as the site's document asks; one that is still being written is not measured. */
 export const limits: Rule = {
@@ -47,12 +47,11 @@ export const limits: Rule = {
 
 /** Gives how many words the blocks of a page show in each language that is complete. */
 function wordsByLanguage(document: LinkedDocument, context: LinkContext): readonly (readonly [language: string, count: number])[] {
-  const inBlocks = blockTexts(document);
   return Object.entries(context.languages)
     .filter(([, { locale, status }]) => status === 'complete' && formats.language(locale))
     .map(([language, { locale }]) => {
-      const own = inBlocks.filter((written) => written.language === language);
-      return [language, own.reduce((sum, written) => sum + countWords(shownText(written, context), locale), 0)] as const;
+      const texts = shownInBlocks(document, language, context);
+      return [language, texts.reduce((sum, text) => sum + countWords(text, locale), 0)] as const;
     });
 }
 

@@ -2,10 +2,10 @@ import { pathOf } from '../leaf.ts';
 import { suggest } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** Names of services, menus, phones and languages exist. */
+/** Names of services, menus, signs, phones and languages exist. */
 export const references: Rule = {
   name: 'references',
-  description: 'A slug, a menu, a phone or a language that a document names exists.',
+  description: 'A slug, a menu, a sign, a phone or a language that a document names exists.',
   check({ kind, name, leaves }, context, report) {
     const known = [...context.services, ...context.planned];
     for (const leaf of leaves) {
@@ -26,6 +26,9 @@ export const references: Rule = {
           values: { found, allowed: context.menus.join(', ') },
           suggestion: suggest(found, context.menus),
         });
+      } else if (leaf.$holds === 'sign' && context.signs !== undefined) {
+        const ids = context.signs.map(({ id }) => id);
+        if (!ids.includes(found)) report({ code: 'unknown-sign', path, on, values: { found }, suggestion: suggest(found, ids) });
       } else if (leaf.$holds === 'phone' && context.phones.length > 0 && !context.phones.includes(found)) {
         report({
           code: 'unknown-phone',

@@ -3,6 +3,7 @@ import type { AcceptedTranslations } from '../fingerprint.server.ts';
 import type { GlossaryTerm } from '../glossary.ts';
 import type { InsertedTexts } from '../inserted-texts.server.ts';
 import type { PlacedLeaf } from '../leaf.ts';
+import type { TableSign } from '../signs.ts';
 import type { SiteLimits } from '../site-limits.ts';
 import type { DocumentKind } from '../source.server.ts';
 import type { Punctuation } from '../typography.ts';
@@ -53,6 +54,10 @@ export interface LinkContext {
   readonly glossary: readonly GlossaryTerm[];
   /** The nouns whose forms after a number are known. */
   readonly countedNouns: readonly CountedNoun[];
+  /** The signs that care cards may name; nothing where their table can't be read. */
+  readonly signs: readonly TableSign[] | undefined;
+  /** Whether the site's document names the emergency services' number. */
+  readonly hasEmergencyNumber: boolean;
   /** Whether the site's document has reviews to show. */
   readonly hasReviews: boolean;
   /** For how long a review counts; nothing where the site asks for none. */

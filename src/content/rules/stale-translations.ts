@@ -10,7 +10,7 @@ const strictBlocks: ReadonlySet<unknown> = new Set(['care-card']);
 export const staleTranslations: Rule = {
   name: 'stale-translations',
   description: 'A translation was made from the text beside it, and not from an older one.',
-  check({ name, value, leaves, accepted }, { languages, defaultLanguage, recordsTranslations }, report) {
+  check({ kind, name, value, leaves, accepted }, { languages, defaultLanguage, recordsTranslations }, report) {
     if (!recordsTranslations || accepted === 'unreadable') return;
     const blocks = asList(asRecord(value)['blocks']).map(asRecord);
     let unrecorded = 0;
@@ -35,7 +35,7 @@ export const staleTranslations: Rule = {
           continue;
         }
         const path = pathOf(leaf.pointer);
-        const strict = path[0] === 'blocks' && strictBlocks.has(asString(blocks[Number(path[1])]?.['type']));
+        const strict = kind === 'signs' || (path[0] === 'blocks' && strictBlocks.has(asString(blocks[Number(path[1])]?.['type'])));
         report({
           code: 'stale-translation',
           path: [...path, language],

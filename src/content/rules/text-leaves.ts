@@ -47,14 +47,27 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
   return texts;
 }
 
+/** What it takes to know what readers see: the values that texts insert, and the table of signs that care cards name. */
+type Inserted = Pick<LinkContext, 'insertedTexts' | 'signs'>;
+
 /** Gives a text as readers see it: without markup, with the values of what it inserts. */
-export function shownText({ inline, language, visible }: WrittenText, { insertedTexts }: Pick<LinkContext, 'insertedTexts'>): string {
-  return visible.includes('{{') ? plainInline(inline, (name) => insertedTexts[language]?.[name] ?? '') : visible;
+export function shownText({ inline, language, visible }: WrittenText, context: Inserted): string {
+  return visible.includes('{{') ? filled(inline, language, context) : visible;
 }
 
-/** Gives the texts that the blocks of a page show, in every language. */
-export function blockTexts(document: LinkedDocument): readonly WrittenText[] {
-  return writtenTexts(document).filter(
-    ({ leaf: { pointer, $holds } }) => pointer.startsWith('/blocks/') && ($holds === 'text' || $holds === 'prose'),
+/** Gives the texts that the blocks of a page show in a language, as readers see them; the signs that a block names are among them. */
+export function shownInBlocks(document: LinkedDocument, language: string, context: Inserted): readonly string[] {
+  const own = writtenTexts(document).filter(
+    ({ leaf: { pointer, $holds }, language: written }) =>
+      written === language && pointer.startsWith('/blocks/') && ($holds === 'text' || $holds === 'prose'),
   );
+  const named = document.leaves.flatMap(({ $holds, value }) =>
+    $holds === 'sign' ? (context.signs?.filter(({ id }) => id === value) ?? []) : [],
+  );
+  const signs = named.flatMap(({ texts }) => texts[language] ?? []);
+  return [...own.map((written) => shownText(written, context)), ...signs.map((text) => filled(parseInline(text), language, context))];
+}
+
+function filled(inline: readonly Inline[], language: string, { insertedTexts }: Inserted): string {
+  return plainInline(inline, (name) => insertedTexts[language]?.[name] ?? '');
 }

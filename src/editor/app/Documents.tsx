@@ -92,7 +92,7 @@ function groupsOf(
     },
     ...references.menus.map(({ value, label }) => ({ title: label, documents: documents.filter(({ category }) => category === value) })),
     { title: services, documents: documents.filter(({ kind, category }) => kind === 'service' && !known.has(category ?? '')) },
-    { title: others, documents: documents.filter(({ kind }) => /^(?:site|ui|menus|glossary|searches)$/.test(kind)) },
+    { title: others, documents: documents.filter(({ kind }) => /^(?:site|ui|menus|glossary|signs|searches)$/.test(kind)) },
   ];
   return groups.filter((group) => group.documents.length > 0);
 }

@@ -7,6 +7,7 @@ import page from '../../../schema/page.schema.json' with { type: 'json' };
 import searches from '../../../schema/searches.schema.json' with { type: 'json' };
 import service from '../../../schema/service.schema.json' with { type: 'json' };
 import servicesList from '../../../schema/services-list.schema.json' with { type: 'json' };
+import signs from '../../../schema/signs.schema.json' with { type: 'json' };
 import site from '../../../schema/site.schema.json' with { type: 'json' };
 import ui from '../../../schema/ui.schema.json' with { type: 'json' };
 import { schemaWords } from '../../content/schema-words.ts';
@@ -24,6 +25,7 @@ const schemas: Readonly<Partial<Record<DocumentKind, { readonly title: string }>
   'services-list': servicesList,
   'not-found': notFound,
   glossary,
+  signs,
   searches,
   service,
   page,
@@ -123,6 +125,10 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
         return { value: String(id), label: inWords(label) ?? String(id) };
       }),
       phones,
+      signs: asList(once('signs')['signs']).map((sign) => {
+        const { id, text } = asRecord(sign);
+        return { value: String(id), label: inWords(text) ?? String(id) };
+      }),
       pictures,
       inserts: [
         ...Object.entries(asRecord(settings['facts'])).map(([name, fact]) => insertOf(`facts.${name}`, titles.facts.title, fact, name)),
@@ -138,6 +144,18 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
           name: [schemaWords(language)(titles.identifiers.title), name.replaceAll('-', ' ')].join(' · '),
           texts: {},
         })),
+        ...(contact['emergency'] === undefined
+          ? []
+          : [
+              {
+                value: 'emergency',
+                label: [inWords(asRecord(contact['emergency'])['label']), asString(asRecord(contact['emergency'])['number'])]
+                  .filter(Boolean)
+                  .join(' · '),
+                name: schemaWords(language)(titles.contact.properties.emergency.title),
+                texts: {},
+              },
+            ]),
         insertOf('address', titles.contact.properties.address.title, asRecord(contact['address'])['street'], 'address'),
         insertOf('name', titles.name.title, settings['name'], 'name'),
         insertOf('person', titles.person.title, asRecord(settings['person'])['name'], 'person'),

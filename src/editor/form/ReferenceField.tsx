@@ -122,5 +122,6 @@ export function ReferenceInput({
 
 function choicesOf(holds: LeafKind, references: References): readonly Choice[] {
   if (holds === 'link') return [...references.services, ...references.pages];
-  return { service: references.services, menu: references.menus, phone: references.phones }[holds as string] ?? [];
+  const { services, menus, phones, signs } = references;
+  return { service: services, menu: menus, phone: phones, sign: signs }[holds as string] ?? [];
 }

@@ -37,6 +37,7 @@ export interface References {
   readonly pages: readonly Choice[];
   readonly menus: readonly Choice[];
   readonly phones: readonly Choice[];
+  readonly signs: readonly Choice[];
   readonly pictures: readonly Choice[];
   readonly inserts: readonly Insert[];
 }

@@ -50,8 +50,8 @@ function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGround): str
   if (shape.kind === 'choice')
     return [choiceWords(shape.values, ground.words(found.description), ground.language)(String(value)) ?? String(value)];
   if (shape.kind === 'string') {
-    const { services, menus, phones } = ground.references;
-    const choices = { service: services, menu: menus, phone: phones }[shape.holds as string] ?? [];
+    const { services, menus, phones, signs } = ground.references;
+    const choices = { service: services, menu: menus, phone: phones, sign: signs }[shape.holds as string] ?? [];
     return [choices.find((choice) => choice.value === value)?.label ?? String(value)].filter((text) => text !== '');
   }
   return shape.kind === 'number' ? [String(value)] : [];

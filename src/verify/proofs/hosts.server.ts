@@ -25,10 +25,12 @@ export const hosts: Proof = {
     const { content, document } = site;
     const contact = asRecord(document['contact']);
     const phones = new Set(
-      Object.values(asRecord(contact['phones'])).map((phone) => `tel:${asString(asRecord(phone)['number'])?.replace(/[^\d+]/g, '')}`),
+      [...Object.values(asRecord(contact['phones'])), contact['emergency']].map(
+        (phone) => `tel:${asString(asRecord(phone)['number'])?.replace(/[^\d+]/g, '')}`,
+      ),
     );
     const messaging = (asString(asRecord(contact['messaging'])['host']) ?? '').replace(/\/*$/, '/');
-    const kinds: readonly string[] = ['site', 'menus', 'ui', 'glossary'];
+    const kinds: readonly string[] = ['site', 'menus', 'ui', 'glossary', 'signs'];
     const shared = new Set(content.documents.filter(({ kind }) => kinds.includes(kind)).flatMap((source) => outsideLinks(site, source)));
     const isDeclared = (page: BuiltPage, href: string): boolean =>
       shared.has(href) || href.startsWith(messaging) || outsideLinks(site, content.documentOf(page.address)).includes(href);

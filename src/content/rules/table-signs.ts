@@ -1,0 +1,29 @@
+import { repeatedSign, tableSigns } from '../signs.ts';
+import type { Rule } from './rule.ts';
+
+/** The table has each sign once, and only what is an emergency calls the emergency services. */
+export const tableSignsRule: Rule = {
+  name: 'table-signs',
+  description: 'No two signs of the table have the same identifier or text, and one that calls the emergency services can.',
+  check({ kind, value }, { hasEmergencyNumber }, report) {
+    if (kind !== 'signs') return;
+    const signs = tableSigns(value);
+    const seen = new Set<string>();
+    for (const [index, { id, level, emergencyServices, texts }] of signs.entries()) {
+      const path = ['signs', String(index)];
+      if (id !== '' && seen.has(id)) report({ code: 'duplicate-sign', path: [...path, 'id'], on: 'value', values: { found: id } });
+      seen.add(id);
+      const same = repeatedSign(texts, signs.slice(0, index));
+      if (same !== undefined && same.id !== id) {
+        const values = { found: same.id };
+        report({ code: 'repeated-sign', path: [...path, 'text', same.language], on: 'value', values });
+      }
+      if (!emergencyServices) continue;
+      const at = { path: [...path, 'emergencyServices'], on: 'value' } as const;
+      if (level !== undefined && level !== highest) report({ code: 'services-below-emergency', ...at, values: { found: level } });
+      if (!hasEmergencyNumber) report({ code: 'no-emergency-number', ...at, values: {} });
+    }
+  },
+};
+
+const highest = 'emergency';
