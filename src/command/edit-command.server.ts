@@ -24,7 +24,7 @@ export async function runEdit(
   const memory = memoryFolder();
   const bundle = editorFiles((text) => out.write(text));
   const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));
-  await writeGuide(guide, { base: basePath(env), memory });
+  await writeGuide(guide, { base: basePath(env), memory, content });
   const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: bootOf });
   const listening = { port, start: `${basePath(env)}admin/`, words: 'The form editor is at' };
   const address = await listenLocally(server, listening, out, err);

@@ -17,7 +17,7 @@ export async function writeEditorFolder(folder: string, site: EditedSite, tell: 
   cpSync(path.join(bundle, 'assets'), path.join(folder, 'assets'), { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), editorPage(bundle, site));
   writeFileSync(path.join(folder, 'boot.json'), JSON.stringify(await bootOf(site)));
-  await writeGuide(path.join(folder, 'guide'), { base: site.place.base, memory: memoryFolder() });
+  await writeGuide(path.join(folder, 'guide'), { base: site.place.base, memory: memoryFolder(), content: site.content });
 }
 
 /** Gives the folder of the form editor's code, bundled anew when the code changed; `tell` hears of that, since it takes some seconds. */

@@ -37,7 +37,7 @@ export async function runGuide(
     folder = env['OUT_DIR'] || path.join(memory, 'guide');
     guide = path.join(folder, 'admin/guide');
     const output = outputFolder(guide, { content: env['CONTENT_DIR'] ?? 'data', project: process.cwd() });
-    pages = await replaceFolder(output, (next) => writeGuide(next, { base, memory }));
+    pages = await replaceFolder(output, (next) => writeGuide(next, { base, memory, content: env['CONTENT_DIR'] ?? 'data' }));
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     err.write(`${error.message}\n`);

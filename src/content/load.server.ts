@@ -5,7 +5,7 @@ import { linkContextOf } from './link-context.server.ts';
 import { unsafePictures } from './picture-safety.server.ts';
 import type { Problem } from './problem.ts';
 import type { LinkContext } from './rules/rule.ts';
-import { fileProblem, listSources, type SourceFile, type SourceList } from './source.server.ts';
+import { fileProblem, listSources, readSource, type SourceFile, type SourceList } from './source.server.ts';
 import { unfitFiles } from './unfit-files.server.ts';
 import { unusablePictures } from './unusable-pictures.server.ts';
 import { entriesLeft, type PlacedEntry, usedEntries } from './unused-entries.server.ts';
@@ -56,12 +56,17 @@ export function loadGround(folder: string): Ground {
     ...ground,
     problems: [
       ...sources.problems,
+      ...sources.notes.flatMap((note) => problemIn(readSource(folder, note))),
       ...unfitFiles(folder, sources.files ?? []),
       ...unsafe,
       ...unusablePictures(folder, safe),
       ...ground.problems,
     ],
   };
+}
+
+function problemIn(read: ReturnType<typeof readSource>): readonly Problem[] {
+  return 'problem' in read ? [read.problem] : [];
 }
 
 /** Links the drafts of the documents that a site has once, each by `link`; the problems are theirs alone. */

@@ -37,6 +37,8 @@ export interface SourceList {
   readonly pictures: readonly string[];
   /** Files of `files/`, relative to it, which visitors are offered; nothing where it is not known which there are. */
   readonly files: readonly string[] | undefined;
+  /** Markdown files beside the documents: notes of the editors, which the handbook shows and no page of the site. */
+  readonly notes: readonly string[];
   /** Slugs of services, and files of `pictures/`, that are there but may not be read. */
   readonly refusedServices: readonly string[];
   readonly refusedPictures: readonly string[];
@@ -47,6 +49,7 @@ export interface SourceList {
 export const maximumFileBytes = 256 * 1024;
 
 const documentEnding = /\.(ya?ml|json)$/;
+const noteEnding = /^[a-z0-9-]+\.md$/;
 const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/i;
 
 /** One entry of a content folder or of a folder in it. */
@@ -94,6 +97,7 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   const records = new Map<string, string>();
   const pictures: string[] = [];
   const files: string[] = [];
+  const notes: string[] = [];
   const refusedServices: string[] = [];
   const refusedPictures: string[] = [];
   const unexpected: string[] = [];
@@ -121,6 +125,8 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
     } else if (file.startsWith('files/')) {
       if (linkedFile(`/${file}`) === undefined) problems.push(fileProblem('bad-file-name', file, { found: name }));
       else files.push(file.slice('files/'.length));
+    } else if (relative === '' && noteEnding.test(name)) {
+      notes.push(file);
     } else {
       const source = documentOf(relative, name, file);
       if (source === undefined) {
@@ -158,6 +164,7 @@ export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
     recordsTranslations: seen.has('translations'),
     pictures,
     files,
+    notes,
     refusedServices,
     refusedPictures,
     problems,

@@ -4,6 +4,7 @@ import { openExamples } from '../gallery/examples.server.ts';
 import { planFonts } from '../output/fonts.server.ts';
 import { rememberedFile } from '../output/remembered-files.server.ts';
 import { blockPages, type DrawnExample, exampleDocument } from './block-pages.server.ts';
+import { notePage, notesIn } from './notes.server.ts';
 import { frameScript, type GuidePage, renderGuidePage, renderLanguagePage } from './page.ts';
 import { problemPage } from './problem-page.server.ts';
 import { documentPages, valuesPage } from './reference-pages.server.ts';
@@ -20,6 +21,8 @@ export interface GuideOptions {
   readonly base: string;
   /** The folder that keeps fonts which were made before. */
   readonly memory: string;
+  /** The content folder of the site whose editors read it: its notes are shown too. */
+  readonly content?: string;
 }
 
 interface Chapter {
@@ -30,17 +33,25 @@ interface Chapter {
 
 /**
  * Makes the editors' handbook (decisions, section 1), in each language of the tool: every file below `admin/guide/`, by its
- * path there. All of it is made from the schemas, the check's messages and the workshop beside this file; throws a
+ * path there. All of it is made from the schemas, the check's messages, the workshop beside this file and the site's notes; throws a
  * `ContentError` where that workshop can't be used.
  */
-export async function guideFiles({ base, memory }: GuideOptions): Promise<ReadonlyMap<string, string | Buffer>> {
+export async function guideFiles({ base, memory, content }: GuideOptions): Promise<ReadonlyMap<string, string | Buffer>> {
   const place = `${base}admin/guide/`;
   const workshop = openExamples(workshopFolder, { BASE_PATH: place });
   const check = openWorkshopCheck();
+  const notes = content === undefined ? [] : notesIn(content);
   const chapters = guideLanguages.map((language): Chapter => {
     const voice = createVoice(language, base);
     const { pages: blocks, drawn } = blockPages(voice, workshop);
-    const pages = [startPage(voice, base), ...documentPages(voice), ...blocks, valuesPage(voice), problemPage(voice, check)];
+    const pages = [
+      startPage(voice, base),
+      ...documentPages(voice),
+      ...blocks,
+      valuesPage(voice),
+      problemPage(voice, check),
+      ...notes.map((note) => notePage(note, voice)),
+    ];
     return { voice, pages, drawn };
   });
   const written = chapters.flatMap(({ pages, drawn }) => [...pages.map(({ body, name }) => name + body), ...drawn.map(({ html }) => html)]);

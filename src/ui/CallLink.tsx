@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { usePage } from './page-context.ts';
 import { Digits, Words } from './RichText.tsx';
 
-/** A button that calls a number, and says which; `named` says also who answers, where numbers of several stand together. */
+/** A button that calls a number, and says which; `named` says also who answers, where that is not the site. */
 export function CallLink({
   phone,
   tone = 'quiet',

@@ -47,11 +47,7 @@ export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
           )}
           {first === undefined ? null : <CallLink phone={first} tone="emergency" named />}
           {phone === undefined ? null : (
-            <CallLink
-              phone={phone}
-              tone={level === 'emergency' && first === undefined ? 'emergency' : 'quiet'}
-              named={first !== undefined}
-            />
+            <CallLink phone={phone} tone={level === 'emergency' && first === undefined ? 'emergency' : 'quiet'} />
           )}
         </div>
       </Body>
