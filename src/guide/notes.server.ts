@@ -45,20 +45,20 @@ export function notePage({ name, text, language, direction }: Note, voice: Voice
     name: title,
     nameHtml: `<span lang="${escapeHtml(language)}" dir="${direction}">${escapeHtml(title)}</span>`,
     group: voice.words.notes,
-    body: `<div lang="${escapeHtml(language)}" dir="${direction}">${parts.map((part) => partHtml(part, prose, title)).join('')}</div>`,
+    body: `<div lang="${escapeHtml(language)}" dir="${direction}">${parts.map((part) => partHtml(part, prose)).join('')}</div>`,
   };
 }
 
-function partHtml(part: string, prose: (words: string) => string, title: string): string {
+function partHtml(part: string, prose: (words: string) => string): string {
   const [, signs, heading] = /^(#{1,4}) +(.+)$/.exec(part) ?? [];
   if (signs !== undefined && heading !== undefined) return `<h${signs.length}>${prose(heading)}</h${signs.length}>`;
   const lines = part.split('\n').map((line) => line.trim());
-  if (lines.length > 1 && lines.every((line) => line.startsWith('|'))) return tableHtml(lines, prose, title);
+  if (lines.length > 1 && lines.every((line) => line.startsWith('|'))) return tableHtml(lines, prose);
   if (lines.every((line) => /^[-*] /.test(line))) return `<ul>${lines.map((line) => `<li>${prose(line.slice(2))}</li>`).join('')}</ul>`;
   return `<p>${prose(lines.join(' '))}</p>`;
 }
 
-function tableHtml([head = '', , ...rows]: readonly string[], prose: (words: string) => string, title: string): string {
+function tableHtml([head = '', , ...rows]: readonly string[], prose: (words: string) => string): string {
   const cellsOf = (line: string): readonly string[] =>
     line
       .replace(/^\||\|$/g, '')
@@ -71,7 +71,7 @@ function tableHtml([head = '', , ...rows]: readonly string[], prose: (words: str
         .map((cell) => `<td>${cell}</td>`)
         .join('')}</tr>`,
   );
-  return `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(title)}"><table><thead><tr>${titles.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+  return `<table><thead><tr>${titles.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
 /** A note leads nowhere but to the web: what its other links are relative to is not published. */

@@ -35,9 +35,8 @@ ol.steps{display:grid;gap:${token('space-2')};padding-inline-start:1.75em}
 ol.steps>li{padding-inline-start:${token('space-1')}}
 ol.steps>li::marker{font-weight:700}
 main ul{padding-inline-start:1.25em}
-.wide{overflow-x:auto;margin-block-start:${token('space-3')}}
-.wide table{inline-size:100%;min-inline-size:32rem;border-collapse:collapse;font-size:${token('text-small')}}
-.wide :is(th,td){padding:${token('space-2')};border:1px solid ${token('line')};text-align:start;vertical-align:top}
+table{inline-size:100%;margin-block-start:${token('space-3')};border-collapse:collapse;font-size:${token('text-small')};overflow-wrap:anywhere}
+:is(th,td){padding:${token('space-2')};border:1px solid ${token('line')};text-align:start;vertical-align:top}
 .lead{font-size:${token('text-lead')}}
 code{font-family:ui-monospace,"SFMono-Regular",Menlo,Consolas,"Readex Pro",monospace;font-size:.9em}
 :not(pre)>code{padding:.1em .35em;border-radius:.3em;background:${token('soft')};overflow-wrap:anywhere}

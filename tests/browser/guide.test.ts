@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -15,6 +15,7 @@ import { blocks } from '../support/block-examples.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { filesOf } from '../support/files-of.ts';
 import { partsOf, schemaFiles } from '../support/schemas.ts';
+import { sites } from '../support/sites.ts';
 
 const memory = path.resolve('node_modules/.cache/service-pages');
 const kinds = schemaFiles
@@ -30,11 +31,20 @@ const largest = 200_000;
 /** A host's folder, in which the site lives below a path. */
 let folder: string;
 let files: ReadonlyMap<string, Buffer>;
+/** The content of a site whose editors keep a note. */
+let content: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-guide-'));
   const written = path.join(folder, 'clinic/admin/guide');
-  expect(await command(['--write'], { OUT_DIR: path.join(folder, 'clinic'), BASE_PATH: 'clinic' })).toMatchObject({ status: 0 });
+  content = path.join(folder, 'content');
+  cpSync(sites.workshop.content, content, { recursive: true });
+  const table =
+    '| Question | What stands there now | Why |\n|---|---|---|\n| How *long* may a brake squeal? | A day | Nobody has said yet |\n| May one ride home? | No | Safer |\n';
+  writeFileSync(path.join(content, 'questions.md'), `# Questions for the mechanic\n\nOne row each.\n\n## brake-repair\n\n${table}`);
+  expect(await command(['--write'], { OUT_DIR: path.join(folder, 'clinic'), BASE_PATH: 'clinic', CONTENT_DIR: content })).toMatchObject({
+    status: 0,
+  });
   files = new Map(filesOf(written).map((file) => [file, readFileSync(path.join(written, file))]));
 });
 
@@ -154,7 +164,7 @@ test('the command says how it is used when it is used otherwise', async () => {
 });
 
 test('two handbooks of the same schemas are the same, byte for byte', async () => {
-  const again = await guideFiles({ base: '/clinic/', memory });
+  const again = await guideFiles({ base: '/clinic/', memory, content });
   expect([...again.keys()].sort()).toEqual([...files.keys()].filter((file) => file !== '.service-pages').sort());
   for (const [file, content] of again) expect(files.get(file)?.equals(Buffer.from(content)), file).toBe(true);
 });
@@ -178,15 +188,18 @@ describe('in a browser', () => {
 
   describe.each(guideLanguages)('everybody can read in %s', (language) => {
     // Each kind of page in one language.
-    test.each(language === 'ar' ? ['', 'blocks/faq/'] : ['documents/menus/'])('the page “%s” on a telephone', async (name) => {
-      await page.goto(`${origin}/clinic/admin/guide/${language}/${name}`);
-      await prepare(page);
-      const { wrong, read } = await judge(page, 'everything', 'body');
-      // The examples in the frames are judged with their blocks.
-      expect(wrong.filter((what) => !what.startsWith('frame-tested'))).toEqual([]);
-      expect(read).toBeGreaterThan(20);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    });
+    test.each(language === 'ar' ? ['', 'blocks/faq/', 'notes/questions/'] : ['documents/menus/'])(
+      'the page “%s” on a telephone',
+      async (name) => {
+        await page.goto(`${origin}/clinic/admin/guide/${language}/${name}`);
+        await prepare(page);
+        const { wrong, read } = await judge(page, 'everything', 'body');
+        // The examples in the frames are judged with their blocks.
+        expect(wrong.filter((what) => !what.startsWith('frame-tested'))).toEqual([]);
+        expect(read).toBeGreaterThan(20);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      },
+    );
   });
 
   test('an example is shown in a window as high as it is, also when it grows', async () => {

@@ -209,6 +209,9 @@ test('a closed item is known by its first text, or by its few words in the edito
   expect(summaryOf(item, { days: ['monday', 'tuesday'] }, ground)).toBe('الاثنين، الثلاثاء');
   expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), ground)).toBe('فيسبوك');
   expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, ground)).toBe('A b');
+  const sign = itemAt(nodeOf('blocks/care-card'), 'tableSigns');
+  const signs = [{ value: 'fork-bent', label: 'شوكة ملتوية' }];
+  expect(summaryOf(sign, 'fork-bent', { ...ground, references: { ...none, signs } })).toBe('شوكة ملتوية');
 });
 
 /** The values of a document that stand in no part of its form, or in more than one. */

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { SessionState } from './session-state.ts';
+import { siteOf } from './site-documents.ts';
+
+const folder = 'tests/fixtures/bicycle-workshop';
+
+/** The session of an editor who changed nothing yet, without some of the site's files. */
+function sessionOf(without: readonly string[] = []): SessionState {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && !without.includes(file));
+  const stored = new Map(files.map((file) => [file, { file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }]));
+  return { stored, drafts: new Map(), histories: new Map(), pictures: [], isKept: true };
+}
+
+test('an editor chooses signs of the table by what they say, and finds the table among the documents', () => {
+  const { references, documents } = siteOf(sessionOf(), 'fr', []);
+  expect(references.signs[0]).toEqual({ value: 'brakes-failed', label: 'Both brakes have failed' });
+  expect(references.signs).toHaveLength(4);
+  expect(documents.map(({ kind }) => kind)).toContain('signs');
+});
+
+test('an editor inserts the number of the emergency services by who answers it', () => {
+  const { references } = siteOf(sessionOf(), 'fr', []);
+  expect(references.inserts.find(({ value }) => value === 'emergency')?.label).toBe('Emergency services · 112');
+});
+
+test('a site without a table has no signs to choose', () => {
+  expect(siteOf(sessionOf(['signs.yaml']), 'fr', []).references.signs).toEqual([]);
+});
