@@ -13,7 +13,7 @@ describe('the exit code', () => {
     expect(clean).toEqual({ status: 0, stdout: 'Aucun problème dans 8 fichiers.\n', stderr: '' });
     const warned = await check(sites.workshop.content, ['--lang', 'en']);
     expect(warned.status).toBe(0);
-    expect(warned.stdout).toMatch(/\n0 errors, \d+ warnings in 13 files\.\n$/);
+    expect(warned.stdout).toMatch(/\n0 errors, \d+ warnings in 14 files\.\n$/);
   });
 
   test('is 1 for a problem', async () => {
@@ -104,7 +104,7 @@ describe('for people', () => {
         '  9 |   ar: حسب الطلب، على {{phones.shoop}} قبل يومين.',
         '    |                        ^^^^^^^^^^^^',
         '  site.yaml holds nothing for “{{phones.shoop}}”.',
-        '  → Did you mean “phones.shop”? Possible: {{name}}, {{person}}, {{address}}, {{phones.name}}, {{facts.name}}, {{identifiers.name}}.',
+        '  → Did you mean “phones.shop”? Possible: {{name}}, {{person}}, {{address}}, {{emergency}}, {{phones.name}}, {{facts.name}}, {{identifiers.name}}.',
         '',
         '1 error, 0 warnings in 8 files.',
         '',
