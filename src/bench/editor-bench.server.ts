@@ -18,7 +18,7 @@ const slowdown = 2;
  * each key takes until the page beside the form shows it; as the baseline of the ratio the same browser draws the same page anew
  * from its finished HTML, with nothing checked and nothing rendered. Writes a Markdown table.
  */
-export async function runEditorBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<void> {
+export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-editor-'));
   const browser = await chromium.launch({
     // CHROME_PATH, or one that is installed.
@@ -30,8 +30,7 @@ export async function runEditorBench(out: NodeJS.WriteStream, err: NodeJS.WriteS
     for (const size of sizes) {
       const content = path.join(folder, String(size));
       writeSampleContent('data', content, size);
-      const server = await runEdit({ ...process.env, CONTENT_DIR: content, PORT: '0' }, out, err);
-      if (server === undefined) throw new Error('No port is free.');
+      const server = await runEdit({ ...process.env, CONTENT_DIR: content, PORT: '0' }, out);
       try {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
         const session = await page.context().newCDPSession(page);

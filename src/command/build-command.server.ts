@@ -5,6 +5,7 @@ import { printText } from '../content/printers/text.ts';
 import type { ContentError } from '../content/problem.ts';
 import type { build } from '../output/build.server.ts';
 import { outputFolder } from '../output/output-folder.server.ts';
+import { settingSentence } from '../output/setting-error.ts';
 import { currentBundle, moduleOf } from './bundled-module.server.ts';
 import { prefixOf, reported } from './check-command.server.ts';
 import { type CommandWord, commandWord, languageOf } from './command-words.ts';
@@ -55,11 +56,12 @@ export async function runBuild(
     if (warnings > 0) say('warnings', { count: warnings });
     return 0;
   } catch (error) {
-    // The bundle has error classes of its own.
-    if ((error as Error).name === 'SettingError') {
-      err.write(`${(error as Error).message}\n`);
+    const setting = settingSentence(error, language);
+    if (setting !== undefined) {
+      err.write(`${setting}\n`);
       return 2;
     }
+    // The bundle has error classes of its own.
     if ((error as Error).name !== 'ContentError') throw error;
     const { problems } = error as ContentError;
     err.write(printText(reported(problems, false), { language, prefix: prefixOf(content), colour: err.isTTY }));

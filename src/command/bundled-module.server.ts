@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder } from '../output/cache-folder.server.ts';
 import { type CodeBundle, codeBundle } from '../output/code-bundle.server.ts';
-import { WrongSetting } from './trouble.ts';
+import { SettingError } from '../output/setting-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,10 +13,16 @@ export function memoryFolder(): string {
 
 /** Gives the bundle of the code, made anew when the code changed; `tell` hears of that, since it takes some seconds. */
 export function currentBundle(tell: (text: string) => void): CodeBundle {
-  if (/[%?]/.test(root)) throw new WrongSetting('oddPath', { folder: root });
+  requirePathWithout(/[%?]/);
   // Bundled code stands elsewhere and can't find the schemas by itself.
   process.env['SCHEMA_DIR'] = path.join(root, 'schema');
   return codeBundle(root, () => tell('Bundling the code (only after it changed)…\n'));
+}
+
+/** Throws a `SettingError` where the project's path has a sign that a program can't read. */
+export function requirePathWithout(signs: RegExp): void {
+  const [found] = signs.exec(root) ?? [];
+  if (found !== undefined) throw new SettingError('oddPath', { folder: root, found });
 }
 
 /** Gives a server module of a bundle, by the name of its entry in vite.config.ts. */

@@ -11,14 +11,13 @@ import { portOf } from './trouble.ts';
 
 /**
  * Serves the form editor for CONTENT_DIR (data) on localhost, where it reads and writes the files at once, and prints the
- * address; PORT chooses the port (4175). Nobody signs in: only this machine can reach it. Resolves when it listens, or undefined
- * when the port is taken.
+ * address; PORT chooses the port (4175). Nobody signs in: only this machine can reach it. Resolves when it listens; throws a
+ * `SettingError`.
  */
 export async function runEdit(
   env: NodeJS.ProcessEnv,
   out: NodeJS.WriteStream,
-  err: NodeJS.WriteStream,
-): Promise<{ readonly address: string; readonly close: () => void } | undefined> {
+): Promise<{ readonly address: string; readonly close: () => void }> {
   const port = portOf(env, 4175);
   const content = env['CONTENT_DIR'] ?? 'data';
   const memory = memoryFolder();
@@ -27,8 +26,7 @@ export async function runEdit(
   await writeGuide(guide, { base: basePath(env), memory, content });
   const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: bootOf });
   const listening = { port, start: `${basePath(env)}admin/`, words: 'The form editor is at' };
-  const address = await listenLocally(server, listening, out, err);
-  if (address === undefined) return undefined;
+  const address = await listenLocally(server, listening, out);
   return {
     address,
     close: () => {

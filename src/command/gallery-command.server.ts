@@ -6,7 +6,6 @@ import { suggest } from '../content/suggest.ts';
 import { openExamples } from '../gallery/examples.server.ts';
 import { writeGallery } from '../gallery/gallery.server.ts';
 import { outputFolder } from '../output/output-folder.server.ts';
-import { SettingError } from '../output/place.server.ts';
 import { memoryFolder } from './bundled-module.server.ts';
 import { serveLocally } from './local-server.server.ts';
 import { portOf } from './trouble.ts';
@@ -16,7 +15,7 @@ const usage = 'npm run gallery -- [--write] [block …]\n\n  --write  only write
 /**
  * Writes the gallery of all blocks, or of those that are named, into OUT_DIR (a folder of the cache) with the content of
  * CONTENT_DIR, and serves it on localhost; PORT chooses the port (4174). Gives the exit code: 0 written, 1 problems in the
- * examples, 2 wrong use.
+ * examples, 2 wrong use. Throws a `SettingError`.
  */
 export async function runGallery(
   args: readonly string[],
@@ -45,15 +44,11 @@ export async function runGallery(
     const blocks = positionals.length > 0 ? positionals : examples.blocks;
     const count = await writeGallery(examples, { blocks, out: output, memory });
     out.write(`Wrote ${count} examples in ${examples.languages.length} languages into ${path.relative('', folder)}.\n`);
-    if (!values.write) await serveLocally(folder, { port, start: '/', words: 'The gallery is at' }, out, err);
+    if (!values.write) await serveLocally(folder, { port, start: '/', words: 'The gallery is at' }, out);
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {
       err.write(`${(error as Error).message}\n\n${usage}`);
-      return 2;
-    }
-    if (error instanceof SettingError) {
-      err.write(`${error.message}\n`);
       return 2;
     }
     if ((error as Error).name !== 'ContentError') throw error;

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sirv from 'sirv';
-import { commandWord, languageOf } from './command-words.ts';
+import { plainServer } from '../dev/plain-server.server.ts';
+import { SettingError } from '../output/setting-error.ts';
 
 /** Where a server of this machine listens, and what is said of it. */
 export interface Listening {
@@ -14,36 +14,22 @@ export interface Listening {
 }
 
 /**
- * Lets a server listen on localhost, so that no other machine reaches it, and tells where. Gives the address, or undefined where
- * the port is taken, which it tells too.
+ * Lets a server listen on localhost, so that no other machine reaches it, and tells where. Gives the address; throws a
+ * `SettingError` where the port is taken.
  */
-export async function listenLocally(
-  server: Server,
-  { port, start, words }: Listening,
-  out: NodeJS.WriteStream,
-  err: NodeJS.WriteStream,
-): Promise<string | undefined> {
-  const isListening = await new Promise<boolean>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
-    server.listen(port, 'localhost', () => resolve(true));
+export async function listenLocally(server: Server, { port, start, words }: Listening, out: NodeJS.WriteStream): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new SettingError('portTaken', { found: String(port) }) : error),
+    );
+    server.listen(port, 'localhost', resolve);
   });
-  if (!isListening) {
-    err.write(`${commandWord('portTaken', languageOf(process.env, 'en'), { port })}\n`);
-    process.exitCode = 1;
-    return undefined;
-  }
   const address = `http://localhost:${(server.address() as AddressInfo).port}${start}`;
   out.write(`${words} ${address} (Ctrl+C stops it)\n`);
   return address;
 }
 
 /** Serves a folder on localhost until it is stopped, and tells where. */
-export async function serveLocally(folder: string, listening: Listening, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<void> {
-  const files = sirv(folder, { dev: true });
-  const server = createServer((request, response) =>
-    files(request, response, () => {
-      response.writeHead(404).end('Not found');
-    }),
-  );
-  await listenLocally(server, listening, out, err);
+export async function serveLocally(folder: string, listening: Listening, out: NodeJS.WriteStream): Promise<void> {
+  await listenLocally(plainServer(folder, '/'), listening, out);
 }

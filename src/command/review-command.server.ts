@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { baseOf } from '../check/base.server.ts';
 import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
 import { type OutputFolder, outputFolder } from '../output/output-folder.server.ts';
-import { SettingError } from '../output/place.server.ts';
+import { SettingError } from '../output/setting-error.ts';
 import { changedCareCards } from '../review/care-cards.server.ts';
 import { commentOf } from '../review/comment.ts';
 import { HostError, type ReviewHost } from '../review/hosts/host.ts';
@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Thrown for wrong use; its message says what is wrong. */
 class UsageError extends Error {}
 
-/** Runs a step of a review as a command; gives the exit code: 0 done, whatever it found, 1 the host refused, 2 wrong use. */
+/** Runs a step of a review as a command; gives the exit code: 0 done, whatever it found, 1 the host refused, 2 wrong use. Throws a `SettingError`. */
 export async function runReview(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -52,8 +52,7 @@ export async function runReview(
     else await look(options, content, host, env, out, err);
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof SettingError || error instanceof HostError || error instanceof ReportError))
-      throw error;
+    if (!(error instanceof UsageError || error instanceof HostError || error instanceof ReportError)) throw error;
     err.write(`${error.message}\n`);
     return error instanceof HostError ? 1 : 2;
   }
@@ -69,7 +68,8 @@ async function look(
   err: NodeJS.WritableStream,
 ): Promise<void> {
   const language = editorLanguage(content, asked.language ?? env['REVIEW_LANGUAGE']);
-  if (language === undefined) throw new UsageError(`REVIEW_LANGUAGE ${env['REVIEW_LANGUAGE']}: ${messageLanguages.join(', ')}?`);
+  if (language === undefined)
+    throw new SettingError('badReviewLanguage', { found: env['REVIEW_LANGUAGE'] ?? '', allowed: messageLanguages.join(', ') });
   const sides = sidesOf(content, asked.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
   const output = (name: string): OutputFolder => outputFolder(path.join(folder, name), { content, project: process.cwd() });
   // What writes them asks before anything is built.

@@ -23,7 +23,7 @@ export async function start(load: () => Promise<() => unknown>): Promise<void> {
     const status = await run();
     if (typeof status === 'number') process.exitCode = status;
   } catch (error) {
-    const sentence = (error as Error).name === 'SettingError' ? (error as Error).message : troubleSentence(error, language);
+    const sentence = troubleSentence(error, language);
     if (sentence === undefined) throw error;
     tell(sentence);
   }

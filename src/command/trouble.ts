@@ -1,4 +1,5 @@
 import type { MessageLanguage } from '../content/printers/message.ts';
+import { SettingError, settingSentence } from '../output/setting-error.ts';
 import { type CommandWord, commandWord } from './command-words.ts';
 
 /** What the system's errors mean to whoever runs a command (errno, POSIX). */
@@ -14,9 +15,10 @@ const ordinary: Readonly<Record<string, CommandWord>> = {
   ENOTEMPTY: 'inTheWay',
 };
 
-/** Gives the sentence for trouble that a machine makes and no mistake of ours, such as a full disk; nothing for anything else. */
+/** Gives the sentence for trouble that a machine or its settings make and no mistake of ours, such as a full disk; nothing for anything else. */
 export function troubleSentence(error: unknown, language: MessageLanguage): string | undefined {
-  if (error instanceof WrongSetting) return commandWord(error.word, language, error.values);
+  const setting = settingSentence(error, language);
+  if (setting !== undefined) return setting;
   const { code = '', syscall, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { readonly dest?: string };
   // Node tells so of a folder that is to be made with those above it, where nothing can be written.
   const name = code === 'ENOENT' && syscall === 'mkdir' ? 'notAllowed' : Object.hasOwn(ordinary, code) ? ordinary[code] : undefined;
@@ -24,21 +26,11 @@ export function troubleSentence(error: unknown, language: MessageLanguage): stri
   return name === undefined ? undefined : commandWord(name, language, { at: place === undefined ? '' : ` (${place})` });
 }
 
-/** Thrown at a setting of the machine that can't be used; it is told in the language of whoever runs the command. */
-export class WrongSetting extends Error {
-  constructor(
-    readonly word: CommandWord,
-    readonly values: Readonly<Record<string, string>>,
-  ) {
-    super(commandWord(word, 'en', values));
-  }
-}
-
-/** Gives the port that PORT asks for; throws a `WrongSetting` where it is none. */
+/** Gives the port that PORT asks for; throws a `SettingError` where it is none. */
 export function portOf({ PORT }: NodeJS.ProcessEnv, usual: number): number {
   if (PORT === undefined || PORT === '') return usual;
   const port = Number(PORT);
-  if (!/^\d+$/.test(PORT) || port > 65_535) throw new WrongSetting('badPort', { found: PORT });
+  if (!/^\d+$/.test(PORT) || port > 65_535) throw new SettingError('badPort', { found: PORT });
   return port;
 }
 

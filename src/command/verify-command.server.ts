@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type MessageLanguage, messageLanguages } from '../content/printers/message.ts';
-import { SettingError } from '../output/place.server.ts';
 import { verifyWord } from '../verify/message.ts';
 import { printFindings, printVerification } from '../verify/print.ts';
 import { proofs } from '../verify/proofs/index.ts';
@@ -23,7 +22,7 @@ ${proofs.map(({ name, description }) => `  ${name.padEnd(13)} ${description}`).j
 OUT_DIR names the built folder (dist), CONTENT_DIR the content folder (data); SITE_URL and BASE_PATH are those of the build.
 `;
 
-/** Proves the built site as a command; gives the exit code: 0 clean, 1 findings, 2 wrong use, such as no built folder. */
+/** Proves the built site as a command; gives the exit code: 0 clean, 1 findings, 2 wrong use, such as no built folder. Throws a `SettingError`. */
 export async function runVerify(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -50,23 +49,17 @@ export async function runVerify(
     err.write(`${verifyWord('not-built', language, { folder })}\n`);
     return 2;
   }
-  try {
-    const verification = await verifySite({ out: folder, content, env, java });
-    const { findings, pages, w3c } = verification;
-    const prefix = prefixOf(content);
-    if (format === 'json') out.write(printVerification(verification, language, prefix));
-    else {
-      const colour = out.isTTY && env['NO_COLOR'] === undefined;
-      const count = findings.length;
-      if (count > 0) out.write(`${printFindings(findings, { language, colour, prefix })}\n`);
-      out.write(`${verifyWord(count === 0 ? 'clean' : 'summary', language, { count, pages })} ${verifyWord(w3c, language)}\n`);
-    }
-    return findings.length === 0 ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof SettingError)) throw error;
-    err.write(`${error.message}\n`);
-    return 2;
+  const verification = await verifySite({ out: folder, content, env, java });
+  const { findings, pages, w3c } = verification;
+  const prefix = prefixOf(content);
+  if (format === 'json') out.write(printVerification(verification, language, prefix));
+  else {
+    const colour = out.isTTY && env['NO_COLOR'] === undefined;
+    const count = findings.length;
+    if (count > 0) out.write(`${printFindings(findings, { language, colour, prefix })}\n`);
+    out.write(`${verifyWord(count === 0 ? 'clean' : 'summary', language, { count, pages })} ${verifyWord(w3c, language)}\n`);
   }
+  return findings.length === 0 ? 0 : 1;
 }
 
 function readOptions(

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
 import { loadContent, loadGround } from '../content/load.server.ts';
 import { measuredPictures } from '../content/site-model.server.ts';
 import type { Boot, EditedSite } from '../editor/boot.ts';
@@ -9,6 +8,7 @@ import { guardingHeaders, reasonToRefuseReading } from '../editor/local-server/r
 import { charactersOf } from '../output/content-characters.server.ts';
 import { planFonts } from '../output/fonts.server.ts';
 import { placeOf } from '../output/place.server.ts';
+import { plainFiles } from './plain-files.server.ts';
 import { publishedFiles } from './published-files.server.ts';
 
 /** What the form editor of this machine is served from. */
@@ -30,8 +30,8 @@ export interface EditServerOptions {
 /** Makes the server of the form editor that reads and writes a content folder of this machine; it does not listen yet. */
 export function editServer({ content, bundle, guide, memory, env, page, boot }: EditServerOptions): Server {
   const api = localApi({ folder: content, root: process.cwd() });
-  const code = sirv(bundle, { dev: true });
-  const guidePages = sirv(guide, { dev: true });
+  const code = plainFiles(bundle);
+  const guidePages = plainFiles(guide);
   const store = { host: 'local' } as const;
   const site = (): EditedSite => {
     const loaded = loadContent(content);

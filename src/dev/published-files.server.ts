@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
+import type { RequestHandler } from 'sirv';
 import { loadContent } from '../content/load.server.ts';
 import { charactersOf } from '../output/content-characters.server.ts';
 import { type FontFile, planFonts } from '../output/fonts.server.ts';
 import { findPublished } from '../output/raster-pictures.server.ts';
 import { drawingPolicy } from '../render/content-policy.ts';
+import { plainFiles } from './plain-files.server.ts';
 
 /** Answers a request if it can; gives whether it did. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -15,11 +16,10 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => Pro
  * each is made when it is first asked for. `memory` is the folder of pictures that were made before.
  */
 export function publishedFiles(folder: string, base: string, memory: string): Answer {
-  const drawings = sirv(path.join(folder, 'pictures'), {
-    dev: true,
+  const drawings = plainFiles(path.join(folder, 'pictures'), {
     setHeaders: (response) => response.setHeader('content-security-policy', drawingPolicy),
   });
-  const offered = sirv(path.join(folder, 'files'), { dev: true });
+  const offered = plainFiles(path.join(folder, 'files'));
   const fonts = fontReader(folder, base);
   return async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
@@ -41,7 +41,7 @@ export function publishedFiles(folder: string, base: string, memory: string): An
 }
 
 /** Lets a server of files answer for a name of its folder, if it has it. */
-function passedOn(files: ReturnType<typeof sirv>, name: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+function passedOn(files: RequestHandler, name: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     response.once('finish', () => resolve(true));
     const asked = request.url;

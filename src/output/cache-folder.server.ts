@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SettingError } from './place.server.ts';
+import { SettingError } from './setting-error.ts';
 
 /**
  * Gives the folder that keeps what was made once: below the packages of the project `root`, or where nothing can be written there,
@@ -27,7 +27,7 @@ export function cacheFolder(root: string, env: NodeJS.ProcessEnv = process.env):
     if (!existsSync(link) && existsSync(packages)) symlinkSync(path.resolve(packages), link, 'junction');
     return cache;
   }
-  throw new SettingError(`There is no folder for what a build keeps: neither ${besidePackages} nor XDG_CACHE_HOME can be written.`);
+  throw new SettingError('noCache', { folder: besidePackages });
 }
 
 function isWritable(folder: string): boolean {

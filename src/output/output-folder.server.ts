@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SettingError } from './place.server.ts';
+import { SettingError, type WrongSetting } from './setting-error.ts';
 
 /** A folder that may be replaced as a whole, since nobody else's files are in it. */
 export interface OutputFolder {
@@ -25,17 +25,17 @@ const sources = ['src', 'renderer', 'schema', 'scripts', 'tests', 'docs', 'deplo
  */
 export function outputFolder(asked: string, { content, project }: { readonly content: string; readonly project: string }): OutputFolder {
   const folder = realPath(path.resolve(asked));
-  const refuse = (reason: string): never => {
-    throw new SettingError(`The output folder is ${folder}, ${reason} Nothing was written: name an empty folder or a new one.`);
+  const refuse = (reason: WrongSetting, other = ''): never => {
+    throw new SettingError(reason, { folder, other });
   };
-  if (existsSync(folder) && !statSync(folder).isDirectory()) refuse('which is a file.');
+  if (existsSync(folder) && !statSync(folder).isDirectory()) refuse('outputIsFile');
   const contentFolder = realPath(path.resolve(content));
-  if (holds(folder, contentFolder)) refuse(`which holds the content (${contentFolder}).`);
-  if (holds(contentFolder, folder)) refuse(`which lies in the content (${contentFolder}).`);
+  if (holds(folder, contentFolder)) refuse('outputHoldsContent', contentFolder);
+  if (holds(contentFolder, folder)) refuse('outputInContent', contentFolder);
   const root = realPath(project);
-  if (holds(folder, root)) refuse('which holds the project itself.');
-  for (const source of sources) if (holds(path.join(root, source), folder)) refuse(`which lies in the project’s own ${source}.`);
-  if (!isReplaceable(folder)) refuse('which has files that no build made.');
+  if (holds(folder, root)) refuse('outputHoldsProject');
+  for (const source of sources) if (holds(path.join(root, source), folder)) refuse('outputInProject', source);
+  if (!isReplaceable(folder)) refuse('outputNotOurs');
   return { folder, isMount: isMountPoint(folder) };
 }
 

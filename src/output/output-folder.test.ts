@@ -29,8 +29,8 @@ describe('a build refuses to write', () => {
     ['over the content', 'project/data', 'holds the content'],
     ['into the content', 'project/data/dist', 'lies in the content'],
     ['over the pictures', 'project/data/pictures', 'lies in the content'],
-    ['into the sources', 'project/src/dist', 'own src'],
-    ['into the history', 'project/.git', 'own .git'],
+    ['into the sources', 'project/src/dist', 'own “src”'],
+    ['into the history', 'project/.git', 'own “.git”'],
     ['over somebody’s files', 'photos', 'files that no build made'],
     ['over a file', 'project/package.json', 'is a file'],
   ])('%s', (_what, folder, reason) => {

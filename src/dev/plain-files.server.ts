@@ -1,0 +1,42 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import sirv, { type Options, type RequestHandler } from 'sirv';
+
+/** Whatever a server of files may try for an address. */
+const endings = ['', '.html', '.htm'].flatMap((ending) => [ending, `${ending}.br`, `${ending}.gz`]);
+
+/** Answers with the files of a folder, as they are at that moment, and with nothing that a link leads to outside it. */
+export function plainFiles(folder: string, options: Options = {}): RequestHandler {
+  const files = sirv(folder, { ...options, dev: true });
+  return (request, response, next) => {
+    const [address = ''] = (request.url ?? '').split('?');
+    if (leadsOutside(folder, address)) next?.();
+    else files(request, response, next);
+  };
+}
+
+function leadsOutside(folder: string, address: string): boolean {
+  const root = realPath(folder);
+  if (root === undefined) return false;
+  const asked = path.join(folder, decoded(address));
+  return endings
+    .flatMap((ending) => [asked + ending, path.join(asked, `index${ending}`)])
+    .map(realPath)
+    .some((file) => file !== undefined && file !== root && !file.startsWith(root + path.sep));
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+function realPath(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runScript, temporaryFolder } from '../support/command.ts';
+import { sites } from '../support/sites.ts';
+
+const { content } = sites.workshop;
+
+/** A setting that can't be used, and a part of the sentence in each language. */
+const wrong: readonly [script: string, settings: Readonly<Record<string, string>>, fr: string, ar: string, en: string][] = [
+  ['build', { SITE_URL: 'nonsense' }, 'n’est pas une adresse du web', 'ليس عنوانًا على الويب', 'is not a web address'],
+  ['build', { BASE_PATH: '/a b/' }, 'n’est pas un chemin simple', 'ليس مسارًا بسيطًا', 'is not a plain path'],
+  ['build', { OUT_DIR: 'src/site' }, 'qui se trouve dans le dossier', 'ويقع داخل مجلد المشروع', 'which lies in the project’s own'],
+  ['build', { OUT_DIR: 'package.json' }, 'qui est un fichier', 'وهو ملف', 'which is a file'],
+  ['verify', { SITE_URL: 'localhost:3000', OUT_DIR: sites.workshop.out }, 'n’est pas une adresse', 'ليس عنوانًا', 'is not a web address'],
+  ['preview', { BASE_PATH: '/a b/', OUT_DIR: sites.workshop.out }, 'n’est pas un chemin', 'ليس مسارًا', 'is not a plain path'],
+  ['preview', { OUT_DIR: 'nowhere' }, 'Rien n’est encore construit', 'لم يُبنَ شيء بعد', 'Nothing is built'],
+  ['edit', { PORT: 'abc' }, 'n’est pas un port', 'ليس منفذًا', 'is no port'],
+  ['edit', { BASE_PATH: '/a?b/', PORT: '0' }, 'n’est pas un chemin', 'ليس مسارًا', 'is not a plain path'],
+  ['guide', { OUT_DIR: 'docs' }, 'Le dossier de sortie est', 'مجلد الإخراج هو', 'The output folder is'],
+  ['gallery', { OUT_DIR: 'data' }, 'Le dossier de sortie est', 'مجلد الإخراج هو', 'The output folder is'],
+  ['review', { REVIEW_LANGUAGE: 'xx' }, 'n’est pas une langue des messages', 'ليس لغة من لغات', 'is no language'],
+  ['dev', { SITE_URL: 'nonsense' }, 'n’est pas une adresse du web', 'ليس عنوانًا على الويب', 'is not a web address'],
+];
+
+test.each(wrong)('npm run %s, with %o, says in one sentence of the operator’s language what to write', (script, settings, ...sentences) => {
+  for (const [index, locale] of ['fr_FR.UTF-8', 'ar_MA.UTF-8', 'en_GB.UTF-8'].entries()) {
+    const args = script === 'review' ? ['report'] : [];
+    const said = runScript(`scripts/${script}.ts`, { CONTENT_DIR: content, ...settings, LC_ALL: locale, LANG: locale }, args);
+    expect([said.status, said.stderr.trimEnd().split('\n')]).toEqual([2, [expect.stringContaining(sentences[index] as string)]]);
+  }
+});
+
+test('a port that is taken is told in one sentence', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const PORT = String((server.address() as AddressInfo).port);
+  const out = path.relative('', sites.workshop.out);
+  const said = runScript('scripts/preview.ts', { OUT_DIR: out, PORT, LC_ALL: 'fr_FR.UTF-8' });
+  server.close();
+  expect([said.status, said.stderr]).toEqual([2, `Le port ${PORT} est déjà pris\u00a0: indiquez-en un autre par PORT.\n`]);
+});
+
+test('--lang says the language where the system says another', () => {
+  const settings = { CONTENT_DIR: content, OUT_DIR: path.join(temporaryFolder(), 'site'), SITE_URL: 'nonsense', LC_ALL: 'ar_MA.UTF-8' };
+  expect(runScript('scripts/build.ts', settings, ['--lang', 'fr']).stderr).toContain('n’est pas une adresse du web');
+});

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainServer } from '../../src/dev/plain-server.server.ts';
+
+let room: string;
+let server: Server;
+
+beforeAll(async () => {
+  room = mkdtempSync(path.join(tmpdir(), 'plain-server-'));
+  write('dist/index.html', 'home');
+  write('dist/en/index.html', 'English');
+  write('dist/en/404.html', 'nowhere in English');
+  write('dist/404.html', 'nowhere');
+  write('secrets/index.html', 'secret');
+  write('secrets/key.txt', 'secret');
+  write('secrets/page.html.br', brotliCompressSync('secret'));
+  link('secrets/key.txt', 'dist/key.txt');
+  link('secrets', 'dist/linked');
+  link('secrets/index.html', 'dist/plain.html');
+  mkdirSync(path.join(room, 'dist/within'));
+  link('secrets/index.html', 'dist/within/index.html');
+  write('dist/page.html', 'a page');
+  link('secrets/page.html.br', 'dist/page.html.br');
+  link('dist/en/index.html', 'dist/other-name.html');
+  server = plainServer(path.join(room, 'dist'), '/site/');
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(room, { recursive: true });
+});
+
+test('pages are read, and asked about, below the base', async () => {
+  expect(await ask('GET', '/site/')).toMatchObject({ status: 200, text: 'home' });
+  expect(await ask('GET', '/site/en')).toMatchObject({ status: 200, text: 'English' });
+  expect(await ask('HEAD', '/site/en/')).toMatchObject({ status: 200, text: '' });
+  expect(await ask('GET', '/site/en/elsewhere/')).toMatchObject({ status: 404, text: 'nowhere in English' });
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not answered, and what is answered is named', async (method) => {
+  for (const address of ['/site/', '/site/nowhere', '/'])
+    expect(await ask(method, address)).toMatchObject({ status: 405, allow: 'GET, HEAD', text: '' });
+});
+
+test.each([
+  'key.txt',
+  'linked/',
+  'linked/key.txt',
+  'linked/page',
+  'plain.html',
+  'plain',
+  'within/',
+  'within',
+  'page.html',
+  'page',
+  'k%65y.txt',
+])('no link is followed out of the folder: %s', async (address) => {
+  expect(await ask('GET', `/site/${address}`)).toMatchObject({ status: 404, text: 'nowhere' });
+});
+
+test('a link to what is in the folder is another name for it', async () => {
+  expect(await ask('GET', '/site/other-name')).toMatchObject({ status: 200, text: 'English' });
+});
+
+test.each(['%', '%00', '%E0%A4%A', '..%2f..%2fsecrets/key.txt', '../secrets/key.txt', '\\..\\secrets'])(
+  'an address that is none is not found: %s',
+  async (address) => {
+    expect(await ask('GET', `/site/${address}`)).toMatchObject({ status: 404 });
+  },
+);
+
+function write(file: string, text: string | Buffer): void {
+  mkdirSync(path.dirname(path.join(room, file)), { recursive: true });
+  writeFileSync(path.join(room, file), text);
+}
+
+function link(to: string, from: string): void {
+  symlinkSync(path.join(room, to), path.join(room, from));
+}
+
+/** Sends an address as it is, which `fetch` would tidy first. */
+async function ask(method: string, address: string): Promise<{ status: number; text: string; allow: string | undefined }> {
+  const { port } = server.address() as AddressInfo;
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    request({ host: 'localhost', port, method, path: address, headers: { 'accept-encoding': 'br' }, agent: false }, resolve)
+      .on('error', reject)
+      .end(),
+  );
+  const chunks: Buffer[] = [];
+  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
+  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), allow: response.headers.allow };
+}
