@@ -5,6 +5,7 @@ import { describe, type MessageLanguage } from '../content/printers/message.ts';
 import { printText, sourceLines } from '../content/printers/text.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
 import { asRecord, asString } from '../content/tree.ts';
+import { guardingHeaders } from '../editor/local-server/request-guard.server.ts';
 import { cacheFolder } from '../output/cache-folder.server.ts';
 import { manifestFile } from '../output/manifest.server.ts';
 import { openSite } from '../output/site.server.ts';
@@ -25,6 +26,10 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
     name: 'service-pages:content',
     apply: 'serve',
     configureServer(server) {
+      server.middlewares.use((_request, response, next) => {
+        for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
+        next();
+      });
       const files = publishedFiles(folder, server.config.base, path.join(cacheFolder(server.config.root), 'pictures'));
       server.middlewares.use((request, response, next) => {
         files(request, response).then((answered) => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -82,6 +83,25 @@ test.each([
   const response = await fetch(origin + address, asked);
   expect([response.status, response.headers.get('location')]).toEqual([302, expected]);
 });
+
+test.each(['/en/', '/en/nothing-here/', '/', '/pictures/logo.svg', '/@vite/client', '/renderer/page/+client.ts'])(
+  '%s is told to nobody who calls this machine by another name, and shown in no frame of another site',
+  async (address) => {
+    expect((await ask(address, 'evil.example')).statusCode).toBe(403);
+    expect((await ask(address, new URL(origin).host)).headers['x-frame-options']).toBe('SAMEORIGIN');
+  },
+);
+
+/** Asks for an address under a name of this machine, which `fetch` does not let one choose. */
+function ask(address: string, host: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + address, { headers: { host, accept: 'text/html' }, agent: false }, (response) => {
+      response.resume();
+      resolve(response);
+    });
+    sent.on('error', reject).end();
+  });
+}
 
 /** Opens a page that has begun to listen for what the server tells of edits. */
 async function openListening(address: string): Promise<void> {
