@@ -8,6 +8,7 @@ import { guardingHeaders, reasonToRefuseReading } from '../editor/local-server/r
 import { charactersOf } from '../output/content-characters.server.ts';
 import { planFonts } from '../output/fonts.server.ts';
 import { placeOf } from '../output/place.server.ts';
+import { undecodablePhotograph } from '../output/raster-encoding.server.ts';
 import { plainFiles } from './plain-files.server.ts';
 import { publishedFiles } from './published-files.server.ts';
 
@@ -29,7 +30,7 @@ export interface EditServerOptions {
 
 /** Makes the server of the form editor that reads and writes a content folder of this machine; it does not listen yet. */
 export function editServer({ content, bundle, guide, memory, env, page, boot }: EditServerOptions): Server {
-  const api = localApi({ folder: content, root: process.cwd() });
+  const api = localApi({ folder: content, root: process.cwd(), decode: undecodablePhotograph });
   const code = plainFiles(bundle);
   const guidePages = plainFiles(guide);
   const store = { host: 'local' } as const;

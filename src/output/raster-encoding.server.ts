@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Canvas, Image } from '@napi-rs/canvas';
-import { ContentError } from '../content/problem.ts';
+import { hasAllPixels } from '../content/png-pixels.ts';
+import { ContentError, type Problem } from '../content/problem.ts';
 import type { Raster } from '../content/raster.server.ts';
+import { readRasterHeader } from '../content/raster-header.server.ts';
 import { type RasterVariant, rasterSettings } from '../content/raster-variants.ts';
 import { fileProblem } from '../content/source.server.ts';
 import { canvasLibrary } from './picture-canvas.server.ts';
@@ -16,7 +18,7 @@ const { quality } = rasterSettings;
 
 /** Decodes a picture; throws a `ContentError` where that fails although its header is in order. */
 export async function openRaster(raster: Raster): Promise<OpenedRaster> {
-  const pixels = await uprightPixels(raster);
+  const pixels = await uprightPixels(readFileSync(raster.place), raster);
   const sizes = new Map<number, Canvas>();
   return {
     encode({ format, width, height }) {
@@ -36,15 +38,35 @@ export async function openRaster(raster: Raster): Promise<OpenedRaster> {
   };
 }
 
-async function uprightPixels({ file, place, header }: Raster): Promise<Image | Canvas> {
-  const image = await canvasLibrary()
-    .loadImage(readFileSync(place))
-    .catch(() => undefined);
+/** Gives the problem of a new photograph's bytes that can't be decoded; nothing where the build could publish them. */
+export async function undecodablePhotograph(file: string, bytes: Buffer): Promise<Problem | undefined> {
+  const header = readRasterHeader(bytes);
+  if (header === undefined) return unreadable(file);
+  try {
+    await uprightPixels(bytes, { file, header });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.problems[0];
+  }
+}
+
+async function uprightPixels(bytes: Buffer, { file, header }: Pick<Raster, 'file' | 'header'>): Promise<Image | Canvas> {
   const { format, orientation, width, height } = header;
+  const isWhole = format !== 'png' || (await hasAllPixels(bytes));
+  const image = isWhole
+    ? await canvasLibrary()
+        .loadImage(bytes)
+        .catch(() => undefined)
+    : undefined;
   // The library turns what cameras write; PNG and AVIF it leaves as they are stored.
   const pixels = image !== undefined && (format === 'png' || format === 'avif') ? turned(image, orientation) : image;
-  if (pixels?.width !== width || pixels.height !== height) throw new ContentError([fileProblem('unreadable-picture', `pictures/${file}`)]);
+  if (pixels?.width !== width || pixels.height !== height) throw new ContentError([unreadable(file)]);
   return pixels;
+}
+
+function unreadable(file: string): Problem {
+  return fileProblem('unreadable-picture', `pictures/${file}`);
 }
 
 /** Where the stored right and the stored down point once upright, by Exif's number of the orientation. */

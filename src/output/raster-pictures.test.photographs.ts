@@ -120,3 +120,34 @@ function tiff(orientation: number): Buffer {
   notes.write('GPS', 56, 'latin1');
   return notes;
 }
+
+/** Photographs whose headers are in order and that nothing can decode, by their formats. */
+export function damagedPhotographs(): Readonly<Record<'jpeg' | 'png' | 'webp' | 'avif', Buffer>> {
+  const canvas = photograph(64, 48);
+  const jpeg = canvas.encodeSync('jpeg', 80);
+  // More codes of one bit than there are (ITU-T T.81, B.2.4.2).
+  jpeg.fill(0xff, jpeg.indexOf(Buffer.from([0xff, 0xc4])) + 5, jpeg.indexOf(Buffer.from([0xff, 0xc4])) + 9);
+  const png = damagedPng(canvas, 0);
+  const webp = canvas.encodeSync('webp', 80);
+  // A first part that is longer than the frame (RFC 6386, 9.1).
+  const frame = webp.indexOf('VP8 ') + 8;
+  webp.fill(0xff, frame + 1, frame + 3);
+  const avif = canvas.encodeSync('avif', { quality: 50, threads: 1 });
+  avif.fill(0, avif.indexOf('mdat') + 4);
+  return { jpeg, png, webp, avif };
+}
+
+/** A PNG that browsers show, with the half that is there. */
+export function halfPng(): Buffer {
+  return damagedPng(photograph(64, 48), 0.5);
+}
+
+/** A PNG whose pixels end early, with the checksum that their part then has (PNG, third edition, 5.3). */
+function damagedPng(canvas: Canvas, share: number): Buffer {
+  const png = canvas.encodeSync('png');
+  const name = png.indexOf('IDAT');
+  const [start, end] = [name + 4, name + 4 + png.readUInt32BE(name - 4)];
+  png.fill(0, Math.floor(start + share * (end - start)), end);
+  png.writeUInt32BE(crc32(png.subarray(name, end)), end);
+  return png;
+}

@@ -8,7 +8,15 @@ import { ContentError } from '../content/problem.ts';
 import { unusablePictures } from '../content/unusable-pictures.server.ts';
 import { canvasLibrary } from './picture-canvas.server.ts';
 import { findPublished, publishPictures, undecodablePictures } from './raster-pictures.server.ts';
-import { corners, photograph, withExif, withExifInPng, withExifInWebp, withTurn } from './raster-pictures.test.photographs.ts';
+import {
+  corners,
+  damagedPhotographs,
+  photograph,
+  withExif,
+  withExifInPng,
+  withExifInWebp,
+  withTurn,
+} from './raster-pictures.test.photographs.ts';
 
 let root: string;
 
@@ -181,6 +189,16 @@ test('a picture that can’t be decoded is the editor’s problem, and nothing o
   await expect(publishing).rejects.toMatchObject({ problems: [{ code: 'unreadable-picture', file: 'pictures/a.avif' }] });
   expect(readdirSync(root)).not.toContain('out');
 });
+
+test.each(Object.entries(damagedPhotographs()))(
+  'a %s that only decoding shows to be damaged is refused, and not published',
+  async (format, bytes) => {
+    const name = `a.${format}`;
+    await expect(published(name, bytes)).rejects.toMatchObject({ problems: [{ code: 'unreadable-picture', file: `pictures/${name}` }] });
+    expect(unusablePictures(path.join(root, 'content'), [name])).toEqual([]);
+    expect(await undecodablePictures(path.join(root, 'content'), [name], path.join(root, 'sound'))).toHaveLength(1);
+  },
+);
 
 test('whatever befalls a photograph, the check refuses what the build could not publish, and nothing else', async () => {
   const canvas = photograph(64, 48);

@@ -1,7 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readRasterHeader } from '../../src/content/raster-header.server.ts';
-import { corners, photograph, withExif, withExifInPng } from '../../src/output/raster-pictures.test.photographs.ts';
+import {
+  corners,
+  damagedPhotographs,
+  halfPng,
+  photograph,
+  withExif,
+  withExifInPng,
+} from '../../src/output/raster-pictures.test.photographs.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type EditorSite, serveEditor } from '../support/editor-site.ts';
@@ -194,6 +201,10 @@ const refused: readonly (readonly [what: string, given: Given, told: RegExp])[] 
     { name: 'a.jpg', buffer: photograph(300, 200).encodeSync('jpeg').subarray(0, 400) },
     /abîmée ou incomplète/,
   ],
+  ...Object.entries(damagedPhotographs()).map(
+    ([format, buffer]) => [`a ${format} that nothing can decode`, { name: `a.${format}`, buffer }, /abîmée ou incomplète/] as const,
+  ),
+  ['a PNG of which half is there', { name: 'a.png', buffer: halfPng() }, /abîmée ou incomplète/],
   ['one that is far too large', { name: 'a.jpg', buffer: enormous }, /12000 × 12000|12\s?000 × 12\s?000/],
   [
     'a drawing with a script',

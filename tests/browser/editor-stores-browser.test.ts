@@ -132,7 +132,7 @@ describe('a page of the local edit server', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'edited-'));
     mkdirSync(path.join(root, 'data/services'), { recursive: true });
     for (const [file, text] of Object.entries(contents)) writeFileSync(path.join(root, 'data', file), text);
-    const api = localApi({ folder: 'data', root });
+    const api = localApi({ folder: 'data', root, decode: async () => undefined });
     const pages = sirv(folder, { dev: true });
     const server = createServer((request, response) => api(request, response) || pages(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { replaceContents } from '../../src/editing/replace-contents.server.ts';
 import type { FailureAnswer, WriteRequest } from '../../src/editor/stores/local-api.ts';
+import { damagedPhotographs } from '../../src/output/raster-pictures.test.photographs.ts';
 import { filesOf } from '../support/files-of.ts';
 import { localWorld } from '../support/git-hosts/worlds.ts';
 
@@ -132,11 +133,19 @@ describe('nothing is written', () => {
   });
 
   test.each([
-    ['a drawing that runs a script', 'pictures/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'unsafe-picture'],
-    ['a drawing that is none', 'pictures/a.svg', 'hello', 'unreadable-picture'],
-    ['a photograph that is none', 'pictures/a.png', 'hello', 'unreadable-picture'],
-  ])('of %s, nor of the texts beside it', async (_, file, content, code) => {
-    const base64 = Buffer.from(content).toString('base64');
+    [
+      'a drawing that runs a script',
+      'pictures/a.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      'unsafe-picture',
+    ],
+    ['a drawing that is none', 'pictures/a.svg', Buffer.from('hello'), 'unreadable-picture'],
+    ['a photograph that is none', 'pictures/a.png', Buffer.from('hello'), 'unreadable-picture'],
+    ...Object.entries(damagedPhotographs()).map(
+      ([format, bytes]) => [`a ${format} that nothing can decode`, `pictures/a.${format}`, bytes, 'unreadable-picture'] as const,
+    ),
+  ] as const)('of %s, nor of the texts beside it', async (_, file, content, code) => {
+    const base64 = content.toString('base64');
     const answer = await write({ file: 'pages/a.yaml', text: 'a: b\n' }, { file, base64 });
     expect(answer).toMatchObject({ status: 403, failure: 'refused-picture', file, detail: expect.stringContaining(code) });
     expect(world.state()).toBe(before);

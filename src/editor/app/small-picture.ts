@@ -1,3 +1,4 @@
+import { hasAllPixels } from '../../content/png-pixels.ts';
 import { rasterSettings } from '../../content/raster-variants.ts';
 
 /** A picture of pixels as it is kept: nothing in it but what is seen. */
@@ -24,11 +25,13 @@ const fewColours = 1024;
  */
 export async function smallPicture(source: Blob): Promise<SmallPicture | undefined> {
   requirePixels();
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  // Browsers show what is there of a PNG, and leave the rest empty.
+  if (isPng(bytes) && !(await hasAllPixels(bytes))) return undefined;
   const pixels = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (pixels === undefined) return undefined;
   const width = Math.min(widest, pixels.width);
   const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
-  const bytes = new Uint8Array(await source.arrayBuffer());
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
   const canvas = canvasOf(width, height);
   const context = contextOf(canvas);
@@ -80,13 +83,17 @@ function isTransparent(data: Uint8ClampedArray): boolean {
   return false;
 }
 
+function isPng(bytes: Uint8Array): boolean {
+  return bytes.length >= 8 && [0x89, 0x50, 0x4e, 0x47].every((byte, at) => bytes[at] === byte);
+}
+
 /** What of a PNG's parts says how its pixels look (PNG, third edition, section 11). */
 const seenParts = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP']);
 
 /** Gives a PNG without its texts and times; nothing for another file, and for one that a camera's note may turn. */
 export function pngWithoutNotes(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 8 || view.getUint32(0) !== 0x89504e47) return undefined;
+  if (!isPng(bytes)) return undefined;
   const parts: Uint8Array[] = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at);

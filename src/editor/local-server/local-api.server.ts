@@ -6,7 +6,7 @@ import { StoreConflict, StoreError } from '../stores/store.ts';
 import { readTexts } from './content-files.server.ts';
 import { folderEvents } from './folder-events.server.ts';
 import { reasonToRefuse } from './request-guard.server.ts';
-import { writeChanges } from './write-changes.server.ts';
+import { type PictureDecoder, writeChanges } from './write-changes.server.ts';
 
 /** Answers requests of the editor; gives whether a request was one. */
 export interface LocalApi {
@@ -20,9 +20,18 @@ const maximumRequestBytes = 80 * 1024 * 1024;
 
 /**
  * Makes the part of the local edit server that reads and writes the files of a content folder, below `/admin/api/`. The server
- * that it is part of listens on this machine only; pages of other sites are refused here, whatever the address was.
+ * that it is part of listens on this machine only; pages of other sites are refused here, whatever the address was. `decode` says
+ * what the build would say of a photograph.
  */
-export function localApi({ folder, root }: { readonly folder: string; readonly root: string }): LocalApi {
+export function localApi({
+  folder,
+  root,
+  decode,
+}: {
+  readonly folder: string;
+  readonly root: string;
+  readonly decode: PictureDecoder;
+}): LocalApi {
   const content = path.resolve(root, folder);
   const events = folderEvents(content);
   let turn: Promise<unknown> = Promise.resolve();
@@ -31,7 +40,7 @@ export function localApi({ folder, root }: { readonly folder: string; readonly r
     'POST read': (body) => readUnknown(content, body),
     // Two windows that write at once do so one after the other.
     'POST write': async (body) => {
-      const written = turn.then(() => writeChanges(content, body));
+      const written = turn.then(() => writeChanges(content, body, decode));
       turn = written.catch(() => {});
       await written;
       return {};

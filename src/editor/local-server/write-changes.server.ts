@@ -1,4 +1,7 @@
+import path from 'node:path';
 import { problemOfPicture } from '../../content/one-picture.server.ts';
+import type { Problem } from '../../content/problem.ts';
+import { isRaster } from '../../content/raster.server.ts';
 import { isPictureFile } from '../../content/source.server.ts';
 import { type NewContent, replaceContents } from '../../editing/replace-contents.server.ts';
 import { requireTextSize } from '../stores/content-file.ts';
@@ -7,17 +10,20 @@ import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { requireWritable, versionOf } from './content-files.server.ts';
 
+/** Gives the problem of a photograph's bytes that can't be decoded. */
+export type PictureDecoder = (file: string, bytes: Buffer) => Promise<Problem | undefined>;
+
 /**
  * Writes changes into the files of a content folder, all or none. Throws `StoreConflict` where a file is another than the
  * one that was edited, unless it already is as it is to become, and `StoreError` at a file that no content folder has.
  */
-export async function writeChanges(folder: string, request: unknown): Promise<void> {
+export async function writeChanges(folder: string, request: unknown, decode: PictureDecoder): Promise<void> {
   const contents: NewContent[] = [];
   const conflicts: string[] = [];
   for (const change of changesOf(request)) {
     const { file, base } = change;
     requireWritable(folder, file);
-    const bytes = contentOf(change);
+    const bytes = await contentOf(change, decode);
     const standing = await versionOf(folder, file);
     if ((bytes === undefined ? undefined : await blobVersion(bytes)) === standing) continue;
     if (base === standing) contents.push({ file, bytes });
@@ -27,11 +33,12 @@ export async function writeChanges(folder: string, request: unknown): Promise<vo
   replaceContents(folder, contents);
 }
 
-function contentOf({ file, text, base64 }: WrittenFile): Uint8Array | undefined {
+async function contentOf({ file, text, base64 }: WrittenFile, decode: PictureDecoder): Promise<Uint8Array | undefined> {
   const bytes = text === undefined ? (base64 === undefined ? undefined : fromBase64(base64)) : bytesOf(text);
   if (bytes === undefined) return undefined;
   if (isPictureFile(file)) {
-    const problem = problemOfPicture(file, bytes);
+    const problem =
+      problemOfPicture(file, bytes) ?? (isRaster(file) ? await decode(path.posix.basename(file), Buffer.from(bytes)) : undefined);
     if (problem !== undefined) throw new StoreError('refused-picture', `${problem.code} ${JSON.stringify(problem.values)}`, { file });
   } else {
     requireTextSize(file, bytes.length);

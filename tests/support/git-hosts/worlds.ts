@@ -7,6 +7,7 @@ import { localApi } from '../../../src/editor/local-server/local-api.server.ts';
 import { localStore } from '../../../src/editor/stores/local.ts';
 import { openStore } from '../../../src/editor/stores/open-store.ts';
 import type { Store, StoreSettings } from '../../../src/editor/stores/store.ts';
+import { undecodablePhotograph } from '../../../src/output/raster-encoding.server.ts';
 import { filesOf } from '../files-of.ts';
 import { gitea } from './gitea.ts';
 import { github } from './github.ts';
@@ -64,7 +65,7 @@ export async function localWorld(contents: Contents): Promise<World & { readonly
     }
   };
   change(contents);
-  const api = localApi({ folder: 'data', root });
+  const api = localApi({ folder: 'data', root, decode: undecodablePhotograph });
   const server = createServer((request, response) => {
     if (!api(request, response)) response.writeHead(404).end();
   });
