@@ -4,6 +4,8 @@ import { type MessageLanguage, messageLanguages, word } from '../content/printer
 import type { Severity } from '../content/problem.ts';
 import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
 import { schemaFolder } from '../content/schemas.server.ts';
+import { asRecord } from '../content/tree.ts';
+import { parseYaml } from '../content/yaml-document.server.ts';
 import { blockUnion } from './block-union.server.ts';
 import { banner, contentTypes, pascal } from './content-types.server.ts';
 import { editorSettings } from './editor-settings.server.ts';
@@ -11,15 +13,18 @@ import { editorSnippets } from './snippets.server.ts';
 
 const root = path.dirname(schemaFolder);
 
-/** Every file that is made from the schemas, by its path below the project's root. */
-export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
+/** VS Code's snippets, below the project's root. */
+export const snippetsFile = '.vscode/content.generated.code-snippets';
+
+/** Every file that is made from the schemas, by its path below the project's root; its snippets have a place for each text in each of `languages`. */
+export async function generatedFiles(languages: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const blocks = readdirSync(path.join(schemaFolder, 'blocks'))
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => file.replace('.schema.json', ''))
     .sort();
   return new Map([
     ['.vscode/settings.json', editorSettings()],
-    ['.vscode/content.generated.code-snippets', editorSnippets(path.join(root, 'data'), blocks)],
+    [snippetsFile, editorSnippets(languages, blocks)],
     ['schema/blocks.generated.schema.json', blockUnion(blocks)],
     ['src/content/types.generated.ts', await contentTypes()],
     ['src/blocks/registry.generated.ts', blockRegistry(blocks)],
@@ -28,10 +33,11 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-/** Writes the generated files that differ from what is there, or only names them when `check` is set. */
+/** Writes the generated files, for the languages of the content in `data/`, that differ from what is there, or only names them when `check` is set. */
 export async function generate(check: boolean): Promise<readonly string[]> {
   const stale: string[] = [];
-  for (const [file, text] of await generatedFiles()) {
+  const site = asRecord(parseYaml(readFileSync(path.join(root, 'data/site.yaml'), 'utf8')).value);
+  for (const [file, text] of await generatedFiles(Object.keys(asRecord(site['languages'])))) {
     const full = path.join(root, file);
     if (existing(full) === text) continue;
     stale.push(file);

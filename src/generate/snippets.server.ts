@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { isTextKind } from '../content/leaf.ts';
 import { schemaFolder } from '../content/schemas.server.ts';
 import { rightName } from '../content/suggest.ts';
-import { asRecord } from '../content/tree.ts';
-import { parseYaml } from '../content/yaml-document.server.ts';
 import { documentText, itemText } from '../scaffold/document-text.server.ts';
 import { itemsOf, propertyOf, type SchemaPart, schemaPart } from '../scaffold/schema-part.server.ts';
 import { blockToWrite, serviceToWrite, usualBlocks } from '../scaffold/service-to-write.server.ts';
@@ -28,13 +25,12 @@ const stop = (words: string): string => stopStart + words + stopEnd;
 const unfolded = 10_000;
 
 /**
- * Gives VS Code's snippets for a content folder: a service, each block, and each item of a list that has properties, with a
- * place for each text in each language of the site. What is left untouched is marked as still to be written.
+ * Gives VS Code's snippets: a service, each block, and each item of a list that has properties, with a place for each text in
+ * each of the languages. What is left untouched is marked as still to be written.
  */
-export function editorSnippets(contentFolder: string, blocks: readonly string[]): string {
-  const site = asRecord(parseYaml(readFileSync(path.join(contentFolder, 'site.yaml'), 'utf8')).value);
+export function editorSnippets(languages: readonly string[], blocks: readonly string[]): string {
   const filling: Filling = {
-    languages: Object.keys(asRecord(site['languages'])),
+    languages,
     text: (about, language) => stop(textToWrite(about, language)),
     reference: (_kind, example) => stop(example),
     word: stop,

@@ -10,8 +10,8 @@ import { blockTypes } from '../../src/scaffold/schema-part.server.ts';
 import { schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
-const { content, languages } = fixtures.practice;
-const snippets = JSON.parse(editorSnippets(content, blockTypes())) as Readonly<Record<string, Snippet>>;
+const { languages } = fixtures.practice;
+const snippets = JSON.parse(editorSnippets(languages, blockTypes())) as Readonly<Record<string, Snippet>>;
 const wheels: SourceFile = { file: 'services/wheels.yaml', kind: 'service', name: 'wheels' };
 
 function snippetOf(prefix: string): Snippet {
@@ -107,7 +107,7 @@ test('an item is found by the name of its list and by what editors call it', () 
 });
 
 test('a site in other languages has its texts in those', () => {
-  const other = JSON.parse(editorSnippets(fixtures.workshop.content, ['text'])) as Readonly<Record<string, Snippet>>;
+  const other = JSON.parse(editorSnippets(fixtures.workshop.languages, ['text'])) as Readonly<Record<string, Snippet>>;
   const [, { body }] = Object.entries(other).find(([, { prefix }]) => prefix.includes('text')) as [string, Snippet];
   expect(body.join('\n')).toMatch(/title:\n {4}en: .*\n {4}fa: .*\n {4}de: /);
 });
