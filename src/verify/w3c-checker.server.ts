@@ -14,11 +14,14 @@ export interface W3cMessage {
 /** What the checker says of some pages, or why it was not asked: no Java runs here, its package is not installed, or nobody wants it. */
 export type W3cAnswer = { readonly messages: readonly W3cMessage[] } | { readonly silent: 'no-java' | 'no-checker' | 'not-wanted' };
 
-/** What the checker reports and is not wrong; each a regular expression (Java's) for a whole message, with the reason. */
+/**
+ * What the checker reports and is not wrong; each a regular expression (Java's) for a whole message, with the reason. A point stands
+ * for a quote: Java reads no other signs than ASCII's of a command line where the system's language is not set.
+ */
 const outdated: readonly (readonly [message: string, reason: string])[] = [
   ['CSS: .*', 'Its CSS is older than container queries, anchors, popovers and color-mix(): it calls each of them an error.'],
-  ['Attribute “name” not allowed on element “details” at this point\\.', 'HTML 4.11.1 has it since 2023: one of a group is open.'],
-  ['Bad value “speculationrules” for attribute “type” on element “script”: .*', 'HTML 4.12.1 has the type since 2025.'],
+  ['Attribute .name. not allowed on element .details. at this point\\.', 'HTML 4.11.1 has it since 2023: one of a group is open.'],
+  ['Bad value .speculationrules. for attribute .type. on element .script.: .*', 'HTML 4.12.1 has the type since 2025.'],
 ];
 
 /** The length of a command line has a limit. */

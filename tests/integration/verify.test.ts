@@ -3,9 +3,10 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runVerify } from '../../src/command/verify-command.server.ts';
 import { proofs } from '../../src/verify/proofs/index.ts';
+import { askW3c } from '../../src/verify/w3c-checker.server.ts';
 import catalogue from '../../src/verify/words.json' with { type: 'json' };
 import { build } from '../support/build.ts';
 import { prefixOf } from '../support/check.ts';
@@ -537,6 +538,14 @@ describe('a damaged site', () => {
 
   test('is read by the W3C’s checker where Java runs', () => {
     expect(checker).toBe(hasJava ? 'ran' : 'no-java');
+  });
+
+  test.runIf(hasJava)('the W3C’s checker says the same of a right page whatever letters the system knows', async () => {
+    for (const locale of ['C', 'C.UTF-8']) {
+      vi.stubEnv('LC_ALL', locale);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      expect(await askW3c(sites.practice.out, ['404.html'])).toEqual({ messages: [] });
+    }
   });
 
   test.runIf(hasJava)('html/invalid-html-w3c is what the W3C’s checker finds, on damaged pages alone', () => {
