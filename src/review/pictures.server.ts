@@ -32,7 +32,7 @@ export const pictureWidths = [360, 1280] as const;
 
 /**
  * Takes pictures of changed pages before and after, at each width, into a folder, which is replaced as a whole; `page` gives its
- * `index.html`. Pages speak with nobody but the built sites.
+ * `index.html`. Pages stand there as they come, before any script, and speak with nobody but the built sites.
  */
 export async function takePictures(
   browser: Browser,
@@ -44,9 +44,12 @@ export async function takePictures(
   const [before, after] = await Promise.all([serve(built.before), serve(built.after)]);
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB' });
   try {
-    await context.route('**/*', (route) =>
-      [before, after].some(({ origin }) => route.request().url().startsWith(`${origin}/`)) ? route.continue() : route.abort(),
-    );
+    await context.route('**/*', (route) => {
+      const asked = route.request();
+      const isBuilt = [before, after].some(({ origin }) => asked.url().startsWith(`${origin}/`));
+      // What a script adds when the processor has time would be in one picture and not in the other.
+      return isBuilt && asked.resourceType() !== 'script' ? route.continue() : route.abort();
+    });
     const windows = [await context.newPage(), await context.newPage()] as const;
     return await replaceFolder(output, async (next) => {
       mkdirSync(next, { recursive: true });

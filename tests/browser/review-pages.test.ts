@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseOf } from '../../src/check/base.server.ts';
-import { markFolder } from '../../src/output/output-folder.server.ts';
+import { markFolder, outputFolder } from '../../src/output/output-folder.server.ts';
 import { buildSides } from '../../src/review/built-sides.server.ts';
+import type { PageChange } from '../../src/review/page-changes.server.ts';
+import { takePictures } from '../../src/review/pictures.server.ts';
 import type { Report } from '../../src/review/report.ts';
 import { openSides } from '../../src/review/sides.server.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -26,10 +28,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   const root = path.join(room, 'repository');
-  const content = repositoryOf(sites.workshop.content, root, 'main', (folder) => {
-    // The notice about visits comes when the processor has time, before one picture and after another.
-    edit(folder, 'site.yaml', /^ {2}tagManager: .*\n {2}consent: .*\n/m, '');
-  });
+  const content = repositoryOf(sites.workshop.content, root);
   edit(content, 'services/brake-repair.yaml', 'en: Squeeze each lever hard', 'en: Squeeze each of the levers hard');
   edit(
     content,
@@ -116,6 +115,25 @@ describe('the preview', () => {
 });
 
 describe('the pictures', () => {
+  test('show pages as they come, without what a script adds when the processor has time', async () => {
+    const built = { before: temporaryFolder(), after: temporaryFolder() };
+    for (const side of Object.values(built))
+      writeFileSync(
+        path.join(side, 'index.html'),
+        '<!DOCTYPE html><main><h1>Wheels</h1></main><script type="module" src="page.js"></script>',
+      );
+    const question = "document.querySelector('main').insertAdjacentHTML('beforebegin', '<p>May we count your visit?</p>');";
+    writeFileSync(path.join(built.before, 'page.js'), '');
+    writeFileSync(path.join(built.after, 'page.js'), question);
+    const change = { file: 'index.html', change: 'changed', part: 'content' } as PageChange;
+    const output = outputFolder(path.join(temporaryFolder(), 'pictures'), { content: bakery, project: process.cwd() });
+    const pictured = await takePictures(browser, built, [change], output, () => '');
+    expect(pictured.map(({ before, after }) => [before?.height === after?.height, before?.marks, after?.marks])).toEqual([
+      [true, [], []],
+      [true, [], []],
+    ]);
+  });
+
   test('show before and after side by side, at both widths, with what changes outlined', async () => {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     await page.goto(pathToFileURL(path.join(folder, 'pictures/index.html')).href);
