@@ -14,12 +14,12 @@ export interface MapsBehaviour {
   /** The script comes when this is fulfilled. */
   readonly when?: Promise<void>;
   readonly refusesKey?: boolean;
-  /** The places library comes so many ms after the others. */
+  /** The places library comes so many ms after the others, by the clock of the page, which a test moves on. */
   readonly placesAfter?: number;
   /** Of the lookups in their order; the last one stays. */
   readonly statuses?: readonly string[];
   readonly place?: { readonly rating?: number; readonly user_ratings_total?: number };
-  /** Each lookup takes so many ms. */
+  /** Each lookup takes so many ms, by the same clock. */
   readonly lookupTakes?: number;
 }
 
