@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { readRasterHeader } from '../../src/content/raster-header.server.ts';
 import {
   corners,
@@ -10,24 +10,9 @@ import {
   withExifInPng,
 } from '../../src/output/raster-pictures.test.photographs.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { openBrowser } from '../support/browser.ts';
-import { type EditorSite, serveEditor } from '../support/editor-site.ts';
+import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
 
-const brakes = 'services/brake-repair.yaml';
-/** Time enough for what the editor does by itself on a busy machine. */
-const soon = { timeout: 20_000 };
-
-let site: EditorSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveEditor('tests/fixtures/bicycle-workshop'), openBrowser()]);
-});
-afterAll(async () => {
-  site?.close();
-  await browser?.close();
-});
-beforeEach(() => site.reset());
+const workshop = editWorkshop();
 
 interface Given {
   readonly name: string;
@@ -36,17 +21,14 @@ interface Given {
 
 /** Opens a service in a new browser, as it were. */
 async function open(): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'fr', viewport: { width: 1280, height: 900 } })).newPage();
-  onTestFinished(() => page.context().close());
-  await page.goto(`${site.address}#${brakes}`);
+  const page = await workshop.window();
+  await page.goto(`${workshop.site.address}#${brakes}`);
   await page.locator('[data-pane="form"] [data-path]').first().waitFor();
   return page;
 }
 
-const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
 const place = (page: Page): Locator => page.locator(`[data-path='["picture","file"]']`);
 const chosen = (page: Page): Promise<string> => place(page).getByRole('combobox').inputValue();
-const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] textarea`);
 
 /** Chooses a file as the service's picture. */
 async function choose(page: Page, { name, buffer }: Given): Promise<void> {
@@ -66,7 +48,7 @@ async function write(page: Page): Promise<void> {
 
 /** The pictures that were written last, by their names. */
 function written(): ReadonlyMap<string, Buffer | undefined> {
-  const pictures = site.sent.at(-1)?.changes.filter(({ file }) => file.startsWith('pictures/')) ?? [];
+  const pictures = workshop.site.sent.at(-1)?.changes.filter(({ file }) => file.startsWith('pictures/')) ?? [];
   return new Map(pictures.map(({ file, base64 }) => [file, base64 === undefined ? undefined : Buffer.from(base64, 'base64')]));
 }
 
@@ -178,7 +160,7 @@ test('a picture is taken back where one sees what one changed, and the undone wa
 test('a second window has the picture that the first one added', async () => {
   const page = await open();
   const second = await page.context().newPage();
-  await second.goto(`${site.address}#${brakes}`);
+  await second.goto(`${workshop.site.address}#${brakes}`);
   await second.getByText(/aussi ouvert dans une autre fenêtre/).waitFor();
   await choose(page, drawing);
   await second.getByText('Gardé dans ce navigateur : 2').waitFor();
@@ -227,7 +209,7 @@ test('a picture that the site can not have is refused when it is chosen, in word
   expect(await place(page).getByRole('alert').textContent()).toBe('');
   await text(page).fill('Better brakes');
   await write(page);
-  expect(site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes, 'pictures/ete-a-velo.svg']);
+  expect(workshop.site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes, 'pictures/ete-a-velo.svg']);
 });
 
 test('a store that refuses a picture after all says which, and not that a key is missing; without it all the rest is written', async () => {
@@ -235,7 +217,7 @@ test('a store that refuses a picture after all says which, and not that a key is
   await choose(page, drawing);
   await text(page).fill('Better brakes');
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();
-  site.refuse({ failure: 'refused-picture', detail: 'unsafe-picture', file: 'pictures/ete-a-velo.svg' });
+  workshop.site.refuse({ failure: 'refused-picture', detail: 'unsafe-picture', file: 'pictures/ete-a-velo.svg' });
   await button(page, 'Écrire dans les fichiers').click();
   const dialog = page.getByRole('dialog');
   const send = button(dialog, 'Écrire dans les fichiers');
@@ -243,12 +225,12 @@ test('a store that refuses a picture after all says which, and not that a key is
   await dialog.getByText('L’image « ete-a-velo.svg » est refusée').waitFor();
   // The focus is still there, so that Escape closes the dialog.
   await expect.poll(() => dialog.evaluate((own) => own.contains(document.activeElement)), soon).toBe(true);
-  site.refuse({ failure: 'not-allowed', detail: 'no' });
+  workshop.site.refuse({ failure: 'not-allowed', detail: 'no' });
   await send.click();
   await dialog.getByText(/ne peut pas être écrit ici/).waitFor();
   expect(await dialog.getByText(/clé/).count()).toBe(0);
   await button(dialog, 'Retirer l’image ete-a-velo.svg').click();
   await send.click();
   await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
-  expect(site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes]);
+  expect(workshop.site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes]);
 });

@@ -1,36 +1,14 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Locator, Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { openBrowser } from '../support/browser.ts';
-import { type EditorSite, serveEditor } from '../support/editor-site.ts';
+import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
 
-const brakes = 'services/brake-repair.yaml';
 const host = { host: 'github', address: 'https://host.example', repository: 'a/b', branch: 'main', folder: 'data' } as const;
-/** Time enough for what the editor does by itself on a busy machine. */
-const soon = { timeout: 20_000 };
 
-let site: EditorSite;
-let browser: Browser;
+const workshop = editWorkshop();
+const { window } = workshop;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveEditor('tests/fixtures/bicycle-workshop'), openBrowser()]);
-});
-afterAll(async () => {
-  site?.close();
-  await browser?.close();
-});
-beforeEach(() => site.reset());
-
-/** Opens a window of a new browser, as it were, which shows nothing yet. */
-async function window(locale = 'fr'): Promise<Page> {
-  const page = await (await browser.newContext({ locale, viewport: { width: 1280, height: 900 } })).newPage();
-  onTestFinished(() => page.context().close());
-  return page;
-}
-
-const start = (page: Page): Promise<unknown> => page.goto(`${site.address}#${brakes}`);
-const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
-const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] textarea`);
+const start = (page: Page): Promise<unknown> => page.goto(`${workshop.site.address}#${brakes}`);
 
 async function writes(page: Page): Promise<void> {
   await text(page).fill('Better brakes');
@@ -158,14 +136,14 @@ describe('a second proposal is never made because the first one was not known ye
 
   /** Signs in, changes a text, and presses on what proposes it. */
   async function propose(answer: (route: Route) => Promise<void>): Promise<{ page: Page; dialog: Locator; send: Locator }> {
-    site.reset(host);
+    workshop.site.reset(host);
     const page = await window();
     await start(page);
     await page.getByLabel('Clé d’accès').fill('right');
     await button(page, 'Se connecter').click();
     await text(page).fill('Better brakes');
     await page.route(asked, answer);
-    site.proposals.push(own);
+    workshop.site.proposals.push(own);
     await button(page, 'Proposer').click();
     const dialog = page.getByRole('dialog');
     return { page, dialog, send: button(dialog, 'Envoyer') };
@@ -186,7 +164,7 @@ describe('a second proposal is never made because the first one was not known ye
     await expect.poll(() => dialog.getByLabel('Où envoyer').inputValue(), soon).toBe('mine');
     await send.click();
     await dialog.getByText('Proposition envoyée').waitFor();
-    expect(site.sent.map(({ branch }) => branch)).toEqual(['mine']);
+    expect(workshop.site.sent.map(({ branch }) => branch)).toEqual(['mine']);
   });
 
   test('where it can not be known, the editor is told, and may ask again or send apart', async () => {

@@ -101,18 +101,7 @@ describe('a script that fails', () => {
       expect(scripts).toHaveLength(4);
       expect(await retryDelays(page)).toEqual([2, 8, 24]);
       expect(await page.getByRole('region', { name: word('label', language) }).isVisible()).toBe(false);
-      expect(
-        await page
-          .locator('main')
-          .getByText(site.name[language] as string, { exact: true })
-          .isVisible(),
-      ).toBe(true);
-      expect(
-        await page
-          .locator('main')
-          .getByRole('link', { name: ui.directions[language] as string })
-          .isVisible(),
-      ).toBe(true);
+      await expectAddress(page, language);
       expect((await block.boundingBox())?.height).toBe(500);
       const { mapFailed, retry } = ui.notices;
       const toast = page.getByRole('alertdialog', { name: mapFailed?.[language] as string });
@@ -145,7 +134,7 @@ test('a keyboard goes through the map and on', async () => {
   await block.scrollIntoViewIfNeeded();
   await reach(block, 'success');
   await block.getByRole('region', { name: 'Map' }).focus();
-  const way = page.locator('main').getByRole('link', { name: ui.directions['fr'] as string });
+  const way = wayTo(page, 'fr');
   for (let press = 0; press < 2; press++) await page.keyboard.press('Tab');
   expect(await way.evaluate((link) => link === document.activeElement)).toBe(true);
 });
@@ -196,12 +185,7 @@ describe('where the visitor is to agree first', () => {
     await page.goto(`${served.origins.asking}/fr/`);
     const block = page.locator('[data-island="map"]');
     expect(await block.getByRole('button').count()).toBe(0);
-    expect(
-      await page
-        .locator('main')
-        .getByRole('link', { name: ui.directions['fr'] as string })
-        .isVisible(),
-    ).toBe(true);
+    expect(await wayTo(page, 'fr').isVisible()).toBe(true);
   });
 });
 
@@ -213,12 +197,7 @@ test.each(languages.slice(0, 1))(
     await note.scrollIntoViewIfNeeded();
     await atRest(page);
     expect(await note.isVisible()).toBe(true);
-    expect(
-      await page
-        .locator('main')
-        .getByText(site.name[language] as string, { exact: true })
-        .isVisible(),
-    ).toBe(true);
+    expect(await nameIn(page, language).isVisible()).toBe(true);
     expect([scripts, strangers]).toEqual([[], []]);
   },
 );
@@ -239,6 +218,16 @@ async function open(host: keyof MapSites['origins'], language: string, behaviour
   if (consent !== undefined) await page.addInitScript((stored) => localStorage.setItem('consent', stored), consent);
   await page.goto(`${served.origins[host]}/${language}/`);
   return { page, ...service, block: page.locator('[data-island="map"]') };
+}
+
+const nameIn = (page: Page, language: string): Locator => page.locator('main').getByText(site.name[language] as string, { exact: true });
+const wayTo = (page: Page, language: string): Locator =>
+  page.locator('main').getByRole('link', { name: ui.directions[language] as string });
+
+/** The address stands where the map would. */
+async function expectAddress(page: Page, language: string): Promise<void> {
+  expect(await nameIn(page, language).isVisible()).toBe(true);
+  expect(await wayTo(page, language).isVisible()).toBe(true);
 }
 
 async function reach(block: Locator, state: string): Promise<void> {

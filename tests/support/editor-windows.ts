@@ -1,0 +1,46 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type EditorSite, serveEditor } from './editor-site.ts';
+
+/** A service of the workshop, whose name in English a test may change. */
+export const brakes = 'services/brake-repair.yaml';
+
+/** Time enough for what the editor does by itself on a busy machine. */
+export const soon = { timeout: 20_000 };
+
+/** The editor of the workshop, with its files as they were at the beginning of each test. */
+export interface EditedWorkshop {
+  readonly site: EditorSite;
+  /** Opens a window of a new browser, as it were, which shows nothing yet. */
+  window(locale?: string): Promise<Page>;
+}
+
+/** Serves the form editor of the workshop to the tests of a file. */
+export function editWorkshop(): EditedWorkshop {
+  let site: EditorSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([serveEditor('tests/fixtures/bicycle-workshop'), openBrowser()]);
+  });
+  afterAll(async () => {
+    site?.close();
+    await browser?.close();
+  });
+  beforeEach(() => site.reset());
+  return {
+    get site() {
+      return site;
+    },
+    async window(locale = 'fr') {
+      const page = await (await browser.newContext({ locale, viewport: { width: 1280, height: 900 } })).newPage();
+      onTestFinished(() => page.context().close());
+      return page;
+    },
+  };
+}
+
+export const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
+
+/** The field of the name in English. */
+export const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] textarea`);
