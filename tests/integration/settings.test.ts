@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -45,4 +47,26 @@ test('a port that is taken is told in one sentence', async () => {
 test('--lang says the language where the system says another', () => {
   const settings = { CONTENT_DIR: content, OUT_DIR: path.join(temporaryFolder(), 'site'), SITE_URL: 'nonsense', LC_ALL: 'ar_MA.UTF-8' };
   expect(runScript('scripts/build.ts', settings, ['--lang', 'fr']).stderr).toContain('n’est pas une adresse du web');
+});
+
+test('below a path that the tools can not read, every command says so before anything is loaded', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Readonly<Record<string, string>> };
+  const commands = Object.values(scripts).filter((script) => script.includes('scripts/'));
+  expect(commands.length).toBeGreaterThan(10);
+  for (const command of commands)
+    expect(command).toMatch(/^node --require \.\/scripts\/readable-path\.cjs --import tsx scripts\/[\w-]+\.ts$/);
+  const project = path.join(temporaryFolder(), 'where?');
+  for (const file of ['scripts/readable-path.cjs', 'src/output/setting-words.json']) cpSync(file, path.join(project, file));
+  for (const [locale, sentence] of [
+    ['ar_MA.UTF-8', 'يحتوي مسار المشروع على «?»'],
+    ['de_DE.UTF-8', 'Le chemin du projet contient «\u00a0?\u00a0»'],
+  ] as const) {
+    const env = { PATH: process.env['PATH'], LANG: locale };
+    const { status, stderr } = spawnSync(process.execPath, ['--require', './scripts/readable-path.cjs', 'scripts/none.mjs'], {
+      cwd: project,
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([2, [expect.stringContaining(sentence)]]);
+  }
 });
