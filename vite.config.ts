@@ -8,7 +8,7 @@ import { basePath } from './src/output/place.server.ts';
 const bundle = process.env['BUNDLE_DIR'];
 
 export default defineConfig({
-  plugins: [bareImports(), precompiledSchemas(), vike(), contentPlugin({ content: process.env['CONTENT_DIR'] ?? 'data', language: 'fr' })],
+  plugins: [bareImports(), precompiledSchemas(), vike(), contentPlugin({ content: process.env['CONTENT_DIR'] || 'data', language: 'fr' })],
   base: basePath(process.env),
   publicDir: false,
   server: { host: 'localhost' },

@@ -10,7 +10,7 @@ let openedAs = '';
  * a mistake, which the browser's overlay tells of, pages stay as they last were.
  */
 export function currentSite(): Site {
-  const folder = process.env['CONTENT_DIR'] ?? 'data';
+  const folder = process.env['CONTENT_DIR'] || 'data';
   if (!import.meta.env.DEV) {
     site ??= openSite(folder, process.env);
     return site;
@@ -29,8 +29,9 @@ export function currentSite(): Site {
 function stateOf(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => {
-      const { mtimeMs, size } = statSync(path.join(folder, file));
-      return `${file} ${mtimeMs} ${size}`;
+      // What a program wrote for a moment while it saves may be gone.
+      const found = statSync(path.join(folder, file), { throwIfNoEntry: false });
+      return `${file} ${found?.mtimeMs} ${found?.size}`;
     })
     .join('\n');
 }

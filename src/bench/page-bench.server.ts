@@ -35,9 +35,9 @@ interface Load {
 export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1 | 2> {
   const built = await runBuild(env, out, err);
   if (built !== 0) return built;
-  const folder = env['OUT_DIR'] ?? 'dist';
+  const folder = env['OUT_DIR'] || 'dist';
   const base = basePath(env);
-  const pages = benchPages(env['CONTENT_DIR'] ?? 'data').map((address) => fileOf(address));
+  const pages = benchPages(env['CONTENT_DIR'] || 'data').map((address) => fileOf(address));
   const baselines = new Map(pages.map((file) => [`/baseline/${file}`, unstyled(readFileSync(path.join(folder, file), 'utf8'))]));
   const host = await hostCompressed(folder, base, baselines);
   const browser = await launch({ chromeFlags: browserFlags, logLevel: 'silent' });

@@ -32,7 +32,7 @@ export async function runBuild(
   }
   const say = (name: CommandWord, values?: Parameters<typeof commandWord>[2]): unknown =>
     out.write(`${commandWord(name, language, values)}\n`);
-  const content = env['CONTENT_DIR'] ?? 'data';
+  const content = env['CONTENT_DIR'] || 'data';
   const target = env['OUT_DIR'] || 'dist';
   const started = performance.now();
   process.env['NODE_ENV'] = 'production';

@@ -54,7 +54,7 @@ export async function runCheck(
     out.write(`${JSON.stringify(catalogue, null, 2)}\n`);
     return 0;
   }
-  const folder = env['CONTENT_DIR'] ?? 'data';
+  const folder = env['CONTENT_DIR'] || 'data';
   const { language } = options;
   if (options.report === 'words') {
     const report = wordsReport(folder);

@@ -19,7 +19,7 @@ export async function runEdit(
   out: NodeJS.WriteStream,
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   const port = portOf(env, 4175);
-  const content = env['CONTENT_DIR'] ?? 'data';
+  const content = env['CONTENT_DIR'] || 'data';
   const memory = memoryFolder();
   const bundle = editorFiles((text) => out.write(text));
   const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));

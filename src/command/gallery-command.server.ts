@@ -24,7 +24,7 @@ export async function runGallery(
   err: NodeJS.WriteStream,
 ): Promise<0 | 1 | 2> {
   const port = portOf(env, 4174);
-  const content = env['CONTENT_DIR'] ?? 'data';
+  const content = env['CONTENT_DIR'] || 'data';
   try {
     const memory = memoryFolder();
     const folder = env['OUT_DIR'] || path.join(memory, 'gallery');

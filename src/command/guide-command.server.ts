@@ -29,7 +29,7 @@ export async function runGuide(
   }
   const port = portOf(env, 4176);
   const base = values.write ? basePath(env) : '/';
-  const content = env['CONTENT_DIR'] ?? 'data';
+  const content = env['CONTENT_DIR'] || 'data';
   const memory = memoryFolder();
   const folder = env['OUT_DIR'] || path.join(memory, 'guide');
   const guide = path.join(folder, 'admin/guide');

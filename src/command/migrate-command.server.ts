@@ -30,7 +30,7 @@ export function runMigrate(args: readonly string[], env: NodeJS.ProcessEnv, out:
     return 0;
   }
   const { language, write } = options;
-  const folder = env['CONTENT_DIR'] ?? 'data';
+  const folder = env['CONTENT_DIR'] || 'data';
   const prefix = prefixOf(folder);
   const colour = out.isTTY && env['NO_COLOR'] === undefined;
   const migration = migrateContent(folder);

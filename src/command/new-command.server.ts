@@ -49,7 +49,7 @@ export async function runNew(args: readonly string[], env: NodeJS.ProcessEnv, st
     out.write(usage);
     return 0;
   }
-  return options.what === 'block' ? makeBlock(options, streams) : makeService(options, env['CONTENT_DIR'] ?? 'data', env, streams);
+  return options.what === 'block' ? makeBlock(options, streams) : makeService(options, env['CONTENT_DIR'] || 'data', env, streams);
 }
 
 async function makeBlock({ language, name = '' }: Options, { out, err }: Streams): Promise<0 | 2> {

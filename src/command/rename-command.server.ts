@@ -27,7 +27,7 @@ export function runRename(args: readonly string[], env: NodeJS.ProcessEnv, out: 
     out.write(usage);
     return 0;
   }
-  const folder = env['CONTENT_DIR'] ?? 'data';
+  const folder = env['CONTENT_DIR'] || 'data';
   const prefix = prefixOf(folder);
   const renaming = renameService(folder, from, to);
   if ('refusal' in renaming) {

@@ -41,7 +41,7 @@ export async function runReview(
     return 2;
   }
   try {
-    const content = env['CONTENT_DIR'] ?? 'data';
+    const content = env['CONTENT_DIR'] || 'data';
     const host = options.post ? await openHost(env) : undefined;
     if (options.post && host === undefined) {
       err.write('The request has newer commits, or is closed: nothing was posted.\n');

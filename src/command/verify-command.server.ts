@@ -39,8 +39,8 @@ export async function runVerify(
     out.write(usage);
     return 0;
   }
-  const folder = env['OUT_DIR'] ?? 'dist';
-  const content = env['CONTENT_DIR'] ?? 'data';
+  const folder = env['OUT_DIR'] || 'dist';
+  const content = env['CONTENT_DIR'] || 'data';
   if (!existsSync(content)) {
     err.write(`${verifyWord('no-content', language, { folder: content })}\n`);
     return 2;

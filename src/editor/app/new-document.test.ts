@@ -29,6 +29,11 @@ describe('the menus', () => {
     expect(withMenuEntry(menus, parse(menus), wish)).toBe(`${menus}      - service: brakes\n`);
   });
 
+  test('stay as they are where the entry can not be written, and the check names the service that is in none', () => {
+    const shared = 'menus:\n  - id: shared\n    items: &all\n      - service: wheels\n  - id: repairs\n    items: *all\n';
+    expect(withMenuEntry(shared, parse(shared), wish)).toBe(shared);
+  });
+
   test('announce it no longer once it is made', () => {
     expect(withMenuEntry(menus, parse(menus), { ...wish, slug: 'gears' })).toBe(menus.replace('        planned: true\n', ''));
   });

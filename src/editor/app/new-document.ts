@@ -1,5 +1,5 @@
 import { asList, asRecord } from '../../content/tree.ts';
-import { editSource } from '../../editing/edit-source.server.ts';
+import { editSource, UneditableSource } from '../../editing/edit-source.server.ts';
 import { written } from '../../editing/written-value.server.ts';
 import { textToWrite } from '../../scaffold/text-to-write.ts';
 
@@ -54,8 +54,20 @@ export function newDocument(
   return `# yaml-language-server: $schema=${schemas}${kind}.schema.json\n${written(data, 0, 100)}\n`;
 }
 
-/** Gives the text of the menus with the service in its menu; a service that a menu announced is announced no longer. */
-export function withMenuEntry(menus: string, data: unknown, { slug, category }: Wish): string {
+/**
+ * Gives the text of the menus with the service in its menu; a service that a menu announced is announced no longer. Where the text
+ * can't be changed there it stays, and the check tells that the service is in no menu.
+ */
+export function withMenuEntry(menus: string, data: unknown, wish: Wish): string {
+  try {
+    return changedMenus(menus, data, wish);
+  } catch (error) {
+    if (error instanceof UneditableSource) return menus;
+    throw error;
+  }
+}
+
+function changedMenus(menus: string, data: unknown, { slug, category }: Wish): string {
   const lists = asList(asRecord(data)['menus']).map((menu) => ({
     id: asRecord(menu)['id'],
     items: asList(asRecord(menu)['items']).map(asRecord),
