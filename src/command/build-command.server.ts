@@ -9,7 +9,6 @@ import { settingSentence } from '../output/setting-error.ts';
 import { currentBundle, moduleOf } from './bundled-module.server.ts';
 import { prefixOf, reported } from './check-command.server.ts';
 import { type CommandWord, commandWord, languageOf } from './command-words.ts';
-import { writeEditorFolder } from './editor-folder.server.ts';
 
 const usage = `npm run build -- [--lang ${messageLanguages.join('|')}]
 
@@ -47,7 +46,11 @@ export async function runBuild(
       bundle,
       worker,
       env,
-      writeEditor: (folder, site) => writeEditorFolder(path.join(folder, 'admin'), site, (text) => out.write(text)),
+      // Most sites are edited elsewhere, and the form with its handbook is half of the code.
+      writeEditor: async (folder, site) => {
+        const { writeEditorFolder } = await import('./editor-folder.server.ts');
+        await writeEditorFolder(path.join(folder, 'admin'), site, (text) => out.write(text));
+      },
       progress: (step, count) => say(step, { count }),
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

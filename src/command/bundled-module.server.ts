@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder } from '../output/cache-folder.server.ts';
-import { type CodeBundle, codeBundle } from '../output/code-bundle.server.ts';
+import { type CodeBundle, codeBundle, knownBundle } from '../output/code-bundle.server.ts';
 import { SettingError } from '../output/setting-error.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+// Bundled code stands elsewhere, and finds the project by its schemas.
+const schemas = process.env['SCHEMA_DIR'];
+
+/** The folder of the engine's own project. */
+export const root = schemas === undefined ? fileURLToPath(new URL('../..', import.meta.url)) : path.dirname(path.resolve(schemas));
 
 /** Gives the folder that keeps what commands make once; throws a `SettingError` where nothing can be written. */
 export function memoryFolder(): string {
@@ -14,9 +18,16 @@ export function memoryFolder(): string {
 /** Gives the bundle of the code, made anew when the code changed; `tell` hears of that, since it takes some seconds. */
 export function currentBundle(tell: (text: string) => void): CodeBundle {
   requirePathWithout(/[%?]/);
-  // Bundled code stands elsewhere and can't find the schemas by itself.
   process.env['SCHEMA_DIR'] = path.join(root, 'schema');
   return codeBundle(root, () => tell('Bundling the code (only after it changed)…\n'));
+}
+
+/** Gives a command's module as it is bundled, where the code was bundled before, and else its source, which takes twice as long to load. */
+export async function commandModule<M>(name: string, source: () => Promise<M>): Promise<M> {
+  const bundle = knownBundle(root);
+  if (bundle === undefined) return source();
+  process.env['SCHEMA_DIR'] = path.join(root, 'schema');
+  return (await import(moduleOf(bundle, name).href)) as M;
 }
 
 /** Throws a `SettingError` where the project's path has a sign that a program can't read. */

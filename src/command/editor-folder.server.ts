@@ -1,14 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Boot, type EditedSite, editorHosts } from '../editor/boot.ts';
 import { readTexts } from '../editor/local-server/content-files.server.ts';
 import { writeGuide } from '../guide/guide.server.ts';
 import { editorBundle } from '../output/code-bundle.server.ts';
 import { editorPolicy } from '../render/content-policy.ts';
-import { memoryFolder } from './bundled-module.server.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { memoryFolder, root } from './bundled-module.server.ts';
 
 /** Writes the form editor of a site into the folder that is published as `admin`: its page and code, what it is told of the site, and the handbook. */
 export async function writeEditorFolder(folder: string, site: EditedSite, tell: (text: string) => void): Promise<void> {

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { baseOf } from '../check/base.server.ts';
 import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
 import { type OutputFolder, outputFolder } from '../output/output-folder.server.ts';
@@ -16,10 +15,8 @@ import { maximumReportBytes, ReportError, readReport } from '../review/report-sc
 import { openReview, type Review } from '../review/review.server.ts';
 import { ownReviewFolder, writePages, writePictures } from '../review/review-files.server.ts';
 import { openDocuments, openSides, type Sides } from '../review/sides.server.ts';
-import { currentBundle, moduleOf } from './bundled-module.server.ts';
+import { currentBundle, moduleOf, root } from './bundled-module.server.ts';
 import { type ReviewOptions, readReviewOptions, reviewUsage } from './review-options.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Thrown for wrong use; its message says what is wrong. */
 class UsageError extends Error {}

@@ -43,6 +43,16 @@ export function codeBundle(root: string, progress: () => void): CodeBundle {
   return { folder };
 }
 
+/** Gives the bundle of the code as it is now where there is one; nothing where it is still to be made, or nothing can be kept. */
+export function knownBundle(root: string): CodeBundle | undefined {
+  try {
+    const folder = path.join(cacheFolder(root), codeHash(root, '/'));
+    return isSealed(folder) ? { folder } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Gives the folder of the form editor as it is bundled, remembered as the other code is; its addresses are relative. */
 export function editorBundle(root: string, progress: () => void): string {
   const folder = path.join(cacheFolder(root), codeHash(root, './'));

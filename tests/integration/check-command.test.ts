@@ -16,6 +16,13 @@ describe('the exit code', () => {
     expect(warned.stdout).toMatch(/\n0 errors, \d+ warnings in 14 files\.\n$/);
   });
 
+  test('and every word are the same whether the code was bundled before or is loaded from its source', async () => {
+    const content = withMistakes();
+    // The sites that tests look at were built with the bundle.
+    expect(sites.workshop.out).not.toBe('');
+    expect(runProcess('scripts/check.ts', { CONTENT_DIR: content })).toEqual(await check(content));
+  });
+
   test('is 1 for a problem', async () => {
     const { status, stdout } = await check(withMistakes(), ['--lang', 'en']);
     expect(status).toBe(1);
