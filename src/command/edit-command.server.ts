@@ -1,9 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { editServer } from '../dev/edit-server.server.ts';
 import { writeGuide } from '../guide/guide.server.ts';
 import { basePath } from '../output/place.server.ts';
+import { SettingError } from '../output/setting-error.ts';
 import { memoryFolder } from './bundled-module.server.ts';
 import { bootOf, editorFiles, editorPage } from './editor-folder.server.ts';
 import { listenLocally } from './local-server.server.ts';
@@ -20,6 +21,7 @@ export async function runEdit(
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   const port = portOf(env, 4175);
   const content = env['CONTENT_DIR'] || 'data';
+  if (!existsSync(content)) throw new SettingError('noContent', { folder: content });
   const memory = memoryFolder();
   const bundle = editorFiles((text) => out.write(text));
   const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));

@@ -20,6 +20,8 @@ const wrong: readonly [script: string, settings: Readonly<Record<string, string>
   ['preview', { OUT_DIR: 'nowhere' }, 'Rien n’est encore construit', 'لم يُبنَ شيء بعد', 'Nothing is built'],
   ['edit', { PORT: 'abc' }, 'n’est pas un port', 'ليس منفذًا', 'is no port'],
   ['edit', { BASE_PATH: '/a?b/', PORT: '0' }, 'n’est pas un chemin', 'ليس مسارًا', 'is not a plain path'],
+  ['edit', { CONTENT_DIR: 'nowhere', PORT: '0' }, 'Il n’y a pas de contenu dans', 'لا يوجد محتوى في', 'There is no content in'],
+  ['guide-pictures', { CHROME_PATH: 'nowhere' }, 'ne mène à aucun navigateur', 'لا يقود إلى أي متصفح', 'leads to no browser'],
   ['guide', { OUT_DIR: 'docs' }, 'Le dossier de sortie est', 'مجلد الإخراج هو', 'The output folder is'],
   ['gallery', { OUT_DIR: 'data' }, 'Le dossier de sortie est', 'مجلد الإخراج هو', 'The output folder is'],
   ['review', { REVIEW_LANGUAGE: 'xx' }, 'n’est pas une langue des messages', 'ليس لغة من لغات', 'is no language'],
