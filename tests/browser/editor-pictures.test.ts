@@ -116,6 +116,22 @@ test('a wide photograph is made smaller; a PNG with few colours stays one, witho
 
 test('of pictures that were tried one after the other, the one that stays is kept and written; twice the same is one', async () => {
   const page = await open();
+  // What a browser keeps for each address is let go once the address is another.
+  await page.evaluate(() => {
+    const { createObjectURL, revokeObjectURL } = URL;
+    window.kept = new Set();
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        const address = createObjectURL(blob);
+        window.kept?.add(address);
+        return address;
+      },
+      revokeObjectURL: (address: string) => {
+        window.kept?.delete(address);
+        revokeObjectURL(address);
+      },
+    });
+  });
   const first = { name: 'wheel.jpg', buffer: photograph(300, 200).encodeSync('jpeg', 80) };
   const second = { name: 'wheel.jpg', buffer: photograph(300, 201).encodeSync('jpeg', 80) };
   await choose(page, first);
@@ -125,6 +141,8 @@ test('of pictures that were tried one after the other, the one that stays is kep
   await choose(page, first);
   await expect.poll(() => chosen(page), soon).toBe('wheel.jpg');
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();
+  // Two pictures were added, each for the form and for the pages beside it.
+  await expect.poll(() => page.evaluate(() => window.kept?.size), soon).toBeLessThanOrEqual(4);
   await page.reload();
   await button(page, 'Écrire dans les fichiers').click();
   const dialog = page.getByRole('dialog');
@@ -234,3 +252,10 @@ test('a store that refuses a picture after all says which, and not that a key is
   await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
   expect(workshop.site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes]);
 });
+
+declare global {
+  interface Window {
+    /** The addresses of pictures that the browser keeps. */
+    kept?: Set<string>;
+  }
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { editSource, UneditableSource } from '../../editing/edit-source.server.ts';
 import type { DataPath } from '../../editing/source-change.ts';
 import type { Boot } from '../boot.ts';
@@ -80,6 +80,13 @@ export function Workbench({
   const [unsentAtStart, setUnsentAtStart] = useState(() => unsentOf(session.state()).length);
 
   const sources = useMemo(() => new Map(state.pictures.map(({ name, bytes, type }) => [name, addressOf(bytes, type)])), [state.pictures]);
+  // What an address leads to is kept until it is revoked.
+  useEffect(
+    () => () => {
+      for (const address of sources.values()) URL.revokeObjectURL(address);
+    },
+    [sources],
+  );
   const used = picturesInUse(state)
     .map(({ name }) => name)
     .join('\n');
