@@ -31,10 +31,9 @@ async function showLost(language: string): Promise<void> {
   // Hosts may answer with anything.
   if (documentElement.lang === language) root.replaceWith(documentElement);
   else show();
-  // This page's script waits for this, and that of a page that was parsed elsewhere does not run by itself.
-  for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
-  }
+  // All pages load the same one, and that of a page that was parsed elsewhere does not run by itself.
+  if (page.script !== undefined)
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: page.script }));
 }
 
 /** Fetches a text; an empty one when none arrives. */

@@ -15,6 +15,8 @@ export interface ArrivalPage extends ArrivalSite {
   readonly rest?: string;
   /** The language, where the address names it. */
   readonly language?: string;
+  /** The address of the script that all other pages load, where the page is itself one that may be shown: it waits until it is settled which. */
+  readonly script?: string;
 }
 
 /** Describes a site to visitors who arrive: a query may name a language by its code or in English (specification, section 2). */

@@ -18,9 +18,9 @@ export interface ArrivalSources {
   readonly views: readonly SiteView[];
   /** The document of the not-found pages, where the site has one. */
   readonly notFound: unknown;
-  /** The script of these pages, and the tag of the one that all other pages load. */
+  /** The script of these pages, and the address of the one that all other pages load. */
   readonly script: string;
-  readonly pageScripts: string;
+  readonly pageScript: string;
 }
 
 type NamedPage = readonly [file: string, html: string];
@@ -105,10 +105,11 @@ function movedPage(view: SiteView, slug: string, arrival: ArrivalSite, script: s
 }
 
 /**
- * The default language's not-found page, whose script leads on, or shows that of another language in its place. Its own
- * script waits for that one's word, as data; what the other languages' pages need is allowed here too, as policies add up.
+ * The default language's not-found page, whose script leads on, or shows that of another language in its place. The address of
+ * the script that all pages load is data here, for that one to start; what the other languages' pages need is allowed here too,
+ * as policies add up.
  */
-function* notFoundPage({ views, notFound, script, pageScripts }: ArrivalSources, arrival: ArrivalSite): Iterable<NamedPage> {
+function* notFoundPage({ views, notFound, script, pageScript }: ArrivalSources, arrival: ArrivalSite): Iterable<NamedPage> {
   if (notFound === undefined) return;
   const view = defaultView(views);
   const pageOf = (site: SiteView) => {
@@ -118,9 +119,8 @@ function* notFoundPage({ views, notFound, script, pageScripts }: ArrivalSources,
   yield [
     '404.html',
     renderPage(view, pageOf(view), {
-      scripts: pageScripts.replace('type="module"', 'type="text/plain"'),
       extra: {
-        html: arrivalHead(arrival, script),
+        html: arrivalHead({ ...arrival, script: pageScript }, script),
         scripts: [script],
         styles: views.filter((site) => site !== view).map((site) => styleOf(site, pageOf(site))),
       },

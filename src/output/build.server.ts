@@ -91,7 +91,9 @@ export async function build({ content, out, bundle, worker, env, progress, write
 
     return await replaceFolder(out, async (folder) => {
       mkdirSync(folder, { recursive: true });
-      const scripts = copyClientFiles(bundle, folder, model.place.base);
+      const pageScript = copyClientFiles(bundle, folder, model.place.base);
+      // The very tag that Vike writes, so that its own prerendering gives the same bytes.
+      const scripts = `<script src="${pageScript}" type="module" async></script>`;
       const memory = path.dirname(bundle.folder);
       const [pictureMemory, fontMemory, compressedMemory] = [
         path.join(memory, 'pictures'),
@@ -134,7 +136,7 @@ export async function build({ content, out, bundle, worker, env, progress, write
       await writeSitemap(sitemapEntries(view.site, model, addresses, lastChanges(content)), publicAddress, folder);
       writeRobots(publicAddress, folder);
       const notFound = ground.documents['not-found']?.value;
-      writeArrivalPages({ model, views, notFound, script: arrivalCode(bundle), pageScripts: scripts }, folder);
+      writeArrivalPages({ model, views, notFound, script: arrivalCode(bundle), pageScript }, folder);
       const { logo } = view.site;
       if (logo !== undefined)
         await writeSiteIcons(

@@ -118,7 +118,7 @@ function bundleElsewhere(
 
 type Bundled = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
 
-/** Copies the scripts that browsers load into a site, and gives the tag that starts them. */
+/** Copies the scripts that browsers load into a site, and gives the address of the one that starts them. */
 export function copyClientFiles(bundle: CodeBundle, out: string, base: string): string {
   const manifest = manifestOf(bundle);
   const entry = manifest[clientEntry];
@@ -126,8 +126,7 @@ export function copyClientFiles(bundle: CodeBundle, out: string, base: string): 
   for (const file of filesOf(manifest, clientEntry, new Set())) {
     cpSync(path.join(bundle.folder, 'client', file), path.join(out, file), { recursive: true });
   }
-  // The very tag that Vike writes, so that its own prerendering gives the same bytes.
-  return `<script src="${base}${entry.file}" type="module" async></script>`;
+  return base + entry.file;
 }
 
 /** Gives the files, relative to the site, that a module of the browser's code needs before and while it runs, on a page that is there. */

@@ -68,6 +68,12 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     expect(wrong(pages, ({ facts }) => facts.handlers)).toEqual([]);
   });
 
+  // HTML 4.12.1; neither html-validate nor the W3C's checker knows it.
+  test('gives a file to no script that browsers take for data', () => {
+    const ofData = /<script(?=[^>]*\ssrc=)(?=[^>]*\stype="(?!module"))[^>]*>/g;
+    expect(wrong(pages, ({ html }) => html.match(ofData) ?? [])).toEqual([]);
+  });
+
   test('calls, on an emergency page, the phone that its care card names, before any other', () => {
     const { menus } = readYaml(content, 'menus.yaml') as { menus: readonly { id: string; tone?: string }[] };
     const urgent = new Set(menus.filter(({ tone }) => tone === 'emergency').map(({ id }) => id));
