@@ -21,6 +21,12 @@ export type MapsLibraries = readonly [maps: google.maps.MapsLibrary, marker: goo
 const retries = 3;
 
 let arriving: Promise<MapsLibraries> | undefined;
+let tellArrival = (): void => {};
+
+/** Fulfilled when the service is there, whoever loaded it; never where it does not come. */
+export const mapsArrived = new Promise<void>((resolve) => {
+  tellArrival = resolve;
+});
 
 /** Fulfilled when the service refuses the key, which it tells only after a map was drawn. */
 export const keyRefused = new Promise<void>((resolve) => {
@@ -52,7 +58,9 @@ async function load(key: string): Promise<MapsLibraries> {
       const libraries = Promise.all([importLibrary('maps'), importLibrary('marker')]);
       // Asked for now, so that the one script brings it; a map is drawn without it.
       importLibrary('places').catch(() => undefined);
-      return await libraries;
+      const arrived = await libraries;
+      tellArrival();
+      return arrived;
     } catch (error) {
       if (attempt > retries) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 2 ** attempt));

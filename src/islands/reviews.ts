@@ -1,7 +1,8 @@
+import { importLibrary } from '@googlemaps/js-api-loader';
 import { QueryClient } from '@tanstack/query-core';
 import { type Counted, counted } from '../content/view.ts';
 import { watchConsent } from './consent.ts';
-import { loadGoogleMaps, type MapsAccess, mayAskMaps } from './google-maps.ts';
+import { loadGoogleMaps, type MapsAccess, mapsArrived, mayAskMaps } from './google-maps.ts';
 
 /** What the block says of the place whose reviews it sums up. */
 export interface ReviewsProps extends MapsAccess {
@@ -13,8 +14,9 @@ export interface ReviewsProps extends MapsAccess {
   readonly count: Counted;
 }
 
-// In ms (specification, section 9).
-const lookEvery = 2000;
+// In ms (specification, sections 7 and 9).
+const firstLook = 2000;
+const lookAgain = 2000;
 const places = new QueryClient({
   defaultOptions: {
     queries: {
@@ -30,23 +32,38 @@ const places = new QueryClient({
 
 /** Replaces the site's own rating and count by those of the maps service, as soon as the visitor lets it be asked. */
 export function hydrate(element: HTMLElement, props: ReviewsProps): void {
-  const stop = watchConsent(begin);
-  begin();
-
-  function begin(): void {
-    if (!mayAskMaps(props)) return;
-    stop();
-    loadGoogleMaps(props).catch(console.warn);
-    const timer = setInterval(() => {
-      // The visitor may have changed their mind.
-      if (window.google?.maps?.places?.PlacesService === undefined || !mayAskMaps(props)) return;
-      clearInterval(timer);
-      replaceNumbers(element, props);
-    }, lookEvery);
-  }
+  askMaps(element, props).catch(console.warn);
 }
 
-async function replaceNumbers(element: HTMLElement, { placeId, locale, outOf, count }: ReviewsProps): Promise<void> {
+async function askMaps(element: HTMLElement, props: ReviewsProps): Promise<void> {
+  await allowed(props);
+  loadGoogleMaps(props).catch(console.warn);
+  await Promise.all([mapsArrived, new Promise((resolve) => setTimeout(resolve, firstLook))]);
+  const library = places.fetchQuery({ queryKey: ['library'], queryFn: () => importLibrary('places'), retryDelay: lookAgain });
+  const { Place } = await library;
+  // The visitor may have changed their mind.
+  await allowed(props);
+  await replaceNumbers(element, props, new Place({ id: props.placeId }));
+}
+
+/** Waits until the visitor lets the maps service be asked. */
+function allowed(access: MapsAccess): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!mayAskMaps(access)) return;
+      stop();
+      resolve();
+    };
+    const stop = watchConsent(look);
+    look();
+  });
+}
+
+async function replaceNumbers(
+  element: HTMLElement,
+  { placeId, locale, outOf, count }: ReviewsProps,
+  place: google.maps.places.Place,
+): Promise<void> {
   const numbers = element.querySelector('[role="status"]')!;
   const shown = [...numbers.children].map((number) => {
     // As wide as it was, so that what stands after it stays where it is.
@@ -62,15 +79,15 @@ async function replaceNumbers(element: HTMLElement, { placeId, locale, outOf, co
   numbers.setAttribute('aria-busy', 'true');
   write([outOf.replace('{rating}', '...'), (count.forms.other ?? '{count}').replace('{count}', '...')]);
   try {
-    const { rating, user_ratings_total: total } = await places.fetchQuery({
+    const { rating, userRatingCount: total } = await places.fetchQuery({
       queryKey: ['place', placeId],
       queryFn: () =>
-        detailsOf(placeId).catch((error) => {
+        readPlace(place).catch((error) => {
           write(defaults);
           throw error;
         }),
     });
-    if (rating === undefined || total === undefined) write(defaults);
+    if (typeof rating !== 'number' || typeof total !== 'number') write(defaults);
     else {
       const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
       write([outOf.replace('{rating}', new Intl.NumberFormat(locale, digits).format(rating)), counted(count, total).value]);
@@ -85,13 +102,12 @@ async function replaceNumbers(element: HTMLElement, { placeId, locale, outOf, co
   numbers.removeAttribute('aria-busy');
 }
 
-function detailsOf(placeId: string): Promise<google.maps.places.PlaceResult> {
-  const { PlacesService, PlacesServiceStatus } = google.maps.places;
-  return new Promise((resolve, reject) => {
-    const fields = ['rating', 'user_ratings_total', 'name'];
-    new PlacesService(document.createElement('div')).getDetails({ placeId, fields }, (place, status) => {
-      if (status === PlacesServiceStatus.OK && place !== null) resolve(place);
-      else reject(new Error(`The reviews of the place "${placeId}" could not be read: ${status}.`));
-    });
-  });
+/** Asks the maps service for what the block shows of a place; rejects with the service's own words. */
+async function readPlace(place: google.maps.places.Place): Promise<Pick<google.maps.places.Place, 'rating' | 'userRatingCount'>> {
+  try {
+    await place.fetchFields({ fields: ['rating', 'userRatingCount', 'displayName'] });
+    return place;
+  } catch (error) {
+    throw new Error(`The reviews of the place "${place.id}" could not be read: ${(error as Error).message}.`);
+  }
 }

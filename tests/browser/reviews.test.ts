@@ -46,7 +46,7 @@ describe.each(languages.slice(1))('where the site has a key, in the language %s'
     expect(await numbers(page)).toEqual(defaultsIn(language));
     const before = (await linkOf(page, language).boundingBox())!;
     await page.clock.runFor(1);
-    expect((await askedOf(page)).lookups).toEqual([{ placeId: 'ChIJ-test', fields: ['rating', 'user_ratings_total', 'name'] }]);
+    expect((await askedOf(page)).lookups).toEqual([{ id: 'ChIJ-test', fields: ['rating', 'userRatingCount', 'displayName'] }]);
     expect(await numbers(page)).toEqual(spoken(language, '...', '...', 'other'));
     expect((await linkOf(page, language).boundingBox())!).toEqual(before);
     const status = page.locator('[data-island="reviews"]').getByRole('status');
@@ -67,7 +67,7 @@ describe.each(languages.slice(1))('where the site has a key, in the language %s'
   });
 });
 
-test.each([['REQUEST_DENIED', 'fr']])(
+test.each([['PERMISSION_DENIED', 'fr']])(
   'the status %s, three times more after 1, 2 and 4 s, is told once on the console, and the defaults stay',
   async (status, language) => {
     const { page, errors } = await open('free', language, { statuses: [status] });
@@ -90,7 +90,7 @@ test.each([['REQUEST_DENIED', 'fr']])(
 );
 
 test('a lookup that fails once is made again', async () => {
-  const { page, errors } = await open('free', 'fr', { statuses: ['UNKNOWN_ERROR', 'OK'] });
+  const { page, errors } = await open('free', 'fr', { statuses: ['UNAVAILABLE', 'OK'] });
   await page.clock.runFor(2001);
   await expect.poll(() => numbers(page)).toEqual(defaultsIn('fr'));
   await expect
@@ -103,20 +103,34 @@ test('a lookup that fails once is made again', async () => {
 });
 
 test('a place without a rating leaves the defaults', async () => {
-  const { page, errors } = await open('free', 'fr', { place: {} });
+  const { page, errors } = await open('free', 'fr', { place: { rating: null, userRatingCount: null } });
   await page.clock.runFor(2001);
   await expect.poll(async () => (await askedOf(page)).lookups.length).toBe(1);
   await expect.poll(() => numbers(page)).toEqual(defaultsIn('fr'));
   expect(errors).toEqual([]);
 });
 
-test('a places library that comes late is looked for every 2 s', async () => {
+test('a places library that comes late is waited for', async () => {
   const { page } = await open('free', 'fr', { placesAfter: 4500 });
-  await page.clock.runFor(5900);
+  await page.clock.runFor(4400);
   expect((await askedOf(page)).lookups).toEqual([]);
   expect(await numbers(page)).toEqual(defaultsIn('fr'));
   await page.clock.runFor(200);
   await expect.poll(() => numbers(page)).toEqual(foundIn('fr'));
+});
+
+test('a places library that fails is asked for three times more, every 2 s, and then the defaults stay', async () => {
+  const { page } = await open('free', 'fr', { placesFailing: 99 });
+  await page.clock.runFor(2001);
+  for (const more of [1, 2, 3]) {
+    // One is asked for with the script.
+    await expect.poll(async () => (await askedOf(page)).places).toBe(1 + more);
+    await page.clock.runFor(2000);
+  }
+  await expect.poll(async () => (await askedOf(page)).places).toBe(5);
+  await page.clock.runFor(60_000);
+  expect(await askedOf(page)).toMatchObject({ places: 5, lookups: [] });
+  expect(await numbers(page)).toEqual(defaultsIn('fr'));
 });
 
 test('a service that never comes leaves the defaults', async () => {
@@ -162,7 +176,7 @@ test('where the key can be none, nobody is asked, and the numbers are the siteâ€
 
 declare global {
   interface Window {
-    intervals?: (number | undefined)[];
+    delays?: (number | undefined)[];
   }
 }
 
@@ -175,12 +189,12 @@ async function open(host: keyof MapSites['origins'], language: string, behaviour
   page.on('console', (message) => message.type() === 'error' && message.text().includes('Possible reasons') && errors.push(message.text()));
   const start = new Date('2027-03-01T10:00:00Z');
   await page.clock.install({ time: start });
-  await page.addInitScript(watchIntervals);
+  await page.addInitScript(watchDelays);
   await page.goto(`${served.origins[host]}/${language}/`);
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
   await linkOf(page, language).scrollIntoViewIfNeeded();
   if (host === 'free') {
-    await expect.poll(() => page.evaluate(() => window.intervals)).toContain(2000);
+    await expect.poll(() => page.evaluate(() => window.delays)).toContain(2000);
     if (behaviour.failing === undefined) await expect.poll(() => page.evaluate(() => window.asked !== undefined)).toBe(true);
   }
   return { page, ...service, errors };
@@ -203,11 +217,11 @@ function linkOf(page: Page, language: string): Locator {
 }
 
 /** Runs inside the browser. */
-function watchIntervals(): void {
-  window.intervals = [];
-  const { setInterval } = window;
-  window.setInterval = ((run: () => void, delay?: number) => {
-    window.intervals?.push(delay);
-    return setInterval(run, delay);
-  }) as typeof window.setInterval;
+function watchDelays(): void {
+  window.delays = [];
+  const { setTimeout } = window;
+  window.setTimeout = ((run: () => void, delay?: number) => {
+    window.delays?.push(delay);
+    return setTimeout(run, delay);
+  }) as typeof window.setTimeout;
 }

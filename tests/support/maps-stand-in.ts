@@ -16,9 +16,11 @@ export interface MapsBehaviour {
   readonly refusesKey?: boolean;
   /** The places library comes so many ms after the others, by the clock of the page, which a test moves on. */
   readonly placesAfter?: number;
+  /** So many requests for the places library fail before one succeeds. */
+  readonly placesFailing?: number;
   /** Of the lookups in their order; the last one stays. */
   readonly statuses?: readonly string[];
-  readonly place?: { readonly rating?: number; readonly user_ratings_total?: number };
+  readonly place?: { readonly rating: number | null; readonly userRatingCount: number | null };
   /** Each lookup takes so many ms, by the same clock. */
   readonly lookupTakes?: number;
 }
@@ -27,7 +29,8 @@ export interface MapsBehaviour {
 interface Asked {
   readonly maps: { readonly center: unknown; readonly zoom: number; readonly gestureHandling: string }[];
   readonly markers: { readonly position: unknown; readonly title: string }[];
-  readonly lookups: { readonly placeId: string; readonly fields: readonly string[] }[];
+  readonly lookups: { readonly id: string; readonly fields: readonly string[] }[];
+  places: number;
 }
 
 declare global {
@@ -49,8 +52,9 @@ export async function serveMaps(page: Page, behaviour: MapsBehaviour = {}): Prom
     scripts.push(address);
     await behaviour.when;
     if (scripts.length <= (behaviour.failing ?? 0)) return route.abort();
-    const { refusesKey = false, placesAfter = 0, statuses = ['OK'], place = { rating: 4.26, user_ratings_total: 137 } } = behaviour;
-    const given = { refusesKey, placesAfter, statuses, place, lookupTakes: behaviour.lookupTakes ?? 0 };
+    const { refusesKey = false, placesAfter = 0, placesFailing = 0, statuses = ['OK'], lookupTakes = 0 } = behaviour;
+    const { place = { rating: 4.26, userRatingCount: 137 } } = behaviour;
+    const given = { refusesKey, placesAfter, placesFailing, statuses, place, lookupTakes };
     const body = `(${standIn})(${JSON.stringify(given)});${address.searchParams.get('callback')}();`;
     return route.fulfill({ contentType: 'text/javascript', body });
   });
@@ -59,7 +63,7 @@ export async function serveMaps(page: Page, behaviour: MapsBehaviour = {}): Prom
 
 /** Tells what the page has asked of the stand-in. */
 export function askedOf(page: Page): Promise<Asked> {
-  return page.evaluate(() => window.asked ?? { maps: [], markers: [], lookups: [] });
+  return page.evaluate(() => window.asked ?? { maps: [], markers: [], lookups: [], places: 0 });
 }
 
 /** Where the practice stands with a key of the maps service, with one and consent to ask for, and with none that can be one. */
@@ -87,11 +91,11 @@ export async function serveMapSites(): Promise<MapSites> {
   };
 }
 
-type Given = Required<Pick<MapsBehaviour, 'refusesKey' | 'placesAfter' | 'statuses' | 'place' | 'lookupTakes'>>;
+type Given = Required<Omit<MapsBehaviour, 'failing' | 'when'>>;
 
 /** Runs inside the browser: what this project uses of the Maps JavaScript API, as its reference describes it. */
-function standIn({ refusesKey, placesAfter, statuses, place, lookupTakes }: Given): void {
-  const asked: Asked = { maps: [], markers: [], lookups: [] };
+function standIn({ refusesKey, placesAfter, placesFailing, statuses, place, lookupTakes }: Given): void {
+  const asked: Asked = { maps: [], markers: [], lookups: [], places: 0 };
   window.asked = asked;
   const add = (parent: Element, name: string, label: string): HTMLElement => {
     const element = parent.appendChild(document.createElement(name));
@@ -125,20 +129,32 @@ function standIn({ refusesKey, placesAfter, statuses, place, lookupTakes }: Give
       }
     },
   };
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
   const places = {
-    PlacesServiceStatus: { OK: 'OK' },
-    PlacesService: class {
-      getDetails(request: Asked['lookups'][number], callback: (found: unknown, status: string) => void): void {
-        const status = statuses[Math.min(asked.lookups.push(request), statuses.length) - 1] as string;
-        setTimeout(() => callback(status === 'OK' ? place : null, status), lookupTakes);
+    Place: class {
+      readonly id: string;
+      constructor({ id }: { id: string }) {
+        this.id = id;
+      }
+      async fetchFields({ fields }: { fields: readonly string[] }): Promise<{ place: unknown }> {
+        const status = statuses[Math.min(asked.lookups.push({ id: this.id, fields }), statuses.length) - 1];
+        await wait(lookupTakes);
+        if (status !== 'OK') throw new Error(`PLACES_GET_PLACE: ${status}: Error fetching fields: …`);
+        return { place: Object.assign(this, place) };
       }
     },
   };
+  const arrival = wait(placesAfter);
   const service = (window as unknown as { google: { maps: Record<string, unknown> } }).google.maps;
-  const arrival = new Promise<void>((resolve) => setTimeout(resolve, placesAfter)).then(() => Object.assign(service, { places }));
   Object.assign(service, {
     ...maps,
     ...marker,
-    importLibrary: async (name: string) => (name === 'places' ? (await arrival)['places'] : { maps, marker }[name]),
+    importLibrary: async (name: string) => {
+      if (name !== 'places') return { maps, marker }[name];
+      asked.places += 1;
+      await arrival;
+      if (asked.places <= placesFailing) throw new Error('The library "places" did not come.');
+      return places;
+    },
   });
 }
