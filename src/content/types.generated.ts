@@ -1432,7 +1432,7 @@ booking?: {
  */
 slotMinutes: number
 /**
- * Le premier créneau proposé commence au moins ce nombre d’heures après maintenant.
+ * Le temps qu’il faut pour lire la demande, la confirmer et venir : le premier créneau proposé commence au moins ce nombre d’heures après maintenant. Un rendez-vous promis « sous 24 heures » demande bien moins que 24.
  */
 leadHours: number
 /**
@@ -2045,7 +2045,7 @@ retry: PlainText
  */
 map: {
 /**
- * Ce qui s’affiche, pour l’équipe du site, tant que la clé de la carte n’est pas la vraie.
+ * Ce que lisent les visiteurs tant que la clé de la carte n’est pas la vraie. L’équipe du site, elle, l’apprend par la vérification.
  */
 keyMissing: PlainText
 /**

@@ -1,4 +1,5 @@
 import { createLocaliser, type Localiser } from '../content/localise.ts';
+import { isMapKey } from '../content/map-key.ts';
 import type { OriginMarks } from '../content/origin.ts';
 import type { Place, SiteModel } from '../content/site-model.server.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
@@ -125,7 +126,7 @@ export function createSiteView(model: SiteModel, language: string, marks?: Origi
 function mapAccess(map: SiteDocument['map'], { mapKey, mapPlaceId }: Place): MapAccess | undefined {
   const key = mapKey ?? map?.key;
   const placeId = mapPlaceId ?? map?.placeId;
-  if (placeId === undefined || !key?.startsWith('AIza')) return undefined;
+  if (placeId === undefined || key === undefined || !isMapKey(key)) return undefined;
   return { key, placeId, ...(map?.consent === undefined ? {} : { consent: map.consent }) };
 }
 

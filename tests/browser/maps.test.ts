@@ -190,7 +190,7 @@ describe('where the visitor is to agree first', () => {
 });
 
 test.each(languages.slice(0, 1))(
-  'where the key can be none, the place asks its team for one and nobody else for anything, in %s',
+  'where the key can be none, the place says that there is no map yet, and nobody is asked for anything, in %s',
   async (language) => {
     const { page, scripts, strangers } = await open('keyless', language);
     const note = page.getByRole('note').filter({ hasText: word('keyMissing', language) });

@@ -14,6 +14,7 @@ import { htmlInText } from './html-in-text.ts';
 import { insertedFacts } from './inserted-facts.ts';
 import { limits } from './limits.ts';
 import { links } from './links.ts';
+import { mapKey } from './map-key.ts';
 import { menuEntries } from './menu-entries.ts';
 import { metadata } from './metadata.ts';
 import { mixedDirection } from './mixed-direction.ts';
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   openingHours,
   hoursPeriods,
   closedDays,
+  mapKey,
   offlinePage,
   formerSlugs,
   placeholders,

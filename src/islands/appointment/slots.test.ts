@@ -163,6 +163,29 @@ describe('how early and how late a visitor can ask', () => {
   });
 });
 
+test('a place that asks for an hour’s notice has an appointment within a day whenever it begins one by then', () => {
+  const schedule = scheduled({
+    hours: {
+      usual: [
+        { days: [...workdays], opens: '09:00', closes: '18:00' },
+        { days: ['saturday'], opens: '09:00', closes: '13:00' },
+      ],
+    },
+    slotMinutes: 30,
+    leadHours: 1,
+    timeZone: 'UTC',
+  });
+  const isWithinADay = (now: Date): boolean => {
+    const [soonest] = slotsOn(schedule, nextDayWithSlots(schedule, undefined, now) as CalendarDate, now);
+    return (soonest as ZonedDateTime).toDate().getTime() <= now.getTime() + 86_400_000;
+  };
+  // From a Monday to the next one.
+  const moments = Array.from({ length: 7 * 48 }, (_, half) => new Date(Date.parse('2026-06-01T00:00Z') + half * 1_800_000));
+  const without = moments.filter((now) => !isWithinADay(now)).map((now) => now.toISOString().slice(0, 16));
+  // The last one of Saturday begins at half past twelve.
+  expect([without[0], without.at(-1), without.length]).toEqual(['2026-06-06T12:00', '2026-06-07T08:30', 42]);
+});
+
 describe('the next day that has a slot', () => {
   const next = (after: string | undefined, changes: Partial<Schedule> = {}, now = '2026-06-04T20:00Z'): string | undefined =>
     nextDayWithSlots(scheduled(changes), after === undefined ? undefined : day(after), new Date(now))?.toString();

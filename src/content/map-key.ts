@@ -1,0 +1,4 @@
+/** Tells whether a text can be a key of the maps service: with another one, no map is asked for (specification, section 5). */
+export function isMapKey(text: string): boolean {
+  return text.startsWith('AIza');
+}
