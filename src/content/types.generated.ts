@@ -1616,6 +1616,19 @@ openingHours: PlainText
  */
 hoursRange: PlainText
 /**
+ * Comment la langue écrit une heure : « 9 h », « 9 h 30 ». Sans ces mots, elle est écrite en deux fois deux chiffres : 09:30.
+ */
+clock?: {
+/**
+ * Une heure sans minutes : {hour} y est remplacé.
+ */
+hour: PlainText
+/**
+ * Une heure avec ses minutes : {hour} et {minute} y sont remplacés.
+ */
+minute: PlainText
+}
+/**
  * Une suite de jours : {from} et {to} y sont remplacés.
  */
 daysRange: PlainText

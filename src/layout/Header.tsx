@@ -39,7 +39,7 @@ export function Header(): ReactNode {
               <Words text={contact.address.street} />
             </span>
           </li>
-          <li data-wide="">
+          <li>
             <Icon name="clock" />
             <span>{inOneLine(hours)}</span>
           </li>
@@ -100,5 +100,5 @@ export function Header(): ReactNode {
 }
 
 function inOneLine(lines: SiteView['hours']): string {
-  return lines.flatMap(({ days, hours }) => (hours === undefined ? [] : [`${days} ${hours}`])).join(' · ');
+  return lines.flatMap(({ days, hours }) => (hours === undefined ? [] : [`${days} – ${hours}`])).join(' · ');
 }

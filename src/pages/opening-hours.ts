@@ -1,5 +1,6 @@
 import type { HoursRange, SiteDocument, UiDocument } from '../content/types.generated.ts';
 import type { PlainText } from '../content/view.ts';
+import { clockTime } from './clock-time.ts';
 
 /** One line of the opening hours: some days, and when they are open. */
 export interface HoursLine {
@@ -33,7 +34,7 @@ export function describeHours(hours: readonly HoursRange[], locale: string, ui: 
       ranges.length === 0
         ? undefined
         : list(
-            ranges.map(({ opens, closes }) => fill(ui.hoursRange.value, time(opens, locale), time(closes, locale))),
+            ranges.map(({ opens, closes }) => fill(ui.hoursRange.value, time(opens, locale, ui.clock), time(closes, locale, ui.clock))),
             locale,
           );
     const last = lines.at(-1);
@@ -83,13 +84,9 @@ function dayName(index: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
 }
 
-function time(text: string, locale: string): string {
-  const [hours, minutes] = text.split(':').map(Number);
-  // The end of a day is not the beginning of one.
-  const hourCycle = text === '24:00' ? 'h24' : 'h23';
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle, timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 1, hours, minutes),
-  );
+function time(text: string, locale: string, clock: UiDocument['clock']): string {
+  const [hour = 0, minute = 0] = text.split(':').map(Number);
+  return clockTime({ hour, minute }, locale, clock);
 }
 
 function list(parts: readonly string[], locale: string): string {

@@ -4,7 +4,7 @@ import type { Phone, PlainText } from '../content/view.ts';
 import type { SiteView } from './site-view.ts';
 
 /** The words that islands show, by their groups in the interface's document. */
-export type VisitorWords = Pick<UiDocument, 'booking' | 'notices' | 'close' | 'newTab'>;
+export type VisitorWords = Pick<UiDocument, 'booking' | 'notices' | 'close' | 'newTab' | 'clock'>;
 
 type SiteHours = SiteDocument['contact']['hours'];
 
@@ -44,12 +44,12 @@ export interface VisitorFile {
 export function visitorFile({ localiser, site, ui }: Pick<SiteView, 'localiser' | 'site' | 'ui'>): VisitorFile {
   const { contact, name, booking } = site;
   const { messaging, address, timeZone, hours } = contact;
-  const { booking: bookingWords, notices, close, newTab } = ui;
+  const { booking: bookingWords, notices, close, newTab, clock } = ui;
   const data: VisitorData = {
     locale: localiser.locale,
     firstDay: firstDayOf(localiser.locale),
     name,
-    words: { booking: bookingWords, notices, close, newTab },
+    words: { booking: bookingWords, notices, close, newTab, ...(clock === undefined ? {} : { clock }) },
     messaging: { service: messaging.service, host: messaging.host, number: numberOf(messaging.phone) },
     phone: messaging.phone,
     address,

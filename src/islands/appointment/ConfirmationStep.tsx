@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { PlainText } from '../../content/view.ts';
+import { clockTime } from '../../pages/clock-time.ts';
 import { messagingLink } from '../../pages/messaging-link.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +12,7 @@ import type { Step } from './answers.ts';
 import { useBooking } from './booking-context.ts';
 import { Change, Recap, Truth } from './ConfirmationStep.styles.ts';
 import { calendarFile } from './calendar-file.ts';
-import { type BookingRequest, longDay, requestMessage, timeOfDay } from './request-message.ts';
+import { type BookingRequest, longDay, requestMessage } from './request-message.ts';
 
 /** The last step: the request in full, the link that sends it as a message, and the date for the visitor's own calendar. */
 export function ConfirmationStep(): ReactNode {
@@ -26,7 +27,7 @@ export function ConfirmationStep(): ReactNode {
   const open = (event: MouseEvent): void => {
     event.preventDefault();
     if (!send()) return;
-    window.open(messagingLink(data.messaging, requestMessage(words, data.locale, request)), '_blank', 'noopener');
+    window.open(messagingLink(data.messaging, requestMessage(data.words, data.locale, request)), '_blank', 'noopener');
     const title = fill(data.words.notices.messageReady, { service: service.value });
     showToast('message', { type: 'success', title, description: data.words.notices.sendIt }).catch(console.warn);
   };
@@ -55,7 +56,7 @@ export function ConfirmationStep(): ReactNode {
           {longDay(start, data.locale)}
         </Answer>
         <Answer step="time" name={words.timeName}>
-          <bdi>{timeOfDay(start, data.locale)}</bdi>
+          <bdi>{clockTime(start, data.locale, data.words.clock)}</bdi>
         </Answer>
         <Answer step="details" name={words.fullName}>
           <bdi>{`${answers.firstName.trim()} ${answers.lastName.trim()}`}</bdi>

@@ -6,7 +6,15 @@ import { token } from '../../theme/tokens.ts';
 export const Days = styled.div(
   css({
     '& table': { inlineSize: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
-    '& th': { paddingBlock: token('space-2'), color: token('quiet'), fontSize: token('text-small'), fontWeight: 400 },
+    '& th': {
+      paddingBlock: token('space-2'),
+      paddingInline: 0,
+      color: token('quiet'),
+      // Beside one another on the narrowest phone too.
+      fontSize: `min(${token('text-small')}, 4.2vw)`,
+      fontWeight: 400,
+      whiteSpace: 'nowrap',
+    },
     '& td': { padding: 0, textAlign: 'center' },
     '& td > div': {
       display: 'grid',

@@ -49,6 +49,7 @@ function DayQuestion(): ReactNode {
   const mistake = useMistake('day');
   const label = useId();
   const isFree = useFreeDays();
+  const dayNames = dayNamesIn(data.locale);
   const { day } = answers;
   const { first, last } = bookableDays(schedule, new Date());
   // The calendar shows the one of the two dates that it compares, so all are of the calendar that the locale reads.
@@ -89,8 +90,8 @@ function DayQuestion(): ReactNode {
             </Turn>
           </MonthRow>
           <Days>
-            <CalendarGrid weekdayStyle={weekdayStyle(data.locale)}>
-              <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGrid weekdayStyle={dayNames.style}>
+              <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name.slice(dayNames.shared)}</CalendarHeaderCell>}</CalendarGridHeader>
               <CalendarGridBody>{(date) => <CalendarCell date={date} data-free={isFree(date) ? '' : undefined} />}</CalendarGridBody>
             </CalendarGrid>
           </Days>
@@ -148,9 +149,15 @@ function useFreeDays(): (day: CalendarDate) => boolean {
   }, [schedule]);
 }
 
-/** Some languages have no short names of days: where those of seven do not fit, their letters stand. */
-function weekdayStyle(locale: string): 'short' | 'narrow' {
+/**
+ * Tells how a calendar's head names the days: by their short names, without so many letters as all seven begin with, such as an
+ * article; where even those do not fit, by their first letters.
+ */
+function dayNamesIn(locale: string): { readonly style: 'short' | 'narrow'; readonly shared: number } {
   const { format } = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const longest = Math.max(...weekdays.map((_, day) => format(Date.UTC(2024, 0, 1 + day)).length));
-  return longest > 5 && matchMedia('(max-width: 40rem)').matches ? 'narrow' : 'short';
+  const [first = '', ...others] = weekdays.map((_, day) => format(Date.UTC(2024, 0, 1 + day)));
+  let shared = 0;
+  while (shared < first.length && others.every((name) => name[shared] === first[shared])) shared += 1;
+  const longest = Math.max(...[first, ...others].map((name) => name.length - shared));
+  return longest > 6 && matchMedia('(max-width: 40rem)').matches ? { style: 'narrow', shared: 0 } : { style: 'short', shared };
 }

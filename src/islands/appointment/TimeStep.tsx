@@ -1,11 +1,12 @@
 import type { ZonedDateTime } from '@internationalized/date';
 import type { ReactNode } from 'react';
+import { clockTime } from '../../pages/clock-time.ts';
 import { Words } from '../../ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { useBooking } from './booking-context.ts';
 import { Choices } from './Choices.tsx';
 import { Hint, Message } from './fields.styles.ts';
-import { longDay, timeOfDay } from './request-message.ts';
+import { longDay } from './request-message.ts';
 import { fieldId } from './StepForm.tsx';
 import { slotsOn } from './slots.ts';
 
@@ -37,7 +38,10 @@ export function TimeStep(): ReactNode {
         onChange={(chosen) => change({ start: byName.get(chosen) })}
         groups={groups.map(({ label, options }) => ({
           label,
-          options: options.map((slot) => ({ value: slot.toAbsoluteString(), content: <bdi>{timeOfDay(slot, data.locale)}</bdi> })),
+          options: options.map((slot) => ({
+            value: slot.toAbsoluteString(),
+            content: <bdi>{clockTime(slot, data.locale, data.words.clock)}</bdi>,
+          })),
         }))}
         isNarrow
       />

@@ -1,4 +1,5 @@
 import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
+import { clockTime } from '../../pages/clock-time.ts';
 import type { VisitorWords } from '../../pages/visitor-data.ts';
 import { fill } from '../fill.ts';
 
@@ -15,17 +16,22 @@ export interface BookingRequest {
   readonly note: string;
 }
 
+/** The words of the message, and how the site's language writes a time of day. */
+interface MessageWords extends Pick<VisitorWords, 'clock'> {
+  readonly booking: Pick<VisitorWords['booking'], 'message' | 'messageNote'>;
+}
+
 /**
  * Writes the message that asks for an appointment, in the words and with the date and time of a language (decisions,
  * section 5). What the visitor typed can neither stand for another value nor carry control characters; only the note
  * keeps its lines.
  */
-export function requestMessage(words: VisitorWords['booking'], locale: string, request: BookingRequest): string {
+export function requestMessage({ booking: words, clock }: MessageWords, locale: string, request: BookingRequest): string {
   const { consultation, start, firstName, lastName, phone } = request;
   const message = fill(words.message, {
     type: consultation,
     date: longDay(start, locale),
-    time: timeOfDay(start, locale),
+    time: clockTime(start, locale, clock),
     name: oneLine(`${firstName} ${lastName}`),
     // Right-to-left text would put the groups of digits in the opposite order (U+2066, U+2069: left-to-right isolate).
     phone: `\u2066${oneLine(phone)}\u2069`,
@@ -37,12 +43,6 @@ export function requestMessage(words: VisitorWords['booking'], locale: string, r
 /** Gives a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
 export function longDay(date: CalendarDate | ZonedDateTime, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(toCalendarDate(date).toDate('UTC'));
-}
-
-/** Gives the time of day, of 24 hours, that clocks show in the time zone of a start. */
-export function timeOfDay(start: ZonedDateTime, locale: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: start.timeZone } as const;
-  return new Intl.DateTimeFormat(locale, options).format(start.toDate());
 }
 
 function oneLine(text: string): string {
