@@ -50,6 +50,16 @@ describe('the days and times that a visitor can choose', () => {
     expect(await dialog.locator('dd > span').allTextContents()).toEqual(expect.arrayContaining(['lundi 23 novembre 2026', '09:00']));
   });
 
+  test.each([
+    ['ar', 320, ['اثنين', 'ثلاثاء', 'أربعاء', 'خميس', 'جمعة', 'سبت', 'أحد']],
+    ['fr', 320, ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']],
+  ])('stand below the names of days that readers of %s know, on the narrowest phone too', async (language, width, names) => {
+    const { page } = await openAt(browser, `${origin}/${language}/services/implant/`, saturday, { viewport: { width, height: 800 } });
+    const head = (await openDialog(page)).locator('th');
+    expect(await head.allTextContents()).toEqual(names);
+    expect(await head.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)).toBe(0);
+  });
+
   test('begin after the delay that the practice needs', async () => {
     const { page } = await openAt(browser, `${origin}/fr/`, '2026-06-14T13:10:00Z');
     const dialog = await openDialog(page);
