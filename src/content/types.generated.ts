@@ -865,7 +865,7 @@ blocks: Block[]
 }
 
 /**
- * Ce que tapent les visiteurs, et le service qu’ils doivent trouver. Rien de ce document n’est publié et la recherche ne s’en sert pas : la vérification du site construit fait chacune de ces recherches et signale celle dont le service n’est pas parmi les trois premiers résultats.
+ * Ce que tapent les visiteurs, et le service qu’ils doivent trouver. Rien de ce document n’est publié et la recherche ne s’en sert pas : la vérification du site construit fait chacune de ces recherches et signale celle dont le service n’est pas parmi les trois premiers résultats, ou pas le premier là où il doit l’être.
  */
 export interface SearchesDocument {
 /**
@@ -885,6 +885,10 @@ service: ServiceReference
  * Par langue, des recherches séparées par des virgules, comme les visiteurs les tapent : avec leurs mots à eux et leurs fautes. Chaque langue a les siennes, et une langue peut manquer.
  */
 typed: PlainText
+/**
+ * Les recherches les plus probables, celles dont ce service doit être le tout premier résultat. Elles s’écrivent de la même façon.
+ */
+first?: PlainText
 }[]
 }
 

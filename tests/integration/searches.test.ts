@@ -84,6 +84,19 @@ describe('npm run verify', () => {
     ]);
   });
 
+  test('tells searches that find their service second where it is to be first', async () => {
+    const content = expecting([
+      '  - service: brake-repair',
+      '    typed: { en: spokes brakes }',
+      '    first: { en: "squealing brakes, spokes brakes, spokes brakes yearly puncture", fa: ترمز }',
+    ]);
+    const index = 'assets/search-en';
+    expect(await told(content)).toEqual([
+      ['search-finds-later', index, 'brake-repair', 'wheel-truing', 'searches.yaml', 4, 'spokes brakes'],
+      ['search-finds-other', index, 'brake-repair', 'wheel-truing', 'searches.yaml', 4, 'spokes brakes yearly puncture'],
+    ]);
+  });
+
   test('shows people the line, the words, and what to do', async () => {
     const content = expecting(['  - service: brake-repair', '    typed: { en: "brakes, broken spoke" }']);
     const found = await proved(content, indexes());

@@ -7,13 +7,13 @@ import type { SearchEntry, SearchFile } from '../../search/index-options.ts';
 import { type BuiltSite, pathOf } from '../built-site.server.ts';
 import type { Proof } from '../proof.ts';
 
-/** Visitors look at the first results, and at few others. */
-const lookedAt = 3;
+/** Visitors look at the first results, and at few others: among so many a service is to be, by the property that names its searches. */
+const places = { typed: 3, first: 1 } as const;
 
 /** Visitors find what they type; the words are those of `searches.yaml`, and the index and the finder those of the browser. */
 export const searches: Proof = {
   name: 'searches',
-  description: 'What searches.yaml expects visitors to type finds its service among the first three results.',
+  description: 'What searches.yaml expects visitors to type finds its service among the first three results, or first.',
   begin(site, report) {
     const document = site.content.documents.find(({ kind }) => kind === 'searches');
     if (document === undefined) return {};
@@ -22,18 +22,20 @@ export const searches: Proof = {
         const written = new Set(site.content.documents.flatMap(({ kind, name }) => (kind === 'service' ? [name] : [])));
         const expected = asList(asRecord(site.content.valueOf(document))['searches']).map(asRecord);
         for (const language of site.languages.keys()) {
-          const texts = expected.flatMap(({ service, typed }, index) => {
-            const [slug = '', text] = [asString(service), asString(asRecord(typed)[language])];
-            // A page that a menu only announces is in no index.
-            return written.has(slug) && text !== undefined ? [{ slug, text, at: ['searches', index, 'typed', language] }] : [];
-          });
+          const texts = expected.flatMap(({ service, ...searched }, index) =>
+            Object.entries(places).flatMap(([name, lookedAt]) => {
+              const [slug = '', text] = [asString(service), asString(asRecord(searched[name])[language])];
+              // A page that a menu only announces is in no index.
+              return written.has(slug) && text !== undefined ? [{ slug, text, lookedAt, at: ['searches', index, name, language] }] : [];
+            }),
+          );
           if (texts.length === 0) continue;
           const index = indexOf(site, language);
           if (index === undefined) {
             report({ code: 'no-search-index', page: `assets/search-${language}.json`, values: { language } });
             continue;
           }
-          for (const { slug, text, at } of texts) {
+          for (const { slug, text, lookedAt, at } of texts) {
             const href = pathOf(fileOf({ kind: 'service', language, slug }), site.place.base);
             for (const { query, from } of queriesIn(text)) {
               const { entries } = index.find(query);
@@ -42,7 +44,12 @@ export const searches: Proof = {
               const values = { query, service: slug, language };
               const [first] = entries;
               if (first === undefined) report({ code: 'search-finds-nothing', page: index.file, values, clue });
-              else report({ code: 'search-finds-other', page: index.file, values: { ...values, found: slugOf(first) }, clue });
+              else {
+                const code = entries.slice(0, places.typed).some((entry) => entry.href === href)
+                  ? 'search-finds-later'
+                  : 'search-finds-other';
+                report({ code, page: index.file, values: { ...values, found: slugOf(first) }, clue });
+              }
             }
           }
         }
