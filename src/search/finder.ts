@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { withoutArticle } from './fold.ts';
+import { soundsLike, writtenOtherwise } from './heard-terms.ts';
 import { foldedWords, indexOptions, isPhrase, phraseOf, type SearchEntry, type SearchFile, type SearchTexts } from './index-options.ts';
-import { soundOf } from './sound.ts';
 
 /** What a query found. */
 export interface Found {
@@ -45,7 +45,8 @@ const boost: Readonly<Record<keyof SearchTexts, number>> = { name: 4, keywords: 
 
 /**
  * Makes the search of a language's services. Words match whole, long ones and the last one also as the beginning of a word; a
- * word that meets nothing so meets those that sound like it, or else those that differ by a typing error or two. A service that
+ * word that meets nothing so meets those that sound like it, or that are it in other letters, or else those that differ by a typing
+ * error or two. A service that
  * meets more of the query's words comes first, rare and long words counting more than others, and before it one that is called by
  * the whole query.
  */
@@ -81,6 +82,7 @@ export function createFinder({ entries, index }: SearchFile): Find {
 function lookUp(index: SearchFile['index']): (term: string, isPrefix: boolean) => Hits {
   const engine = MiniSearch.loadJS(index, indexOptions);
   const alike = soundsLike(index);
+  const inOtherLetters = writtenOtherwise(index);
   return (term, isPrefix) => {
     const search = (sought: readonly string[], options: SearchOptions): Hits => {
       const found = engine.search(term, { boost: { ...boost }, tokenize: () => [...sought], ...options });
@@ -92,26 +94,12 @@ function lookUp(index: SearchFile['index']): (term: string, isPrefix: boolean) =
     // What looks like an article with few letters after it may be a part of the word.
     const stem = withoutArticle(term);
     const exact = new Map([...(stem === term ? [] : search([stem], { prefix: isPrefix })), ...search([term], { prefix: isPrefix })]);
-    if (exact.size > 0 || term.length < shortestMistaken) return exact;
-    const heard = alike(term, isPrefix);
-    return heard.length > 0 ? search(heard, {}) : search([term], { prefix: isPrefix, fuzzy: term.length < 7 ? 1 : 2 });
-  };
-}
-
-/** Gives the terms of an index that sound like another one; those of words also if they only begin so. */
-function soundsLike({ index }: SearchFile['index']): (term: string, isPrefix: boolean) => readonly string[] {
-  const terms = new Map<string, string[]>();
-  for (const [term] of index as readonly (readonly [string, unknown])[]) {
-    const sound = soundOf(term);
-    const alike = terms.get(sound);
-    if (alike === undefined) terms.set(sound, [term]);
-    else alike.push(term);
-  }
-  const ofWords = [...terms.keys()].filter((sound) => !isPhrase(sound));
-  return (asked, isPrefix) => {
-    const sound = soundOf(asked);
-    const same = isPrefix && !isPhrase(asked) ? ofWords.filter((each) => each.startsWith(sound)) : [sound];
-    return same.flatMap((each) => terms.get(each) ?? []);
+    if (exact.size > 0) return exact;
+    const heard = term.length < shortestMistaken ? [] : alike(term, isPrefix);
+    if (heard.length > 0) return search(heard, {});
+    const written = inOtherLetters(term);
+    if (written.length > 0) return search(written, {});
+    return term.length < shortestMistaken ? exact : search([term], { prefix: isPrefix, fuzzy: term.length < 7 ? 1 : 2 });
   };
 }
 

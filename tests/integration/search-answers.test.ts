@@ -104,6 +104,11 @@ test('a word that nobody wrote meets those that sound like it, at its beginning 
   expect(['صوصة', 'تقم اسنان'].map(arabic)).toEqual(['carie', 'consultation']);
 });
 
+test('Arabic words that are typed in Latin letters are found as they are heard', () => {
+  const first = firstOf(finderOf('ar'));
+  expect(['darsti katdorni', 'sini mksoura', 'tabyid lasnan'].map(first)).toEqual(['rage-de-dents', 'dent-cassee', 'blanchiment']);
+});
+
 test('an article before a word of two letters is one', () => {
   expect(firstOf(finderOf('ar'))('الطب ')).toBe('consultation');
 });
