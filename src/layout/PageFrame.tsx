@@ -70,7 +70,7 @@ export function PageContent(): ReactNode {
         id="content"
         tabIndex={-1}
         data-emergency={isEmergency ? '' : undefined}
-        data-service={page.serviceName}
+        data-service={page.countedName}
         data-category={page.category}
       >
         {page.heading === undefined ? null : (

@@ -1,4 +1,7 @@
+import { parseInline, plainInline } from '../content/inline.ts';
+import { isLeaf } from '../content/leaf.ts';
 import type { TermList } from '../content/localise.ts';
+import { asRecord, asString } from '../content/tree.ts';
 import type { Block, HomeDocument, ServiceDocument } from '../content/types.generated.ts';
 import { type PlainText, plain, type Text } from '../content/view.ts';
 import { type PageAddress, pathOf } from './address.ts';
@@ -40,6 +43,8 @@ export interface PageFacts {
   readonly heading?: Text;
   /** The name of the service that the page is about. */
   readonly serviceName?: string;
+  /** That name in the site's default language: who counts visits counts one service, whatever the page's language. */
+  readonly countedName?: string;
   /** What that service is in schema.org's words, as its document says. */
   readonly nature?: ServiceDocument['nature'];
   /** The menu that the page belongs to. */
@@ -100,7 +105,9 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
     })),
     crumbs,
     ...(heading === undefined ? {} : { heading }),
-    ...(address.kind === 'service' && name !== undefined ? { serviceName: plain(name.nodes) } : {}),
+    ...(address.kind === 'service' && name !== undefined
+      ? { serviceName: plain(name.nodes), countedName: nameIn(site.defaultLanguage, tree) ?? plain(name.nodes) }
+      : {}),
     ...(nature === undefined ? {} : { nature }),
     ...(category === undefined ? {} : { category }),
     blocks,
@@ -120,4 +127,11 @@ function longDate(day: string, locale: string): string {
 function words(text: { value: string; lang?: string; dir?: 'ltr' | 'rtl' }): Text {
   const { value, ...foreign } = text;
   return { nodes: [value], ...foreign };
+}
+
+/** Gives the name of a service in a language; nothing where it has none there. */
+function nameIn(language: string, tree: unknown): string | undefined {
+  const { name } = asRecord(tree);
+  const written = isLeaf(name) ? asString(asRecord(name.value)[language]) : undefined;
+  return written === undefined ? undefined : plainInline(parseInline(written));
 }
