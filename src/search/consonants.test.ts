@@ -16,6 +16,9 @@ describe('a word typed in Latin letters comes out as the same one in Arabic lett
     ['ghobra', 'الغبرة'],
     ['ordinateur', 'أورديناتور'],
     ['jlala', 'الجلالة'],
+    ['mdabbeb', 'مضبب'],
+    ['katdemme3', 'كتدمع'],
+    ['ttfat', 'تطفات'],
   ])('%s is %s', (latin, arabic) => {
     expect(heard(arabic)).toContain(consonantsOf(foldWord(latin)));
   });

@@ -29,7 +29,8 @@ const arabic: readonly (readonly [RegExp, string])[] = [
   [/ن/g, 'n'],
 ];
 
-// Arabic writes no short ones, and long ones by letters that may be consonants too.
+// Arabic writes no short vowels, and long ones by letters that may be consonants too; a letter twice has a vowel between, but at the
+// beginning of a word, where Latin letters may be doubled as a long one is heard.
 const vowels = /[aeiouwyاوي2]/g;
 
 /**
@@ -37,10 +38,10 @@ const vowels = /[aeiouwyاوي2]/g;
  * the letters of the other write it (`3ini`, عيني); each word of a phrase for itself.
  */
 export function consonantsOf(word: string): string {
-  const rules = isArabic(word) ? arabic : latin;
+  const [rules, doubled] = isArabic(word) ? [arabic, /(?<=^|[= ])(.)\1/g] : [latin, /(.)\1+/g];
   return rules
     .reduce((bones, [letters, one]) => bones.replace(letters, one), word)
-    .replace(/([^ ])\1+/g, '$1')
+    .replace(doubled, '$1')
     .replace(vowels, '');
 }
 
