@@ -29,8 +29,7 @@ const arabic: readonly (readonly [RegExp, string])[] = [
   [/ن/g, 'n'],
 ];
 
-// Arabic writes no short vowels, and long ones by letters that may be consonants too; a letter twice has a vowel between, but at the
-// beginning of a word, where Latin letters may be doubled as a long one is heard.
+// Arabic writes no short vowels, and long ones by letters that may be consonants too.
 const vowels = /[aeiouwyاوي2]/g;
 
 /**
@@ -38,11 +37,11 @@ const vowels = /[aeiouwyاوي2]/g;
  * the letters of the other write it (`3ini`, عيني); each word of a phrase for itself.
  */
 export function consonantsOf(word: string): string {
-  const [rules, doubled] = isArabic(word) ? [arabic, /(?<=^|[= ])(.)\1/g] : [latin, /(.)\1+/g];
-  return rules
-    .reduce((bones, [letters, one]) => bones.replace(letters, one), word)
-    .replace(doubled, '$1')
-    .replace(vowels, '');
+  const rules = isArabic(word) ? arabic : latin;
+  const letters = rules.reduce((known, [written, one]) => known.replace(written, one), word);
+  // A letter that Arabic writes twice has a vowel between, but at the beginning of a word.
+  const single = isArabic(word) ? letters.replace(/(^|[= ])(.)\2/g, '$1$2') : letters.replace(/(.)\1+/g, '$1');
+  return single.replace(vowels, '');
 }
 
 /** Gives a folded word, and where it has an Arabic ending that is heard as a `t` before another word, the word as it is heard there. */

@@ -45,10 +45,9 @@ const boost: Readonly<Record<keyof SearchTexts, number>> = { name: 4, keywords: 
 
 /**
  * Makes the search of a language's services. Words match whole, long ones and the last one also as the beginning of a word; a
- * word that meets nothing so meets those that sound like it, or that are it in other letters, or else those that differ by a typing
- * error or two. A service that
- * meets more of the query's words comes first, rare and long words counting more than others, and before it one that is called by
- * the whole query.
+ * word that meets nothing so meets those that sound like it, or else those that are it in other letters, or else those that
+ * differ by a typing error or two. A service that meets more of the query's words comes first, rare and long words counting more
+ * than others, and before it one that is called by the whole query.
  */
 export function createFinder({ entries, index }: SearchFile): Find {
   const look = lookUp(index);

@@ -8,9 +8,7 @@ const fewestConsonants = 3;
 /** Gives what finds the terms of an index that sound like another one; those of words also if they only begin so. */
 export function soundsLike({ index }: SearchFile['index']): (term: string, isPrefix: boolean) => readonly string[] {
   const terms = new Map<string, string[]>();
-  for (const [term] of index as readonly (readonly [string, unknown])[]) {
-    keep(terms, soundOf(term), term);
-  }
+  for (const [term] of index as readonly (readonly [string, unknown])[]) keep(terms, soundOf(term), term);
   const ofWords = [...terms.keys()].filter((sound) => !isPhrase(sound));
   return (asked, isPrefix) => {
     const sound = soundOf(asked);
