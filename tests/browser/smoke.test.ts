@@ -94,6 +94,17 @@ describe('in a browser, a visitor of the practice', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('cœur & dent');
   });
 
+  test('says in its first line whom to call, where it is and when it is open, on a tablet and wider', async () => {
+    const page = await newPage();
+    onTestFinished(() => page.context().close());
+    await page.goto(`${origin}/fr/`);
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const facts = page.getByRole('banner').getByRole('group').first().getByRole('listitem');
+      expect(await facts.evaluateAll((all) => all.filter((fact) => (fact as HTMLElement).checkVisibility()).length), `${width} px`).toBe(4);
+    }
+  });
+
   test('opens and closes the menu panel on a phone; choosing a link closes it', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${origin}/fr/`);
