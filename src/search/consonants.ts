@@ -34,7 +34,7 @@ const vowels = /[aeiouwyاوي2]/g;
 
 /**
  * Gives the consonants of a folded word in Latin or Arabic letters, so that a word of either comes out as those who type it in
- * the letters of the other write it (`3ini`, عيني); each word of a phrase for itself.
+ * the letters of the other write it (`3andi`, عندي); each word of a phrase for itself.
  */
 export function consonantsOf(word: string): string {
   const rules = isArabic(word) ? arabic : latin;
