@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldName } from './FieldName.tsx';
 import { Act, Notice } from './parts.styles.ts';
 import type { ProposalNews } from './proposal-news.ts';
+import { clashesOf, type SessionState } from './session-state.ts';
 import type { Site } from './site-documents.ts';
 import { textsIn } from './texts-in.ts';
 import { useSpeech } from './words.ts';
@@ -10,23 +11,25 @@ import { useSpeech } from './words.ts';
 export function OwnNews({
   news,
   site,
+  state,
   onOpen,
   onRead,
 }: {
   readonly news: readonly ProposalNews[];
   readonly site: Site;
+  readonly state: SessionState;
   readonly onOpen: (file: string) => void;
   readonly onRead: () => void;
 }): ReactNode {
   const { say } = useSpeech();
   const told = news.flatMap((one) => {
     const document = site.documents.find(({ file }) => file === one.file);
-    return document === undefined ? [] : [{ ...one, document }];
+    return document === undefined ? [] : [{ ...one, document, clashes: clashesOf(state, one.file) }];
   });
   if (told.length === 0) return null;
   return (
     <Notice data-tone={told.some(({ kind }) => kind !== 'accepted') ? 'warning' : undefined} role="status">
-      {told.map(({ kind, file, document, corrections }) => (
+      {told.map(({ kind, file, document, corrections, clashes }) => (
         <div key={file}>
           <p>
             {say(kind === 'accepted' && corrections.length > 0 ? 'proposalAcceptedCorrected' : sentences[kind], { name: document.name })}
@@ -45,6 +48,7 @@ export function OwnNews({
               ))}
             </ul>
           )}
+          {clashes.length === 0 ? null : <p>{say('clashes', { count: clashes.length })}</p>}
           <Act onPress={() => onOpen(file)}>{say('seeDocument')}</Act>
         </div>
       ))}

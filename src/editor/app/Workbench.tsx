@@ -18,6 +18,7 @@ import { picturesInUse, textsWithout } from './pictures-in-use.ts';
 import type { Clicked } from './preview/PageFrame.tsx';
 import { Preview } from './preview/Preview.tsx';
 import type { ProposalNews } from './proposal-news.ts';
+import { readAnew } from './read-anew.ts';
 import type { Session } from './session.ts';
 import { textOf, unsentOf } from './session-state.ts';
 import { isProvisional, withoutSettled } from './settled-placeholders.ts';
@@ -205,7 +206,7 @@ export function Workbench({
           setChanged([]);
         }}
       />
-      <OwnNews news={ownNews} site={site} onOpen={show} onRead={() => setOwnNews([])} />
+      <OwnNews news={ownNews} site={site} state={state} onOpen={show} onRead={() => setOwnNews([])} />
       <Near>
         <Switch aria-label={say('panes')}>
           {(['documents', 'form', 'preview'] as const).map((name) => (
@@ -253,6 +254,10 @@ export function Workbench({
           show(problem.file, dataPathOf(problem.path, site.documents.find((found) => found.file === problem.file)?.data))
         }
         onSent={refresh}
+        onConflict={() => {
+          refresh();
+          void readAnew(store, session);
+        }}
         onDiscarded={() => setUnsentAtStart(0)}
         onTakeBack={takeBack}
         onClose={() => setDialog(undefined)}

@@ -38,6 +38,7 @@ export function WorkbenchDialog({
   onShow,
   onProblem,
   onSent,
+  onConflict,
   onDiscarded,
   onTakeBack,
   onClose,
@@ -56,6 +57,8 @@ export function WorkbenchDialog({
   readonly onShow: (file: string, path?: DataPath) => void;
   readonly onProblem: (problem: FoundProblem) => void;
   readonly onSent: () => void;
+  /** Told that something was not sent since others changed it, in the site's files or in a proposal. */
+  readonly onConflict: () => void;
   readonly onDiscarded: () => void;
   readonly onTakeBack: (picture: string) => void;
   readonly onClose: () => void;
@@ -131,7 +134,7 @@ export function WorkbenchDialog({
             if (!store.needsToken) void readAnew(store, session);
             onSent();
           }}
-          onConflict={() => void readAnew(store, session)}
+          onConflict={onConflict}
           onTakeBack={onTakeBack}
           onClose={onClose}
         />

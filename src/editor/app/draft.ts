@@ -9,10 +9,13 @@ export interface Draft {
   readonly text: string | undefined;
   /** What was proposed last, and waits to be looked over. */
   readonly sent?: Sent;
+  /** What was proposed when this was written, where a reviewer has changed the same values there since and this editor was not asked yet. */
+  readonly proposed?: Pick<Sent, 'text'> | undefined;
 }
 
 /** What became of a document in a proposal. */
 export interface Sent {
+  /** As it stands there by now, with what reviewers corrected. */
   readonly text: string | undefined;
   /** What it was made from. */
   readonly base: Draft['base'];
@@ -38,8 +41,8 @@ export function isUnsent({ text, sent }: Draft): boolean {
   return sent === undefined || sent.text !== text;
 }
 
-/** A document as an editor had it before them, and the file that it was made from. */
-export type Version = Pick<Draft, 'base' | 'text'>;
+/** A document as an editor had it before them, the file that it was made from, and what of their proposal is taken into account in it. */
+export type Version = Pick<Draft, 'base' | 'text' | 'proposed'>;
 
 /** What an editor would call one change. */
 export interface Step {

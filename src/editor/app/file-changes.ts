@@ -1,6 +1,7 @@
 import { blobVersion } from '../stores/git-blob.ts';
 import type { FileChange } from '../stores/store.ts';
 import type { Draft, NewPicture } from './draft.ts';
+import { versionIn } from './session-state.ts';
 
 /**
  * Gives what is sent to a store: texts with the version that each was made from, which on the branch of a proposal is what was sent there; pictures;
@@ -12,9 +13,10 @@ export async function changesOf(
   branch: string | undefined,
   takenAway: readonly NewPicture[] = [],
 ): Promise<readonly FileChange[]> {
-  const texts = drafts.map(async ({ file, text, base, sent }): Promise<FileChange> => {
-    const isThere = branch !== undefined && sent?.branch === branch;
-    const version = isThere ? (sent.text === undefined ? undefined : await blobVersion(sent.text)) : base?.version;
+  const texts = drafts.map(async (draft): Promise<FileChange> => {
+    const { file, text, base, sent } = draft;
+    const known = branch !== undefined && sent?.branch === branch ? versionIn(draft).proposed : undefined;
+    const version = known === undefined ? base?.version : known.text === undefined ? undefined : await blobVersion(known.text);
     return { file, content: text, base: version };
   });
   return [

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { blobVersion } from '../stores/git-blob.ts';
 import type { OpenProposal, ProposalState, Store, StoredFile } from '../stores/store.ts';
+import { changesOf } from './file-changes.ts';
 import { proposalNews } from './proposal-news.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf, unsentOf } from './session-state.ts';
@@ -56,6 +58,22 @@ test('what a reviewer corrects in a proposal is told and stands in the form, bes
   expect(await look(host, session)).toEqual([]);
   session.undo(file);
   expect(textOf(session.state(), file)).toBe(mine.replace('Two', 'Three'));
+});
+
+test('where a reviewer corrects what its author has written anew since, the author is asked; nothing is sent over the correction before', async () => {
+  const { session, host } = proposed();
+  const versionSent = async () => (await changesOf(unsentOf(session.state()), [], 'edit/one'))[0]?.base;
+  session.write(file, mine.replace('My wheel', 'The wheel'));
+  host.branch = mine.replace('My wheel', 'Our wheel').replace('Two', 'Three');
+  await look(host, session);
+  expect(clashesOf(session.state(), file)).toEqual([{ path: ['name'], mine: 'The wheel', theirs: 'Our wheel' }]);
+  expect([textOf(session.state(), file), await versionSent()]).toEqual([mine.replace('My wheel', 'The wheel'), await blobVersion(mine)]);
+  session.settle(file, clashesOf(session.state(), file));
+  expect(textOf(session.state(), file)).toBe(host.branch.replace('Our wheel', 'The wheel'));
+  expect([clashesOf(session.state(), file), await versionSent()]).toEqual([[], await blobVersion(host.branch)]);
+  session.undo(file);
+  session.settle(file, []);
+  expect([textOf(session.state(), file), unsentOf(session.state())]).toEqual([host.branch, []]);
 });
 
 test('a proposal that was accepted with a correction leaves no draft that says otherwise, and the correction is told, but nothing that others changed elsewhere', async () => {

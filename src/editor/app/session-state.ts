@@ -33,22 +33,55 @@ export function unsentOf({ drafts }: SessionState): readonly Draft[] {
 
 /** What this editor and somebody else both changed in a document; nothing where there is no such thing. */
 export function clashesOf(state: SessionState, file: string): readonly Clash[] {
+  return disputeOf(state, file)?.merge.clashes ?? [];
+}
+
+/** A text of somebody else that an editor's own one clashes with. */
+export interface Dispute {
+  readonly merge: Merge;
+  readonly theirs: string | undefined;
+  /** What the document is made from once the editor has chosen. */
+  readonly from: Omit<Version, 'text'>;
+}
+
+/** Gives what an editor is to be asked of a document: first what a reviewer made of their proposal, then what the site's file has by now. */
+export function disputeOf(state: SessionState, file: string): Dispute | undefined {
   const draft = state.drafts.get(file);
   const theirs = state.stored.get(file);
-  if (draft === undefined || !isUnsent(draft) || draft.base?.version === theirs?.version) return [];
-  return mergeWith(draft, theirs).clashes;
+  if (draft === undefined) return undefined;
+  const { proposed, sent, base } = draft;
+  if (proposed !== undefined && sent !== undefined) {
+    return { merge: mergeTexts(proposed.text, draft.text, sent.text), theirs: sent.text, from: { base, proposed: { text: sent.text } } };
+  }
+  if (!isUnsent(draft) || base?.version === theirs?.version) return undefined;
+  return { merge: mergeWith(draft, theirs), theirs: theirs?.text, from: { base: theirs, proposed: agreedOf(draft) } };
 }
 
 /** What becomes of a draft and the newest file together. */
-export function mergeWith({ base, text, sent }: Draft, theirs: StoredFile | undefined): Merge {
+function mergeWith(draft: Draft, theirs: StoredFile | undefined): Merge {
   // What was accepted is no change of this editor's any more.
-  const from = isAccepted(sent, theirs) ? sent?.text : base?.text;
-  if (from !== undefined && text !== undefined && theirs !== undefined) return mergeDocuments(from, text, theirs.text);
-  return { text: theirs?.text ?? '', clashes: text === theirs?.text ? [] : [{ path: [], mine: text, theirs: theirs?.text }] };
+  return mergeTexts(isAccepted(draft.sent, theirs) ? agreedOf(draft)?.text : draft.base?.text, draft.text, theirs?.text);
 }
 
-/** Brings a draft onto the newest file where nothing clashes; nothing is left of one that says the same. */
-export function rebased(draft: Draft, theirs: StoredFile | undefined): Draft | undefined {
+function mergeTexts(from: string | undefined, mine: string | undefined, theirs: string | undefined): Merge {
+  if (from !== undefined && mine !== undefined && theirs !== undefined) return mergeDocuments(from, mine, theirs);
+  return { text: theirs ?? '', clashes: mine === theirs ? [] : [{ path: [], mine, theirs }] };
+}
+
+/** Takes into a draft what a reviewer made of its proposal, where that does not clash with what its author has written since. */
+export function withCorrections(draft: Draft): Draft {
+  const { proposed, ...own } = draft;
+  if (proposed === undefined) return draft;
+  const { sent, text } = own;
+  if (sent === undefined || proposed.text === sent.text || text === sent.text) return own;
+  if (proposed.text === text) return { ...own, text: sent.text };
+  const merge = mergeTexts(proposed.text, text, sent.text);
+  return merge.clashes.length > 0 ? draft : { ...own, text: merge.text };
+}
+
+/** Brings a draft onto the newest file and what stands in its proposal, where nothing clashes; nothing is left of one that says the same. */
+export function rebased(written: Draft, theirs: StoredFile | undefined): Draft | undefined {
+  const draft = withCorrections(written);
   const { sent } = draft;
   if (draft.text === theirs?.text && (sent === undefined || draft.base?.version !== theirs?.version)) return undefined;
   if (draft.base?.version === theirs?.version) return draft;
@@ -56,14 +89,24 @@ export function rebased(draft: Draft, theirs: StoredFile | undefined): Draft | u
   const { text, clashes } = mergeWith(draft, theirs);
   if (clashes.length > 0) return draft;
   if (text === theirs?.text) return undefined;
-  const { sent: _, ...own } = draft;
+  const { sent: _, proposed: __, ...own } = draft;
   return { ...(isAccepted(sent, theirs) ? own : draft), base: theirs, text };
 }
 
 /** The version of a document that an editor has before them. */
 export function versionOf({ drafts, stored }: SessionState, file: string): Version {
-  const { base, text } = drafts.get(file) ?? { base: stored.get(file), text: stored.get(file)?.text };
-  return { base, text };
+  const draft = drafts.get(file);
+  return draft === undefined ? { base: stored.get(file), text: stored.get(file)?.text } : versionIn(draft);
+}
+
+/** The version of a document that a draft is. */
+export function versionIn(draft: Draft): Version {
+  return { base: draft.base, text: draft.text, proposed: agreedOf(draft) };
+}
+
+/** What stands in a draft's proposal as far as its author has taken it into account. */
+function agreedOf({ proposed, sent }: Draft): Draft['proposed'] {
+  return proposed ?? (sent && { text: sent.text });
 }
 
 /**
@@ -71,12 +114,13 @@ export function versionOf({ drafts, stored }: SessionState, file: string): Versi
  * that is wanted: what came into it meanwhile stays. It is contested where that changed the same values; those stay too.
  */
 export function versionAgain(wanted: Version, left: Version, now: Version): { readonly version: Version; readonly isContested: boolean } {
-  // A step that took another file into account has that file in it, and is brought onto the newest one as every draft is.
+  // A step that took another file into account, or a correction, has it in it, and is brought onto the newest one as every draft is.
   if (wanted.base?.version !== left.base?.version) return { version: wanted, isContested: false };
-  if (now.text === left.text) return { version: { base: now.base, text: wanted.text }, isContested: false };
+  if (wanted.proposed?.text !== left.proposed?.text) return { version: wanted, isContested: false };
+  if (now.text === left.text) return { version: { ...now, text: wanted.text }, isContested: false };
   if (wanted.text === undefined || left.text === undefined || now.text === undefined) return { version: wanted, isContested: true };
   const { text, clashes } = mergeDocuments(left.text, wanted.text, now.text);
-  return { version: { base: now.base, text }, isContested: clashes.length > 0 };
+  return { version: { ...now, text }, isContested: clashes.length > 0 };
 }
 
 /** Says whether the newest file has all in it that was proposed. */

@@ -5,7 +5,7 @@ import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped
 import type { DraftStorage, Kept } from './draft-storage.ts';
 import { type Clash, withMine } from './merge.ts';
 import { picturesInUse } from './pictures-in-use.ts';
-import { mergeWith, rebased, type SessionState, textOf, versionAgain, versionOf } from './session-state.ts';
+import { disputeOf, rebased, type SessionState, textOf, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
 import { isRecordOf } from './translation-records.ts';
 
 /** What an editor works on: the stored documents, their own changes, and the way back. */
@@ -31,7 +31,7 @@ export interface Session {
   settle(file: string, mine: readonly Clash[]): void;
   /** Notes that changes were proposed. */
   sent(changes: readonly FileChange[], proposed: Proposed): void;
-  /** Takes what somebody corrected in a proposal of this editor that waits. */
+  /** Takes what somebody corrected in a proposal of this editor that waits; where this editor has changed the same values since, they are asked. */
   corrected(file: string, text: string | undefined): void;
   /** Notes that a proposal waits no more: what was accepted is a change of this editor's no more, what was refused is one again. */
   ended(file: string, isAccepted: boolean): void;
@@ -91,7 +91,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
   };
   const step = (file: string, to: Version, place?: string): void => {
     const from = versionOf(state, file);
-    if (to.text === from.text && to.base?.version === from.base?.version) return;
+    if (to.text === from.text && to.base?.version === from.base?.version && to.proposed?.text === from.proposed?.text) return;
     put(file, to, stepped(historyOf(file), { from, to }, place, Date.now()));
   };
   const write = (file: string, text: string | undefined, place?: string): void => step(file, { ...versionOf(state, file), text }, place);
@@ -127,9 +127,10 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
         if (!files.some((given) => given === file || isRecordOf(file, given))) continue;
         const { sent } = draft;
         const stored = state.stored.get(file);
-        const left = sent !== undefined && isUnsent(draft) ? { ...draft, base: sent.base ?? draft.base, text: sent.text } : undefined;
-        const to = left ?? { base: stored, text: stored?.text };
-        histories.set(file, stepped(historyOf(file), { from: draft, to }, undefined, Date.now()));
+        const { proposed: _, ...own } = draft;
+        const left = sent !== undefined && isUnsent(draft) ? { ...own, base: sent.base ?? draft.base, text: sent.text } : undefined;
+        const to = left === undefined ? { base: stored, text: stored?.text } : versionIn(left);
+        histories.set(file, stepped(historyOf(file), { from: versionIn(draft), to }, undefined, Date.now()));
         changed.set(file, left);
       }
       setDrafts(changed, { histories });
@@ -155,19 +156,19 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       if (isAhead) seen.add(base.version);
       const theirs = stored.get(file);
       const adopted = draft === undefined ? undefined : rebased(draft, theirs);
-      const to: Version = adopted ?? { base: theirs, text: theirs?.text };
+      const to: Version = adopted === undefined ? { base: theirs, text: theirs?.text } : versionIn(adopted);
       const history = stepped(historyOf(file), { from, to }, 'another window', Date.now());
       setDrafts(new Map([[file, adopted]]), { stored, histories: new Map(state.histories).set(file, history) });
     },
     settle(file, mine) {
       const draft = state.drafts.get(file);
-      const theirs = state.stored.get(file);
-      if (draft === undefined) return;
-      const merge = mergeWith(draft, theirs);
+      const dispute = disputeOf(state, file);
+      if (draft === undefined || dispute === undefined) return;
+      const { merge, theirs, from } = dispute;
       const chosen = merge.clashes.filter(({ path }) => mine.some((clash) => JSON.stringify(clash.path) === JSON.stringify(path)));
       const isWhole = merge.clashes.some(({ path }) => path.length === 0);
-      const text = isWhole ? (chosen.length > 0 ? draft.text : theirs?.text) : chosen.reduce(withMine, merge.text);
-      step(file, { base: theirs, text });
+      const text = isWhole ? (chosen.length > 0 ? draft.text : theirs) : chosen.reduce(withMine, merge.text);
+      step(file, { ...from, text });
     },
     sent(changes, { address, branch, number }) {
       const drafts = new Map<string, Draft>();
@@ -179,7 +180,8 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
           ...(branch === undefined ? {} : { branch }),
           ...(number === undefined ? {} : { number }),
         };
-        drafts.set(file, { ...draft, sent: { text: content, base: draft.base, ...place } });
+        const { proposed: _, ...own } = draft;
+        drafts.set(file, { ...own, sent: { text: content, base: draft.base, ...place } });
       }
       const contents = new Map(changes.map(({ file, content }) => [file, content]));
       setDrafts(drafts, {
@@ -195,20 +197,22 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     corrected(file, text) {
       const draft = state.drafts.get(file);
       if (draft?.sent === undefined) return;
-      const from = versionOf(state, file);
-      const { version } = isUnsent(draft)
-        ? versionAgain({ ...from, text }, { ...from, text: draft.sent.text }, from)
-        : { version: { ...from, text } };
-      const history = stepped(historyOf(file), { from, to: version }, undefined, Date.now());
-      const changed = { ...draft, ...version, sent: { ...draft.sent, text } };
-      setDrafts(new Map([[file, changed]]), { histories: new Map(state.histories).set(file, history) });
+      const from = versionIn(draft);
+      const changed = withCorrections({ ...draft, proposed: from.proposed, sent: { ...draft.sent, text } });
+      const to = versionIn(changed);
+      // Whoever takes this step back has seen the correction; of what clashes they are asked first.
+      const histories = new Map(state.histories);
+      if (to.text !== from.text)
+        histories.set(file, stepped(historyOf(file), { from: { ...to, text: from.text }, to }, undefined, Date.now()));
+      setDrafts(new Map([[file, changed]]), { histories });
     },
     ended(file, isAccepted) {
       const draft = state.drafts.get(file);
       if (draft?.sent === undefined) return;
-      const { sent, ...own } = draft;
+      const { sent: _, proposed: __, ...own } = draft;
       // What stands in the site's files now was made of what was sent, with what others made of that.
-      const accepted = sent.text === undefined ? undefined : { text: sent.text, version: 'as it was sent' };
+      const sent = versionIn(draft).proposed;
+      const accepted = sent?.text === undefined ? undefined : { text: sent.text, version: 'as it was sent' };
       const left = isAccepted ? { ...own, base: accepted } : own;
       const theirs = state.stored.get(file);
       setDrafts(new Map([[file, isAccepted && !isUnsent(draft) ? undefined : rebased(left, theirs)]]));

@@ -6,7 +6,7 @@ import { changesOf } from '../file-changes.ts';
 import { Act, Actions, Field, LinkAct, Notice } from '../parts.styles.ts';
 import { Detail, Overlay, Picker } from '../parts.tsx';
 import { picturesToSend, picturesToTakeAway } from '../pictures-in-use.ts';
-import { type SessionState, unsentOf } from '../session-state.ts';
+import { clashesOf, type SessionState, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
 import { type FailureWords, failureWords } from '../store-failure.ts';
 import { isRecordOf, recordedIn } from '../translation-records.ts';
@@ -41,6 +41,7 @@ export function ProposeDialog({
 }): ReactNode {
   const { say } = useSpeech();
   const drafts = unsentOf(state);
+  const toSettle = drafts.filter(({ file }) => clashesOf(state, file).length > 0);
   const proposals = useProposals(store);
   const own = (proposals.known ?? []).filter(({ isOwn, files }) => isOwn && drafts.some(({ file }) => files.includes(file)));
   const [title, setTitle] = useState(() => say('proposalTitle', { names: namesOf(drafts, site).join(', ') }));
@@ -99,6 +100,11 @@ export function ProposeDialog({
       {takenAway.map(({ name }) => (
         <p key={name}>{say('pictureTakenAway', { name })}</p>
       ))}
+      {toSettle.length === 0 ? null : (
+        <Notice data-tone="warning" role="alert">
+          <p>{say('settleFirst', { names: namesOf(toSettle, site).join(', ') })}</p>
+        </Notice>
+      )}
       {goingAlong.map(({ word, tone, count }) =>
         count(brought) === 0 ? null : (
           <Notice key={word} data-tone={tone}>
@@ -154,7 +160,7 @@ export function ProposeDialog({
             type="submit"
             data-tone="strong"
             isPending={isSending}
-            isDisabled={!isOnline || !isKnown || drafts.length + pictures.length === 0}
+            isDisabled={!isOnline || !isKnown || toSettle.length > 0 || drafts.length + pictures.length === 0}
           >
             {say(isSending ? 'sending' : store.needsToken ? 'send' : 'writeFiles')}
           </Act>
