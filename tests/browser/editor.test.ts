@@ -144,8 +144,11 @@ test('a click on the page goes to the field; what is typed there shows in that l
 
   await button(page, 'Voir les modifications').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('en: Brakes that hold').waitFor();
-  expect(await dialog.getByText(/^Ligne /).allTextContents()).toEqual(['Ligne retirée : ', 'Ligne ajoutée : ']);
+  const changes = dialog.getByRole('list', { name: 'Mes modifications' }).getByRole('listitem');
+  await changes.first().waitFor();
+  expect(await changes.allInnerTexts()).toEqual([expect.stringMatching(/^2\. Bloc hero .* › Titre\s+English\s/)]);
+  expect(await changes.getByRole('deletion').allTextContents()).toEqual(['Retiré : stop you']);
+  expect(await changes.getByRole('insertion').allTextContents()).toEqual(['Ajouté : hold']);
 });
 
 test('a text that every page shows is found in the document that it stands in', async () => {
@@ -366,7 +369,27 @@ test('an editor of a git host signs in, is told who else changes the document, a
   site.corrections.set(brakes, (site.sent[1]?.changes[0]?.content ?? '').replace('en: Best brakes', 'en: Sound brakes'));
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# touched\n`);
   const news = page.getByRole('status').filter({ hasText: 'Quelqu’un a corrigé votre proposition' });
-  await expect.poll(() => news.getByRole('listitem').innerText(), soon).toBe('Nom du service › English\nBest brakes Sound brakes');
+  await expect.poll(() => news.getByRole('deletion').allTextContents(), soon).toEqual(['Retiré : Best']);
+  expect(await news.getByRole('listitem').innerText()).toMatch(/^Nom du service\s+English\s/);
+  await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Sound brakes');
+
+  // Of what both write anew at one place the author is asked, and nothing goes over the correction before.
+  await field(page, 'name', 'en').fill('Quick brakes');
+  const corrected = site.corrections.get(brakes) ?? '';
+  site.corrections.set(brakes, corrected.replace('en: Sound brakes', 'en: Strong brakes'));
+  site.files.set('home.yaml', `${site.files.get('home.yaml')}# once more\n`);
+  await button(page, 'Comparer').click();
+  expect(await dialog.locator('mark').allTextContents()).toEqual(['Quick', 'Strong']);
+  await dialog.getByRole('button', { name: 'Plus tard' }).click();
+  await button(page, 'Proposer').click();
+  await dialog.getByText(/Choisissez d’abord ce qui reste/).waitFor();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await button(page, 'Comparer').click();
+  await dialog.getByLabel('L’autre texte').check();
+  await dialog.getByRole('button', { name: 'Garder ces choix' }).click();
+  await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Strong brakes');
+  site.corrections.set(brakes, corrected);
+  site.files.set('home.yaml', `${site.files.get('home.yaml')}# and again\n`);
   await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Sound brakes');
   site.proposals.length = 0;
   site.outcome = 'refused';

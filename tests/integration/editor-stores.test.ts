@@ -34,7 +34,12 @@ let read: readonly StoredFile[];
 const textOf = (files: readonly StoredFile[], name: string): string | undefined => files.find(({ file }) => file === name)?.text;
 const versionOf = (name: string): string | undefined => read.find(({ file }) => file === name)?.version;
 const edit = (file: string, content: FileChange['content']): FileChange => ({ file, content, base: versionOf(file) });
-const proposalOf = (...changes: FileChange[]): Proposal => ({ title: 'Corrige une phrase', description: 'Une faute.', changes });
+const proposalOf = (...changes: FileChange[]): Proposal => ({
+  title: 'Corrige une phrase',
+  description: 'Une faute.',
+  details: '<p>Un mot</p>',
+  changes,
+});
 const failureOf = async (asked: Promise<unknown>): Promise<string> => {
   const error = await asked.then(
     () => undefined,
@@ -193,7 +198,7 @@ describe.each(names)('a site edited through %s', (place) => {
     const before = host.hosted.head('main');
     const proposed = await store.propose(proposalOf(edit('site.yaml', '# Le site\nname: Clinique du 2 Mars — «الساد»\n')));
     expect(host.hosted.proposals).toHaveLength(1);
-    expect(last()).toMatchObject({ title: 'Corrige une phrase', description: 'Une faute.', author: 'amal', base: 'main' });
+    expect(last()).toMatchObject({ title: 'Corrige une phrase', description: 'Une faute.\n\n<p>Un mot</p>', author: 'amal', base: 'main' });
     expect(made(last())).toEqual({
       commits: ['Corrige une phrase\n\nUne faute.'],
       files: { 'data/site.yaml': '# Le site\nname: Clinique du 2 Mars — «الساد»\n' },

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { FieldName } from './FieldName.tsx';
+import { documentNode } from '../form/schema-files.ts';
+import { ChangesList, useValueGround } from './ChangesInWords.tsx';
+import { changesInWords } from './changes-in-words.ts';
 import { Act, Notice } from './parts.styles.ts';
 import type { ProposalNews } from './proposal-news.ts';
 import { clashesOf, type SessionState } from './session-state.ts';
 import type { Site } from './site-documents.ts';
-import { textsIn } from './texts-in.ts';
 import { useSpeech } from './words.ts';
 
 /** What became of what this editor proposed, and what others made of it, in words. */
@@ -22,6 +23,7 @@ export function OwnNews({
   readonly onRead: () => void;
 }): ReactNode {
   const { say } = useSpeech();
+  const ground = useValueGround(site);
   const told = news.flatMap((one) => {
     const document = site.documents.find(({ file }) => file === one.file);
     return document === undefined ? [] : [{ ...one, document, clashes: clashesOf(state, one.file) }];
@@ -29,24 +31,13 @@ export function OwnNews({
   if (told.length === 0) return null;
   return (
     <Notice data-tone={told.some(({ kind }) => kind !== 'accepted') ? 'warning' : undefined} role="status">
-      {told.map(({ kind, file, document, corrections, clashes }) => (
+      {told.map(({ kind, file, document, proposed, made, corrections, clashes }) => (
         <div key={file}>
           <p>
             {say(kind === 'accepted' && corrections.length > 0 ? 'proposalAcceptedCorrected' : sentences[kind], { name: document.name })}
           </p>
           {corrections.length === 0 ? null : (
-            <ul>
-              {corrections.map((correction) => (
-                <li key={JSON.stringify(correction.path)}>
-                  {correction.path.length === 0 ? (
-                    say('wholeDocument')
-                  ) : (
-                    <FieldName document={document} path={correction.path} site={site} />
-                  )}
-                  {correction.path.length === 0 ? null : <FromTo {...correction} />}
-                </li>
-              ))}
-            </ul>
+            <ChangesList changes={changesInWords(documentNode(document.kind), proposed, made, ground, corrections)} />
           )}
           {clashes.length === 0 ? null : <p>{say('clashes', { count: clashes.length })}</p>}
           <Act onPress={() => onOpen(file)}>{say('seeDocument')}</Act>
@@ -58,18 +49,3 @@ export function OwnNews({
 }
 
 const sentences = { corrected: 'proposalCorrected', accepted: 'proposalAccepted', refused: 'proposalRefused' } as const;
-
-function FromTo({ before, after }: { readonly before: unknown; readonly after: unknown }): ReactNode {
-  const { say } = useSpeech();
-  const text = (value: unknown): string => (value === undefined ? say('takenAway') : textsIn(value) || say('emptied'));
-  return (
-    <div>
-      <del>
-        <bdi>{before === undefined ? '' : text(before)}</bdi>
-      </del>{' '}
-      <ins>
-        <bdi>{text(after)}</bdi>
-      </ins>
-    </div>
-  );
-}

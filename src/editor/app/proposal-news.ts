@@ -1,24 +1,19 @@
-import { parse } from 'yaml';
-import { changesBetween } from '../../editing/changes-between.ts';
-import { type DataPath, valueAt } from '../../editing/source-change.ts';
+import { type DataChange, dataChanges } from '../../editing/data-changes.ts';
+import type { DataPath } from '../../editing/source-change.ts';
 import { type OpenProposal, type Store, StoreError } from '../stores/store.ts';
 import type { Draft } from './draft.ts';
 import { readAnew } from './read-anew.ts';
+import { readData } from './read-data.ts';
 import type { Session } from './session.ts';
 
 /** What became of a document that this editor proposed. */
 export interface ProposalNews {
   readonly kind: 'corrected' | 'accepted' | 'refused';
   readonly file: string;
-  /** What somebody else made of what was proposed. */
-  readonly corrections: readonly Correction[];
-}
-
-/** A value that is another than the one that was proposed; nothing on the side where there is none. */
-export interface Correction {
-  readonly path: DataPath;
-  readonly before: unknown;
-  readonly after: unknown;
+  /** The data that was proposed, what somebody else made of it, and what of that is another. */
+  readonly proposed: unknown;
+  readonly made: unknown;
+  readonly corrections: readonly DataChange[];
 }
 
 /** Brings what became of this editor's proposals into the session, and tells it. Throws `StoreError`. */
@@ -32,7 +27,7 @@ export async function proposalNews(store: Store, session: Session, proposals: re
         // What this editor sent meanwhile is no correction.
         if (text === sent?.text || session.state().drafts.get(file)?.sent !== sent) continue;
         session.corrected(file, text);
-        news.push({ kind: 'corrected', file, corrections: correctionsIn(sent?.text, text) });
+        news.push({ kind: 'corrected', file, ...correctionsIn(sent?.text, text) });
       }
       continue;
     }
@@ -42,11 +37,9 @@ export async function proposalNews(store: Store, session: Session, proposals: re
     for (const { file, sent, base } of drafts) {
       const stored = session.state().stored.get(file)?.text;
       session.ended(file, state === 'accepted');
-      news.push({
-        kind: state,
-        file,
-        corrections: state === 'refused' ? [] : ownOf(base?.text, sent?.text, correctionsIn(sent?.text, stored)),
-      });
+      const found = correctionsIn(sent?.text, stored);
+      const isOwn = withinOwn(base?.text, sent?.text);
+      news.push({ kind: state, file, ...found, corrections: state === 'refused' ? [] : found.corrections.filter(isOwn) });
     }
   }
   return news;
@@ -73,26 +66,18 @@ async function stateOf(store: Store, proposal: number | undefined): Promise<Awai
   }
 }
 
-function correctionsIn(before: string | undefined, after: string | undefined): readonly Correction[] {
-  const [data, other] = [dataOf(before), dataOf(after)];
-  const paths = changesBetween(data, other).map(({ kind, path }) =>
-    kind === 'remove' && typeof path.at(-1) === 'number' ? path.slice(0, -1) : path,
-  );
-  const distinct = new Map(paths.map((path) => [JSON.stringify(path), path]));
-  return [...distinct.values()].map((path) => ({ path, before: valueAt(data, path), after: valueAt(other, path) }));
+function correctionsIn(before: string | undefined, after: string | undefined): Pick<ProposalNews, 'proposed' | 'made' | 'corrections'> {
+  const [proposed, made] = [dataOf(before), dataOf(after)];
+  return { proposed, made, corrections: dataChanges(proposed, made) };
 }
 
 /** Of what is another in the site's files, others may have changed what this editor never touched. */
-function ownOf(base: string | undefined, sent: string | undefined, corrections: readonly Correction[]): readonly Correction[] {
-  const own = correctionsIn(base, sent);
+function withinOwn(base: string | undefined, sent: string | undefined): (correction: DataChange) => boolean {
+  const own = dataChanges(dataOf(base), dataOf(sent));
   const isWithin = (one: DataPath, other: DataPath): boolean => one.every((step, index) => index >= other.length || other[index] === step);
-  return corrections.filter(({ path }) => own.some((change) => isWithin(path, change.path)));
+  return ({ was }) => own.some(({ path }) => isWithin(path, was));
 }
 
 function dataOf(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : parse(text);
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : readData(text);
 }

@@ -1,4 +1,3 @@
-import { parse } from 'yaml';
 import glossary from '../../../schema/glossary.schema.json' with { type: 'json' };
 import home from '../../../schema/home.schema.json' with { type: 'json' };
 import menus from '../../../schema/menus.schema.json' with { type: 'json' };
@@ -14,6 +13,7 @@ import { schemaWords } from '../../content/schema-words.ts';
 import { type DocumentKind, documentOf } from '../../content/source.server.ts';
 import { asList, asRecord, asString } from '../../content/tree.ts';
 import type { Choice, Insert, References, SiteLanguage } from '../form/document-form.ts';
+import { readData } from './read-data.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
 import type { AppLanguage } from './words.ts';
 
@@ -60,12 +60,7 @@ const parsed = new Map<string, { readonly text: string; readonly data: unknown }
 export function dataOf(file: string, text: string): unknown {
   const known = parsed.get(file);
   if (known?.text === text) return known.data;
-  let data: unknown;
-  try {
-    data = parse(text, { uniqueKeys: false, logLevel: 'silent' });
-  } catch {
-    // The problems say where it is wrong.
-  }
+  const data = readData(text);
   parsed.set(file, { text, data });
   return data;
 }

@@ -35,7 +35,8 @@ function firstText(node: SchemaNode, value: unknown, language: string): string |
   return undefined;
 }
 
-function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGround): string[] {
+/** Gives the words and numbers of a value that are no texts, each as its form shows it. */
+export function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGround): string[] {
   const found = nodeFor(node, value);
   if (found === undefined || value === undefined || value === null) return [];
   const { shape } = found;
@@ -50,8 +51,9 @@ function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGround): str
   if (shape.kind === 'choice')
     return [choiceWords(shape.values, ground.words(found.description), ground.language)(String(value)) ?? String(value)];
   if (shape.kind === 'string') {
-    const { services, menus, phones, signs } = ground.references;
-    const choices = { service: services, menu: menus, phone: phones, sign: signs }[shape.holds as string] ?? [];
+    const { services, menus, phones, pages, signs } = ground.references;
+    const links = [...services, ...pages];
+    const choices = { service: services, menu: menus, phone: phones, sign: signs, link: links }[shape.holds as string] ?? [];
     return [choices.find((choice) => choice.value === value)?.label ?? String(value)].filter((text) => text !== '');
   }
   return shape.kind === 'number' ? [String(value)] : [];

@@ -77,7 +77,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
       if (waiting !== undefined) return { address: waiting.address, branch: labelOf(waiting.head), number: waiting.number };
       if (branch === undefined) return {};
       try {
-        return { ...(await host.open(branch, proposal.title, proposal.description)), branch: labelOf(branch) };
+        return { ...(await host.open(branch, proposal.title, bodyOf(proposal))), branch: labelOf(branch) };
       } catch (error) {
         await host.remove(branch).catch(() => {});
         throw error;
@@ -97,6 +97,11 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
       return all.filter(({ files }) => files.length > 0);
     },
   };
+}
+
+/** An empty line parts what an editor wrote from what is HTML. */
+function bodyOf({ description, details = '' }: Proposal): string {
+  return `${description}\n\n${details}`.trim();
 }
 
 /** Hosts take no more than 255 characters. */

@@ -20,6 +20,8 @@ export interface FileChange {
 export interface Proposal {
   readonly title: string;
   readonly description: string;
+  /** What changes, in words and as HTML: for the page of the pull request, which shows it as it shows Markdown. */
+  readonly details?: string;
   readonly changes: readonly FileChange[];
   /** The branch of a proposal of this editor that these changes are to be added to. */
   readonly branch?: string;

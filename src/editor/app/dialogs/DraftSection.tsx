@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
-import { DiffView } from '../DiffView.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { ChangesList, useValueGround } from '../ChangesInWords.tsx';
+import { fileChanges } from '../changes-in-words.ts';
 import type { Draft } from '../draft.ts';
 import type { Site } from '../site-documents.ts';
 import { isRecord, recordedIn } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
 
 /**
- * What an editor changed in one file since `before`, line by line, under what the file is called; of a record of translations
- * that they were read again, as its lines say nothing to anybody.
+ * What an editor changed in one file since `before`, in words, under what the file is called; of a record of translations
+ * that they were read again, as what stands in it says nothing to anybody.
  */
 export function DraftSection({
   draft,
@@ -22,6 +23,11 @@ export function DraftSection({
 }): ReactNode {
   const { say } = useSpeech();
   const { file, text, base } = draft;
+  const ground = useValueGround(site);
+  const changes = useMemo(
+    () => (text === undefined || isRecord(file) ? [] : fileChanges(file, before, text, ground)),
+    [file, before, text, ground],
+  );
   const recorded = recordedIn(file, site);
   const name = (recorded ?? site.documents.find((document) => document.file === file))?.name;
   return (
@@ -30,7 +36,13 @@ export function DraftSection({
         {name ?? <bdi dir="ltr">{file}</bdi>}
         {text === undefined ? ` (${say('toBeDeleted')})` : base === undefined && recorded === undefined ? ` (${say('toBeMade')})` : ''}
       </h3>
-      {isRecord(file) ? null : <DiffView before={before} after={text} />}
+      {isRecord(file) || text === undefined ? null : changes === undefined ? (
+        <p>{say('wholeDocument')}</p>
+      ) : changes.length === 0 ? (
+        <p>{say('nothingInWords')}</p>
+      ) : (
+        <ChangesList changes={changes} />
+      )}
       {recorded === undefined ? null : <p>{say('translationsRead')}</p>}
       {children}
     </section>

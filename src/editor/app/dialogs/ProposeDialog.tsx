@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type FileChange, type Proposed, type Store, StoreConflict } from '../../stores/store.ts';
+import { useValueGround } from '../ChangesInWords.tsx';
+import { changesAsHtml, type ToldDocument } from '../changes-as-html.ts';
+import { fileChanges } from '../changes-in-words.ts';
 import type { Draft } from '../draft.ts';
 import type { FoundProblem } from '../engine-client.ts';
 import { changesOf } from '../file-changes.ts';
@@ -9,7 +12,7 @@ import { picturesToSend, picturesToTakeAway } from '../pictures-in-use.ts';
 import { clashesOf, type SessionState, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
 import { type FailureWords, failureWords } from '../store-failure.ts';
-import { isRecordOf, recordedIn } from '../translation-records.ts';
+import { isRecord, isRecordOf, recordedIn } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
 import { DraftSection } from './DraftSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
@@ -39,7 +42,8 @@ export function ProposeDialog({
   readonly onTakeBack: (name: string) => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const { say } = useSpeech();
+  const { say, language } = useSpeech();
+  const ground = useValueGround(site);
   const drafts = unsentOf(state);
   const toSettle = drafts.filter(({ file }) => clashesOf(state, file).length > 0);
   const proposals = useProposals(store);
@@ -58,12 +62,18 @@ export function ProposeDialog({
   const [failure, setFailure] = useState<FailureWords>();
   const [proposed, setProposed] = useState<Proposed>();
 
+  const toldOf = ({ file, text, base, sent }: Draft): readonly ToldDocument[] => {
+    if (isRecord(file)) return [];
+    const changes = fileChanges(file, (sent ?? base)?.text, text, ground) ?? [];
+    return [{ name: nameOf(file, site), changes: text === undefined ? changes.map((change) => ({ ...change, texts: [] })) : changes }];
+  };
   const send = async (): Promise<void> => {
     setSending(true);
     setFailure(undefined);
     try {
       const changes = await changesOf(drafts, pictures, branch, takenAway);
-      const result = await store.propose({ title, description: note, changes, ...(branch === undefined ? {} : { branch }) });
+      const details = changesAsHtml(drafts.flatMap(toldOf), language, say);
+      const result = await store.propose({ title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) });
       onSent(changes, result);
       setProposed(result);
     } catch (error) {
@@ -186,5 +196,9 @@ function isStale({ code, severity }: FoundProblem): boolean {
 
 function namesOf(drafts: readonly Draft[], site: Site): readonly string[] {
   const documents = drafts.filter(({ file }) => !drafts.some((other) => isRecordOf(file, other.file)));
-  return documents.map(({ file }) => (recordedIn(file, site) ?? site.documents.find((document) => document.file === file))?.name ?? file);
+  return documents.map(({ file }) => nameOf(file, site));
+}
+
+function nameOf(file: string, site: Site): string {
+  return (recordedIn(file, site) ?? site.documents.find((document) => document.file === file))?.name ?? file;
 }

@@ -1,14 +1,18 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { isSameData } from '../../../editing/same-data.ts';
+import type { DataPath } from '../../../editing/source-change.ts';
 import { token } from '../../../theme/tokens.ts';
+import { documentNode } from '../../form/schema-files.ts';
+import { textsAt, type ValueText } from '../../form/value-words.ts';
+import { useValueGround } from '../ChangesInWords.tsx';
 import { FieldName } from '../FieldName.tsx';
 import type { Clash } from '../merge.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
 import type { Site, SiteDocument } from '../site-documents.ts';
-import { textsIn } from '../texts-in.ts';
+import { diffWords } from '../word-diff.ts';
 import { useSpeech } from '../words.ts';
 
 const Sides = styled.fieldset(
@@ -23,7 +27,7 @@ const Sides = styled.fieldset(
     '& > div': { minInlineSize: 0 },
     '& ol': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', overflowWrap: 'anywhere' },
     '& mark': { background: token('soft'), color: 'inherit' },
-    '& pre': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& p, & pre': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   }),
 );
 
@@ -62,7 +66,7 @@ export function SettleDialog({
                 />
                 {say(side)}
               </Field>
-              <Value value={clash[side]} other={clash[side === 'mine' ? 'theirs' : 'mine']} />
+              <Value clash={clash} side={side} document={document} site={site} />
             </div>
           ))}
         </Sides>
@@ -81,18 +85,60 @@ export function SettleDialog({
   );
 }
 
-/** One side of a clash: a text as it is; of a list the texts of its items, in which those stand out that the other side lacks. */
-function Value({ value, other }: { readonly value: unknown; readonly other: unknown }): ReactNode {
+/** One side of a clash: of a text its words, of a list its items; what the other side lacks stands out. */
+function Value({
+  clash: { path, mine, theirs },
+  side,
+  document,
+  site,
+}: {
+  readonly clash: Clash;
+  readonly side: 'mine' | 'theirs';
+  readonly document: SiteDocument;
+  readonly site: Site;
+}): ReactNode {
   const { say } = useSpeech();
-  if (!Array.isArray(value))
-    return <pre dir="auto">{value === '' ? say('emptied') : value === undefined ? say('takenAway') : textsIn(value)}</pre>;
+  const ground = useValueGround(site);
+  const root = documentNode(document.kind);
+  const [value, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
+  const texts = (each: unknown, place: DataPath): readonly ValueText[] => textsAt(root, document.data, place, each, ground);
+  if (value === undefined) return <p>{say('takenAway')}</p>;
+  if (path.length === 0) return <pre dir="auto">{String(value)}</pre>;
+  if (!Array.isArray(value)) {
+    const others = texts(other, path);
+    return texts(value, path).map((text, index) => (
+      <Fragment key={index}>
+        {text.names.length === 0 ? null : <small>{text.names.join(' › ')}</small>}
+        <OwnWords text={text} other={others.find((there) => isSameData({ ...there, text: '' }, { ...text, text: '' }))?.text} />
+      </Fragment>
+    ));
+  }
   const others: readonly unknown[] = Array.isArray(other) ? other : [];
   return (
     <ol>
       {value.map((item: unknown, index) => {
-        const text = <bdi>{textsIn(item)}</bdi>;
+        const text = texts(item, [...path, index]).map((each, turn) => (
+          <Fragment key={turn}>
+            {turn === 0 ? null : ' · '}
+            <bdi lang={each.language?.code}>{each.text}</bdi>
+          </Fragment>
+        ));
         return <li key={index}>{others.some((there) => isSameData(there, item)) ? text : <mark>{text}</mark>}</li>;
       })}
     </ol>
+  );
+}
+
+/** A text in which the words stand out that another one lacks. */
+function OwnWords({ text: { text, language }, other = '' }: { readonly text: ValueText; readonly other: string | undefined }): ReactNode {
+  const { say, language: own } = useSpeech();
+  const written = language?.code ?? own;
+  if (text === '') return <p>{say('emptied')}</p>;
+  return (
+    <p lang={written} dir={language?.direction ?? 'auto'}>
+      {diffWords(other, text, written).map(({ kind, text: run }, index) =>
+        kind === 'removed' ? null : kind === 'added' ? <mark key={index}>{run}</mark> : <Fragment key={index}>{run}</Fragment>,
+      )}
+    </p>
   );
 }

@@ -1,0 +1,102 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { schemaWords } from '../../content/schema-words.ts';
+import { token } from '../../theme/tokens.ts';
+import type { ValueGround } from '../form/value-words.ts';
+import { type ChangeInWords, headOf, type TextChange } from './changes-in-words.ts';
+import { Hidden } from './parts.styles.ts';
+import type { Site } from './site-documents.ts';
+import { diffWords, shortened } from './word-diff.ts';
+import { useSpeech } from './words.ts';
+
+const Changes = styled.ul(
+  css({
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: token('space-3'),
+    '& > li': {
+      display: 'grid',
+      gap: token('space-1'),
+      minInlineSize: 0,
+      paddingInlineStart: token('space-3'),
+      borderInlineStart: `3px solid ${token('line')}`,
+    },
+    '& p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& small': { color: token('quiet') },
+    '& del': { background: token('emergencySoft'), color: token('emergency') },
+    '& ins': { background: token('routineSoft'), color: token('routine') },
+  }),
+);
+
+/** The words in which values of a site are told to the editor. */
+export function useValueGround({ languages, references }: Site): ValueGround {
+  const { language } = useSpeech();
+  return useMemo(() => ({ language, words: schemaWords(language), languages, references }), [language, languages, references]);
+}
+
+/** What somebody changed in a document, told by the form's words: where, and in each language which words came and went. */
+export function ChangesList({ changes }: { readonly changes: readonly ChangeInWords[] }): ReactNode {
+  const { say } = useSpeech();
+  return (
+    <Changes aria-label={say('changes')}>
+      {changes.map((change, index) => (
+        <li key={index}>
+          <p>
+            {change.names.length === 0 ? null : (
+              <strong>
+                <Names names={change.names} />
+              </strong>
+            )}{' '}
+            <small>{headOf(change, say)}</small>
+          </p>
+          {change.texts.map((text, each) => (
+            <div key={each}>
+              {text.names.length === 0 && text.language === undefined ? null : (
+                <small>
+                  <Names names={[...text.names, ...(text.language === undefined ? [] : [text.language.name])]} />
+                </small>
+              )}
+              <ChangedText change={text} />
+            </div>
+          ))}
+        </li>
+      ))}
+    </Changes>
+  );
+}
+
+function Names({ names }: { readonly names: readonly string[] }): ReactNode {
+  return names.map((name, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : ' › '}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
+}
+
+function ChangedText({ change: { language, before = '', after = '' } }: { readonly change: TextChange }): ReactNode {
+  const { say, language: own } = useSpeech();
+  const written = language?.code ?? own;
+  return (
+    <p lang={written} dir={language?.direction ?? 'auto'}>
+      {shortened(diffWords(before, after, written)).map(({ kind, text }, index) =>
+        kind === 'same' ? (
+          <Fragment key={index}>{text}</Fragment>
+        ) : kind === 'removed' ? (
+          <del key={index}>
+            <Hidden lang={own}>{say('wordsRemoved')} </Hidden>
+            {text}
+          </del>
+        ) : (
+          <ins key={index}>
+            <Hidden lang={own}>{say('wordsAdded')} </Hidden>
+            {text}
+          </ins>
+        ),
+      )}
+    </p>
+  );
+}

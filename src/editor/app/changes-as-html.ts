@@ -1,0 +1,65 @@
+import { type ChangeInWords, headOf, type TextChange } from './changes-in-words.ts';
+import { diffWords, shortened } from './word-diff.ts';
+import type { AppLanguage, Say } from './words.ts';
+import { directionOf } from './words.ts';
+
+/** What was changed in one document, under what it is called. */
+export interface ToldDocument {
+  readonly name: string;
+  readonly changes: readonly ChangeInWords[];
+}
+
+/** Git hosts take no longer description than this; what is written beside it has room too. */
+const longest = 50_000;
+
+/**
+ * Gives the changes of documents as HTML for a description on a git host, which shows it as it shows Markdown: one line for each
+ * document, since an empty one would end it. Nothing that is written in a document becomes HTML, names a person or closes an issue.
+ */
+export function changesAsHtml(documents: readonly ToldDocument[], language: AppLanguage, say: Say): string {
+  let room = longest;
+  const lines: string[] = [];
+  for (const { name, changes } of documents) {
+    const items = changes.map(
+      (change) => `<li>${headingOf(change, say)}${change.texts.map((text) => textOf(text, language)).join('')}</li>`,
+    );
+    const line = `<h3>${namesOf([name])}</h3><ul>${items.join('')}</ul>`;
+    room -= line.length;
+    if (room < 0) {
+      lines.push(`<p>${escaped(say('moreChanges'))}</p>`);
+      break;
+    }
+    lines.push(line);
+  }
+  return lines.length === 0 ? '' : `<div dir="${directionOf(language)}" lang="${language}">\n${lines.join('\n')}\n</div>`;
+}
+
+function headingOf(change: ChangeInWords, say: Say): string {
+  const head = headOf(change, say);
+  return [`<b>${namesOf(change.names)}</b>`, ...(head === '' ? [] : [escaped(head)])].join(' ');
+}
+
+function textOf({ names, language, before = '', after = '' }: TextChange, own: AppLanguage): string {
+  const label = [...names, ...(language === undefined ? [] : [language.name])];
+  const runs = shortened(diffWords(before, after, language?.code ?? own)).map(({ kind, text }) => {
+    const tag = { same: '', removed: 'del', added: 'ins' }[kind];
+    return tag === '' ? escaped(text) : `<${tag}>${escaped(text)}</${tag}>`;
+  });
+  const written = language === undefined ? 'dir="auto"' : `lang="${escaped(language.code)}" dir="${language.direction}"`;
+  return `${label.length === 0 ? '' : `<br>${namesOf(label)}`}<p ${written}>${runs.join('')}</p>`;
+}
+
+function namesOf(names: readonly string[]): string {
+  return names.map((name) => `<bdi>${escaped(name)}</bdi>`).join(' › ');
+}
+
+/** An empty comment parts what a host would take for somebody's name, an issue or an address from what makes it one. */
+function escaped(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/[@#!~$%](?=[\p{L}\p{N}_])|:(?=\/\/)|(?<=\bwww)\./gu, '$&<!-- -->')
+    .replace(/\r?\n|\r/g, '<br>');
+}

@@ -1,0 +1,131 @@
+import { type DocumentKind, documentOf } from '../../content/source.server.ts';
+import { type DataChange, dataChanges } from '../../editing/data-changes.ts';
+import { type DataPath, valueAt } from '../../editing/source-change.ts';
+import type { SiteLanguage } from '../form/document-form.ts';
+import { fieldNames } from '../form/field-names.ts';
+import { documentNode } from '../form/schema-files.ts';
+import type { SchemaNode } from '../form/schema-node.ts';
+import { isOneValue, nodeAt, type ValueGround, type ValueText, valueTexts } from '../form/value-words.ts';
+import { readData } from './read-data.ts';
+import type { Say } from './words.ts';
+
+/** A change of a document as its readers would tell it. */
+export interface ChangeInWords {
+  readonly kind: DataChange['kind'];
+  /** Where it is, by what the form shows, from the outermost on; empty for the whole document. */
+  readonly names: readonly string[];
+  /** Of what moved: its places among its neighbours, from 1. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly texts: readonly TextChange[];
+}
+
+/** What one text said and says; nothing on the side where there is none. */
+export interface TextChange extends Omit<ValueText, 'text'> {
+  readonly language: SiteLanguage | undefined;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Gives in words, for a document with this node, what makes its data `after` of what it was; `only` says which of the changes are wanted. */
+export function changesInWords(
+  root: SchemaNode,
+  before: unknown,
+  after: unknown,
+  ground: ValueGround,
+  changes: readonly DataChange[] = dataChanges(before, after),
+): readonly ChangeInWords[] {
+  const told = new Set<string>();
+  return changes.flatMap((change): readonly ChangeInWords[] => {
+    const whole = wholeOf(root, before, after, change);
+    if (whole !== undefined) {
+      const key = JSON.stringify(whole.path);
+      if (told.has(key)) return [];
+      told.add(key);
+      return [textChange(root, before, after, whole, ground)];
+    }
+    const isGone = change.kind === 'removed';
+    const [data, place] = isGone ? [before, change.was] : [after, change.path];
+    const names = fieldNames(root, data, place, ground);
+    if (change.kind === 'moved') return [{ kind: 'moved', names, from: change.from + 1, to: change.to + 1, texts: [] }];
+    const [old, now] = [
+      valueTexts(nodeAt(root, before, change.was), change.before, ground),
+      valueTexts(nodeAt(root, after, change.path), change.after, ground),
+    ];
+    return [{ kind: change.kind, names, texts: paired(old, now) }];
+  });
+}
+
+/** Gives the place of the text or choice that a change is within, in the data as it was and as it is. */
+function wholeOf(
+  root: SchemaNode,
+  before: unknown,
+  after: unknown,
+  { kind, was, path }: DataChange,
+): Pick<DataChange, 'was' | 'path'> | undefined {
+  // An item that moved, came or went is told as such, whatever it is.
+  const most = Math.min(was.length, path.length) - (kind === 'moved' ? 1 : 0);
+  for (let length = 0; length <= most; length += 1) {
+    const [old, now]: readonly DataPath[] = [was.slice(0, length), path.slice(0, length)] as const;
+    if (old === undefined || now === undefined) continue;
+    const value = valueAt(after, now) ?? valueAt(before, old);
+    const node = valueAt(after, now) === undefined ? nodeAt(root, before, old) : nodeAt(root, after, now);
+    if (isOneValue(node, value)) return { was: old, path: now };
+  }
+  return undefined;
+}
+
+function textChange(
+  root: SchemaNode,
+  before: unknown,
+  after: unknown,
+  { was, path }: Pick<DataChange, 'was' | 'path'>,
+  ground: ValueGround,
+): ChangeInWords {
+  const [old, now] = [valueAt(before, was), valueAt(after, path)];
+  const [data, place] = now === undefined ? [before, was] : [after, path];
+  const node = nodeAt(root, data, place);
+  return {
+    kind: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
+    names: fieldNames(root, data, place, ground),
+    texts: paired(valueTexts(node, old, ground), valueTexts(node, now, ground)),
+  };
+}
+
+/** Puts what a value said beside what it says, and leaves out what stayed. */
+function paired(old: readonly ValueText[], now: readonly ValueText[]): readonly TextChange[] {
+  const keyOf = ({ names, language }: ValueText): string => JSON.stringify([names, language?.code]);
+  const before = new Map(old.map((text) => [keyOf(text), text]));
+  const after = new Map(now.map((text) => [keyOf(text), text]));
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const { names = [], language } = is ?? was ?? {};
+    const isEmpty = !was?.text && !is?.text;
+    return was?.text === is?.text || isEmpty ? [] : [{ names, language, before: was?.text, after: is?.text }];
+  });
+}
+
+/** Gives in a few words what became of the place of a change; nothing where its texts say that. */
+export function headOf({ kind, from = 0, to = 0 }: ChangeInWords, say: Say): string {
+  if (kind === 'moved') return say('changeMoved', { from, to });
+  return kind === 'changed' ? '' : say(kind === 'added' ? 'changeAdded' : 'changeRemoved');
+}
+
+/** Gives in words what makes one text of a document another; nothing where one of them can not be read. */
+export function fileChanges(
+  file: string,
+  before: string | undefined,
+  after: string | undefined,
+  ground: ValueGround,
+): readonly ChangeInWords[] | undefined {
+  const kind = kindOf(file);
+  const [data, other] = [before, after].map((text) => (text === undefined ? undefined : readData(text)));
+  const isUnread = (text: string | undefined, read: unknown): boolean => text !== undefined && read === undefined;
+  if (kind === undefined || isUnread(before, data) || isUnread(after, other)) return undefined;
+  return changesInWords(documentNode(kind), data, other, ground);
+}
+
+function kindOf(file: string): DocumentKind | undefined {
+  const slash = file.lastIndexOf('/');
+  return documentOf(file.slice(0, Math.max(0, slash)), file.slice(slash + 1), file)?.kind;
+}

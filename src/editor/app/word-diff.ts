@@ -1,0 +1,81 @@
+import { diffArrays } from 'diff';
+
+/** A stretch of text that two texts share, or that only one of them has. */
+export interface Run {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** Where less than this share of the words stayed, a reader is better served by one text after the other. */
+const leastShared = 0.3;
+/** More differences than this are not worth the time that finding the fewest takes. */
+const mostEdits = 2000;
+
+/** Gives the stretches that make one text of another, in their order, word by word as the language has its words. */
+export function diffWords(before: string, after: string, language: string): readonly Run[] {
+  const [old, now] = [tokensOf(before, language), tokensOf(after, language)];
+  const parts = diffArrays([...old], [...now], { maxEditLength: mostEdits }) ?? [];
+  const runs = parts.map(({ added, removed, value }): Run => {
+    return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') };
+  });
+  const shared = wordCount(runs.filter(({ kind }) => kind === 'same').map(({ text }) => text));
+  if (shared < leastShared * Math.max(wordCount(old), wordCount(now))) return joined([removedRun(before), addedRun(after)]);
+  // A space or a sign that stayed between words that did not only makes it hard to read.
+  const isChanged = (index: number): boolean => runs[index] !== undefined && runs[index].kind !== 'same';
+  return joined(
+    runs.flatMap((run, index) => {
+      const isBetween = run.kind === 'same' && !isWord(run.text) && isChanged(index - 1) && isChanged(index + 1);
+      return isBetween ? [removedRun(run.text), addedRun(run.text)] : [run];
+    }),
+  );
+}
+
+/** Leaves out what stayed far from every change; a sign stands in its place. */
+export function shortened(runs: readonly Run[], around = 8): readonly Run[] {
+  if (runs.every(({ kind }) => kind === 'same')) return runs;
+  return runs.map((run, index) => {
+    if (run.kind !== 'same') return run;
+    const words = run.text.match(/\s*\S+\s*/g) ?? [];
+    const [start, end] = [index === 0 ? 0 : around, index === runs.length - 1 ? 0 : around];
+    if (words.length <= start + end + around / 2) return run;
+    return { kind: 'same', text: [...words.slice(0, start), '… ', ...words.slice(words.length - end)].join('') };
+  });
+}
+
+/** Puts neighbours of one kind together, and what went before what came where both stand at one place. */
+function joined(runs: readonly Run[]): readonly Run[] {
+  const result: Run[] = [];
+  let changed = { removed: '', added: '' };
+  const close = (): void => {
+    if (changed.removed !== '') result.push(removedRun(changed.removed));
+    if (changed.added !== '') result.push(addedRun(changed.added));
+    changed = { removed: '', added: '' };
+  };
+  for (const { kind, text } of runs) {
+    if (kind === 'same') {
+      close();
+      result.push({ kind, text });
+    } else changed[kind] += text;
+  }
+  close();
+  return result;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function tokensOf(text: string, language: string): readonly string[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
+}
+
+function wordCount(texts: readonly string[]): number {
+  return texts.reduce((count, text) => count + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
+}
+
+function isWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+const removedRun = (text: string): Run => ({ kind: 'removed', text });
+const addedRun = (text: string): Run => ({ kind: 'added', text });

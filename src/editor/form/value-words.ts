@@ -1,0 +1,75 @@
+import { asList } from '../../content/tree.ts';
+import type { DataPath } from '../../editing/source-change.ts';
+import type { SiteLanguage } from './document-form.ts';
+import { fieldNames, type NameGround } from './field-names.ts';
+import { entriesOf, formParts, isChoiceOfSeveral, nodeFor } from './form-model.ts';
+import { formWords } from './form-words.ts';
+import type { SchemaNode } from './schema-node.ts';
+import { type SummaryGround, scalarsIn } from './summary.ts';
+
+/** In which words values are told. */
+export interface ValueGround extends SummaryGround, NameGround {
+  readonly languages: readonly SiteLanguage[];
+}
+
+/** One text of a value, as a reader knows it. */
+export interface ValueText {
+  /** By what its form knows it, within the value; empty for the value itself. The language is told apart. */
+  readonly names: readonly string[];
+  /** The language of a text that is written in each one; nothing where the site has no such language, and for what is no text. */
+  readonly language: SiteLanguage | undefined;
+  readonly text: string;
+}
+
+/** Gives the node of what stands at a path of a document, as its own value makes it; nothing where the schema does not know it. */
+export function nodeAt(root: SchemaNode, data: unknown, path: DataPath): SchemaNode | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return root;
+  const shape = nodeFor(root, data)?.shape;
+  if (shape?.kind === 'list') return nodeAt(shape.item, asList(data)[Number(step)], rest);
+  if (shape?.kind !== 'object') return undefined;
+  const node = shape.properties.find(({ name }) => name === step)?.node ?? shape.names?.node;
+  return node === undefined ? undefined : nodeAt(node, entriesOf(data)[step], rest);
+}
+
+/** Whether a value is one thing to its readers, whatever it is made of: a text in every language, or a choice of several words. */
+export function isOneValue(node: SchemaNode | undefined, value: unknown): boolean {
+  const { kind } = node?.shape ?? {};
+  return kind === 'localised' || (node?.shape.kind === 'list' && isChoiceOfSeveral(node.shape, value));
+}
+
+/** Gives all that a value says, text by text, without what its form does not show. */
+export function valueTexts(node: SchemaNode | undefined, value: unknown, ground: ValueGround): readonly ValueText[] {
+  if (value === undefined) return [];
+  if (node === undefined) return [{ names: [], language: undefined, text: rawText(value) }];
+  return formParts(node, value, ground.languages).flatMap(({ path, as }): readonly ValueText[] => {
+    if (as === 'hidden') return [];
+    const inner = path.reduce<unknown>((data, step) => entriesOrList(data)[step], value);
+    const isText = path.length > 0 && nodeAt(node, value, path.slice(0, -1))?.shape.kind === 'localised';
+    const language = isText ? ground.languages.find(({ code }) => code === path.at(-1)) : undefined;
+    const names = fieldNames(node, value, language === undefined ? path : path.slice(0, -1), ground);
+    return [{ names, language, text: isText ? rawText(inner) : leafText(nodeAt(node, value, path), inner, ground) }];
+  });
+}
+
+/** Gives all that a value says which could stand at a path of a document; the path of a text ends with its language. */
+export function textsAt(root: SchemaNode, data: unknown, path: DataPath, value: unknown, ground: ValueGround): readonly ValueText[] {
+  if (value === undefined || nodeAt(root, data, path.slice(0, -1))?.shape.kind !== 'localised')
+    return valueTexts(nodeAt(root, data, path), value, ground);
+  return [{ names: [], language: ground.languages.find(({ code }) => code === path.at(-1)), text: rawText(value) }];
+}
+
+function leafText(node: SchemaNode | undefined, value: unknown, ground: ValueGround): string {
+  if (typeof value === 'boolean') return formWords(ground.language)(value ? 'yes' : 'no');
+  return node === undefined || nodeFor(node, value) === undefined ? rawText(value) : scalarsIn(node, value, ground).join(' · ');
+}
+
+/** All texts, words and numbers in a value, one behind the other. */
+function rawText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.values(value).map(rawText).join(' · ');
+}
+
+function entriesOrList(data: unknown): Readonly<Record<string | number, unknown>> {
+  return Array.isArray(data) ? (data as unknown as Readonly<Record<number, unknown>>) : entriesOf(data);
+}
