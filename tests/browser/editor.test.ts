@@ -158,6 +158,21 @@ test('a text that every page shows is found in the document that it stands in', 
   await hasFocus(field(page, 'name', 'en'));
 });
 
+test('what is searched is found in the texts and the names of fields of every document, and opens there', async () => {
+  const page = await open('home.yaml');
+  const search = page.getByRole('searchbox');
+  const found = page.getByRole('navigation', { name: 'Documents' }).getByRole('button');
+  await search.fill('brakes that sto');
+  await found.filter({ hasText: 'Brakes that stop you' }).first().click();
+  await hasFocus(field(page, 'blocks', 1, 'title', 'en'));
+  await search.fill('horaires');
+  await found.filter({ hasText: 'Site › Coordonnées › Horaires' }).first().click();
+  await page.locator('[data-pane="form"] h2').filter({ hasText: 'site.yaml' }).waitFor();
+  await search.fill('xqxq');
+  await page.getByText('Aucun texte ni champ trouvé.').waitFor();
+  await search.fill('');
+});
+
 test('a click on the page opens what was clicked, whichever document it stands in', async () => {
   const page = await open('home.yaml');
   const focused = (): Promise<string> =>

@@ -82,7 +82,7 @@ function ChangedText({ change: { language, before = '', after = '' } }: { readon
   const written = language?.code ?? own;
   return (
     <p lang={written} dir={language?.direction ?? 'auto'}>
-      {shortened(diffWords(before, after, written)).map(({ kind, text }, index) =>
+      {shortened(diffWords(before, after, written)).map(({ kind, text }, index, runs) =>
         kind === 'same' ? (
           <Fragment key={index}>{text}</Fragment>
         ) : kind === 'removed' ? (
@@ -91,10 +91,14 @@ function ChangedText({ change: { language, before = '', after = '' } }: { readon
             {text}
           </del>
         ) : (
-          <ins key={index}>
-            <Hidden lang={own}>{say('wordsAdded')} </Hidden>
-            {text}
-          </ins>
+          <Fragment key={index}>
+            {/* Arabic letters would join with those that went. */}
+            {runs[index - 1]?.kind === 'removed' ? ' ' : null}
+            <ins>
+              <Hidden lang={own}>{say('wordsAdded')} </Hidden>
+              {text}
+            </ins>
+          </Fragment>
         ),
       )}
     </p>

@@ -39,6 +39,9 @@ export const Groups = styled.nav(
     '& button[data-hovered]': { background: token('soft') },
     '& button[data-focus-visible]': { outline: `3px solid ${token('link')}`, outlineOffset: '-3px' },
     '& button[aria-current]': { background: token('soft'), borderColor: token('accent'), fontWeight: 700 },
+    '& button > span > span': { display: 'block', color: token('quiet') },
+    '& mark': { background: token('soft'), color: token('ink'), fontWeight: 700 },
+    '& section > p': { margin: 0, fontSize: token('text-small') },
     '& small': {
       flex: 'none',
       paddingInline: token('space-2'),

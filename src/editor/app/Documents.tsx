@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import type { DataPath } from '../../editing/source-change.ts';
+import { foldedWords } from '../../search/index-options.ts';
 import { Groups } from './Documents.styles.ts';
 import { isUnsent } from './draft.ts';
 import type { FoundProblem } from './engine-client.ts';
+import { FoundFields } from './FoundFields.tsx';
 import { Act, Actions, Field, Hidden, Pane } from './parts.styles.ts';
 import { clashesOf, type SessionState } from './session-state.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
 import { useSpeech } from './words.ts';
 
-/** All documents of the site in groups, with what is wrong in each and what is not sent. */
+/** All documents of the site in groups, with what is wrong in each and what is not sent; what is searched for is found in their texts too. */
 export function Documents({
   site,
   state,
@@ -21,13 +24,14 @@ export function Documents({
   readonly state: SessionState;
   readonly problems: readonly FoundProblem[];
   readonly open: string;
-  readonly onOpen: (file: string) => void;
+  readonly onOpen: (file: string, path?: DataPath) => void;
   readonly onNew: () => void;
 }): ReactNode {
-  const { say, language } = useSpeech();
+  const { say } = useSpeech();
   const [search, setSearch] = useState('');
-  const wanted = search.toLocaleLowerCase(language);
-  const found = site.documents.filter(({ name, file }) => `${name} ${file}`.toLocaleLowerCase(language).includes(wanted));
+  const wanted = foldedWords(search);
+  const isCalled = (words: readonly string[]): boolean => wanted.every((each) => words.some((word) => word.startsWith(each)));
+  const found = site.documents.filter(({ name, file }) => isCalled(foldedWords(`${name} ${file}`)));
   const errors = new Map<string, number>();
   for (const { file, severity } of problems) if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
   return (
@@ -72,6 +76,7 @@ export function Documents({
           </section>
         ))}
         {found.length === 0 ? <p role="status">{say('nothingFound')}</p> : null}
+        {search === '' ? null : <FoundFields query={search} site={site} open={open} onOpen={onOpen} />}
       </Groups>
     </Pane>
   );

@@ -16,7 +16,7 @@ test('a reviewer reads on the host where something changed, which words came and
   const told = html(change('We repair brakes', 'We repair all brakes'), change('ترمز خوب', 'ترمز بد', persian));
   expect(told).toContain('<h3><bdi>Brakes</bdi></h3><ul><li><b><bdi>Nom</bdi></b><br><bdi>English</bdi>');
   expect(told).toContain('<p lang="en" dir="ltr">We repair <ins>all </ins>brakes</p>');
-  expect(told).toContain('<p lang="fa" dir="rtl">ترمز <del>خوب</del><ins>بد</ins></p>');
+  expect(told).toContain('<p lang="fa" dir="rtl">ترمز <del>خوب</del> <ins>بد</ins></p>');
 });
 
 test('what a document says becomes neither HTML nor Markdown, calls nobody and closes no issue', () => {

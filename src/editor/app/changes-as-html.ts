@@ -46,7 +46,7 @@ function textOf({ names, language, before = '', after = '' }: TextChange, own: A
     return tag === '' ? escaped(text) : `<${tag}>${escaped(text)}</${tag}>`;
   });
   const written = language === undefined ? 'dir="auto"' : `lang="${escaped(language.code)}" dir="${language.direction}"`;
-  return `${label.length === 0 ? '' : `<br>${namesOf(label)}`}<p ${written}>${runs.join('')}</p>`;
+  return `${label.length === 0 ? '' : `<br>${namesOf(label)}`}<p ${written}>${runs.join('').replaceAll('</del><ins>', '</del> <ins>')}</p>`;
 }
 
 function namesOf(names: readonly string[]): string {

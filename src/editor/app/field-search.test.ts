@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { schemaWords } from '../../content/schema-words.ts';
+import { createFieldSearch, type FoundField } from './field-search.ts';
+import { type Site, siteOf } from './site-documents.ts';
+
+const files = ['site.yaml', 'home.yaml', 'services/brake-repair.yaml'];
+const stored = new Map(
+  files.map((file) => [file, { file, version: '', text: readFileSync(`tests/fixtures/bicycle-workshop/${file}`, 'utf8') }] as const),
+);
+const state = { stored, drafts: new Map(), histories: new Map(), pictures: [], isKept: true };
+
+function found(query: string, language: 'fr' | 'ar' = 'fr', search = createFieldSearch()): readonly FoundField[] {
+  const site: Site = siteOf(state, language, []);
+  const ground = { language, words: schemaWords(language), languages: site.languages, references: site.references };
+  return search(query, site.documents, ground, 'home.yaml');
+}
+
+const placesOf = (fields: readonly FoundField[]): readonly string[] =>
+  fields.map(({ document, path }) => `${document.file} ${path.join('.')}`);
+const shown = (fields: readonly FoundField[]): readonly string[] =>
+  fields.slice(0, 1).map(({ excerpt }) => excerpt.map(({ text, isWanted }) => (isWanted ? `[${text}]` : text)).join(''));
+
+test('a field is found by its name, first of all', () => {
+  expect(placesOf(found('horaires'))[0]).toBe('site.yaml contact.hours');
+  expect(placesOf(found('TELEPHONES'))[0]).toBe('site.yaml contact.phones');
+});
+
+test('in the language of the editor, however its letters are written there', () => {
+  for (const query of ['أوقات العمل', 'اوقات العمل', 'أَوْقَات'])
+    expect(placesOf(found(query, 'ar')), query).toContain('site.yaml contact.hours');
+});
+
+test('a text is found in each language of the site, with the words around it, while it is typed', () => {
+  expect(placesOf(found('brakes that sto'))[0]).toBe('services/brake-repair.yaml blocks.1.title.en');
+  expect(shown(found('brakes that sto'))).toEqual(['[Brakes] [that] [stop] you']);
+  expect(placesOf(found('ترمزي'))).toContain('services/brake-repair.yaml blocks.1.title.fa');
+});
+
+test('a field is found by its help; one that can be added is told so', () => {
+  const [periods, logo] = [found('Ramadan')[0], found('logo').find(({ isAbsent }) => isAbsent)];
+  expect([periods?.path, periods?.isAbsent]).toEqual([['contact', 'hours', 'periods'], false]);
+  expect([logo?.path, logo?.isAbsent]).toEqual([['logo'], true]);
+});
+
+test('words of which one is nowhere find nothing, and no words nothing', () => {
+  expect([found('brakes zzzz'), found(' … ')]).toEqual([[], []]);
+});

@@ -1,0 +1,169 @@
+import type { DataPath } from '../../editing/source-change.ts';
+import { foldWord, wordsOf } from '../../search/fold.ts';
+import { foldedWords } from '../../search/index-options.ts';
+import type { SiteLanguage } from '../form/document-form.ts';
+import { entriesOf, nodeFor, objectParts, shownLanguages } from '../form/form-model.ts';
+import { documentNode } from '../form/schema-files.ts';
+import type { SchemaNode } from '../form/schema-node.ts';
+import { isOneValue, type ValueGround, valueTexts } from '../form/value-words.ts';
+import type { SiteDocument } from './site-documents.ts';
+
+/** A field that a search found. */
+export interface FoundField {
+  readonly document: SiteDocument;
+  readonly path: DataPath;
+  /** Whether it can be added there, and is not there yet. */
+  readonly isAbsent: boolean;
+  readonly language: SiteLanguage | undefined;
+  /** What of its text is around the words that were searched, those apart; empty where only its name or its help has them. */
+  readonly excerpt: readonly Excerpt[];
+}
+
+/** A stretch of a text, and whether it is one of the words that were searched. */
+export interface Excerpt {
+  readonly text: string;
+  readonly isWanted: boolean;
+}
+
+/** A field as it is searched: folded words with a space before each. */
+interface Searched extends Pick<FoundField, 'document' | 'path' | 'isAbsent' | 'language'> {
+  readonly text: string;
+  readonly inText: string;
+  readonly inTitle: string;
+  readonly inHelp: string;
+  /** What it stands in. */
+  readonly inPlace: string;
+}
+
+/** Gives the fields that a query finds, the best first; a query without words finds none. `open` is the document that is shown. */
+export type FieldSearch = (query: string, documents: readonly SiteDocument[], ground: ValueGround, open: string) => readonly FoundField[];
+
+/** How much a word says that stands in a field's title, its text, what it stands in, and its help. */
+const weights = { inTitle: 4, inText: 3, inPlace: 2, inHelp: 1 } as const;
+/** A field that is not there yet is what somebody may look for, after what is. */
+const absence = 0.5;
+
+/**
+ * Makes the search of all that a site's documents say, and that their forms say of it: texts in every language, titles and help. What
+ * is searched of a document is made when something is searched first, and again once the document is another.
+ */
+export function createFieldSearch(): FieldSearch {
+  let known = new WeakMap<object, readonly Searched[]>();
+  let language = '';
+  return (query, documents, ground, open) => {
+    const words = foldedWords(query);
+    if (words.length === 0) return [];
+    if (ground.language !== language) {
+      known = new WeakMap();
+      language = ground.language;
+    }
+    const found = documents.flatMap((document) => {
+      const { data } = document;
+      if (typeof data !== 'object' || data === null) return [];
+      const fields = known.get(data) ?? searchedOf(document, ground);
+      known.set(data, fields);
+      // What could be added to each of dozens of documents is looked for in one of them.
+      const isOne = document.file === open || !(document.kind === 'service' || document.kind === 'page');
+      return fields.flatMap((field) => {
+        const score = field.isAbsent && !isOne ? 0 : scoreOf(field, words);
+        return score === 0 ? [] : [{ field: { ...field, document }, score }];
+      });
+    });
+    return found
+      .sort((one, other) => other.score - one.score)
+      .map(({ field: { document, path, isAbsent, language: written, text } }) => {
+        return { document, path, isAbsent, language: written, excerpt: excerptOf(text, words) };
+      });
+  };
+}
+
+function scoreOf(field: Searched, words: readonly string[]): number {
+  const parts = (Object.keys(weights) as (keyof typeof weights)[]).filter((part) => part !== 'inPlace' || !field.isAbsent);
+  const scores = words.map((word) => {
+    const met = parts.find((part) => field[part].includes(` ${word}`));
+    return met === undefined ? 0 : weights[met];
+  });
+  // What only stands in what was searched is found with that.
+  const isOwn = words.some((word) => [field.inTitle, field.inText, field.inHelp].some((part) => part.includes(` ${word}`)));
+  if (!isOwn || scores.includes(0)) return 0;
+  const sum = scores.reduce<number>((all, score) => all + score, 0) / words.length;
+  return field.isAbsent ? sum * absence : sum;
+}
+
+function searchedOf(document: SiteDocument, ground: ValueGround): readonly Searched[] {
+  const folded = folding();
+  const all: Searched[] = [];
+  const add = (node: SchemaNode, path: DataPath, place: string, further: Partial<Searched> = {}): void => {
+    const [inTitle, inHelp] = [folded(ground.words(node.title)), folded(ground.words(node.description))];
+    all.push({ document, path, isAbsent: false, language: undefined, text: '', inText: '', inTitle, inHelp, inPlace: place, ...further });
+  };
+  const visit = (node: SchemaNode, value: unknown, path: DataPath, place: string): void => {
+    const found = nodeFor(node, value);
+    if (found === undefined || found.shape.kind === 'const') return;
+    const { shape } = found;
+    if (shape.kind === 'localised') {
+      const { known } = shownLanguages(shape, value, ground.languages);
+      for (const text of valueTexts(found, value, ground)) {
+        if (text.language === undefined || !known.includes(text.language.code)) continue;
+        add(found, [...path, text.language.code], place, { language: text.language, text: text.text, inText: folded(text.text) });
+      }
+      return;
+    }
+    const isLeaf = isOneValue(found, value) || (shape.kind !== 'object' && shape.kind !== 'list');
+    const text = isLeaf
+      ? valueTexts(found, value, ground)
+          .map((each) => each.text)
+          .join(' · ')
+      : '';
+    if (path.length > 0) add(found, path, place, { text, inText: folded(text) });
+    if (isLeaf) return;
+    const within = path.length === 0 ? place : place + folded(ground.words(found.title));
+    if (shape.kind === 'list') {
+      for (const [index, item] of ((value as readonly unknown[] | undefined) ?? []).entries())
+        visit(shape.item, item, [...path, index], within);
+    } else if (shape.kind === 'object') {
+      const { shown, absent, entries } = objectParts(shape, value);
+      for (const { name, node: inner } of shown) visit(inner, entriesOf(value)[name], [...path, name], within);
+      for (const name of entries)
+        if (shape.names !== undefined) visit(shape.names.node, entriesOf(value)[name], [...path, name], within + folded(name));
+      for (const { name, node: inner } of absent) add(inner, [...path, name], within, { isAbsent: true });
+    }
+  };
+  visit(documentNode(document.kind), document.data, [], folded(document.name));
+  return all;
+}
+
+/** Folds the words of texts; titles and help are the same many times. */
+function folding(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const folded =
+      known.get(text) ??
+      foldedWords(text)
+        .map((word) => ` ${word}`)
+        .join('');
+    known.set(text, folded);
+    return folded;
+  };
+}
+
+/** Letters around the first word that was searched. */
+const around = 60;
+
+function excerptOf(text: string, words: readonly string[]): readonly Excerpt[] {
+  const wanted = wordsOf(text).filter((word) => words.some((each) => foldWord(word.text).startsWith(each)));
+  const first = wanted[0];
+  if (first === undefined) return [];
+  const start = first.at < around ? 0 : text.lastIndexOf(' ', first.at - around) + 1;
+  const stop = text.indexOf(' ', first.at + first.text.length + around);
+  const end = stop === -1 ? text.length : stop;
+  const parts: Excerpt[] = start > 0 ? [{ text: '… ', isWanted: false }] : [];
+  let at = start;
+  for (const word of wanted) {
+    if (word.at + word.text.length > end) break;
+    parts.push({ text: text.slice(at, word.at), isWanted: false }, { text: word.text, isWanted: true });
+    at = word.at + word.text.length;
+  }
+  parts.push({ text: text.slice(at, end) + (end < text.length ? ' …' : ''), isWanted: false });
+  return parts.filter((part) => part.text !== '');
+}
