@@ -14,7 +14,9 @@ describe('bold', () => {
     ['un |mot |ici', 'un **|mot|** ici'],
     ['un| mot |ici', 'un **|mot|** ici'],
     ['|un **mot** ici|', '**|un mot ici|**'],
-    ['*|mot|*', '*|mot|*'],
+    ['*|mot|*', '**|mot|**'],
+    ['|*mot*| ici', '**|mot|** ici'],
+    ['*un |mot|*', '*un **|mot|***'],
     ['|| ici', '**||** ici'],
     ['un **||** ici', 'un || ici'],
   ])('makes of %s %s', (before, after) => {
@@ -28,9 +30,11 @@ describe('bold', () => {
     },
   );
 
-  test('is not taken for emphasis, nor the other way round', () => {
-    expect(edited(wrapped('*'), 'un **|mot|**')).toBe('un **|mot|**');
+  test('takes the place of emphasis on the same words, and the other way round: a text can not have both there', () => {
+    expect(edited(wrapped('*'), 'un **|mot|**')).toBe('un *|mot|*');
+    expect(edited(wrapped('*'), 'un |**mot**|')).toBe('un *|mot|*');
     expect(edited(wrapped('*'), 'un *|mot|*')).toBe('un |mot|');
+    expect(edited(wrapped('*'), '**un |mot| ici**')).toBe('**un *|mot|* ici**');
   });
 });
 

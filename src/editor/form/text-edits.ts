@@ -12,7 +12,8 @@ export type TextEdit = (text: string, start: number, end: number) => Edit;
 
 /**
  * Puts a sign before and after the words of the selection, or takes it away where it stands there: the space at its edges stays
- * outside, and the same sign within goes. What would show on the page as stars is left as it was.
+ * outside, and the same sign within goes. The other sign on the same words gives way, since a text can not have both there. What
+ * would show on the page as stars is left as it was.
  */
 export function wrapped(sign: '**' | '*'): TextEdit {
   return (text, from, to) => {
@@ -28,6 +29,12 @@ export function wrapped(sign: '**' | '*'): TextEdit {
     if (holds(sign, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
       const own = before.length - sign.length;
       return { text: before.slice(0, -sign.length) + inner + after.slice(sign.length), start: own, end: own + inner.length };
+    }
+    const other = sign === '*' ? '**' : '*';
+    if (holds(other, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
+      const kept = before.slice(0, -other.length) + sign;
+      const exchanged = kept + inner + sign + after.slice(other.length);
+      if (starsIn(exchanged) <= starsIn(text)) return { text: exchanged, start: kept.length, end: kept.length + inner.length };
     }
     const bare = words.replace(sign === '**' ? /(?<!\\)\*\*/g : /(?<![\\*])\*(?!\*)/g, '');
     const edited = text.slice(0, start) + sign + bare + sign + text.slice(end);
