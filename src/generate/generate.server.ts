@@ -89,6 +89,11 @@ function schemaTranslations(): string {
   ].join('\n');
 }
 
+/** A list names what fills a message, and not how. */
+function inGaps(text: string): string {
+  return text.replaceAll(':name}', '}');
+}
+
 /** Every message of the check, for editors to look up. */
 function problemList(language: MessageLanguage): string {
   const entries = Object.entries(catalogue).map(([code, { severity, title, message, help }]) =>
@@ -97,9 +102,9 @@ function problemList(language: MessageLanguage): string {
       '',
       `\`${code}\` · ${word(severity as Severity, language)}`,
       '',
-      message[language],
+      inGaps(message[language]),
       '',
-      `→ ${help[language]}`,
+      `→ ${inGaps(help[language])}`,
       '',
     ].join('\n'),
   );

@@ -103,7 +103,7 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
       expect([code, ...sides]).toEqual([code, 'wrong', 'right']);
       // A message whose words are not filled in.
       const told = section.replace(/<pre.*?<\/pre>/gs, '').replaceAll('{{', '');
-      expect(told.match(/\{\w+[|}]/), code).toBeNull();
+      expect(told.match(/\{\w+[|}:]/), code).toBeNull();
     }
   });
 

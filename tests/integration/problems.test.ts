@@ -182,7 +182,7 @@ describe('every problem is explained in every language of the check', () => {
           const { title, message, help } = inWords(problem, language);
           // A placeholder without its value, a value that is none, or an example that the schema does not give.
           const unfilled =
-            /(?<!\{)\{\w+[|}]|undefined|NaN|\[object|type:(?:array|boolean|integer|null|number|object|string|text)\b|“”|«\s*»|: \.$/mu.exec(
+            /(?<!\{)\{\w+[|}:]|undefined|NaN|\[object|type:(?:array|boolean|integer|null|number|object|string|text)\b|“”|«\s*»|: \.$/mu.exec(
               `${title}\n${message}\n${help}`,
             )?.[0];
           expect({ mistake: mistake.mistake, language, unfilled }).toEqual({ mistake: mistake.mistake, language, unfilled: undefined });

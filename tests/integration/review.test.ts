@@ -48,7 +48,7 @@ describe('the comment', () => {
         '❌ **1 error to correct before this goes live** · ⚠️ 2 warnings',
         '',
         '- ⚠️ `site/content/services/cakes.yaml`, line 20: **Missing non-breaking space**<br>A non-breaking space is missing beside “!”: the sign could wrap to the next line alone.<br>→ “npm run check -- --fix” puts it everywhere for you and touches nothing else in the file.<br>✏️ A correction is offered on the line, among the changed files: one click makes it.',
-        '- ⚠️ `site/content/services/cakes.yaml`, line 21: **Translation to look at again**<br>The text “fr” has changed, but not its translation “ar”.<br>→ Read this translation again and mend it. If it is still right, run “npm run check -- --accept-translation cakes”.',
+        '- ⚠️ `site/content/services/cakes.yaml`, line 21: **Translation to look at again**<br>The text in French has changed, but not its translation into Arabic.<br>→ Read this translation again and mend it. If it is still right, run “npm run check -- --accept-translation cakes”.',
         '- ❌ `site/content/services/cakes.yaml`, line 30: **Unknown phone**<br>No phone of site.yaml is called “shoop”.<br>→ Did you mean “shop”? Possible phones: shop.<br>✏️ A correction is offered on the line, among the changed files: one click makes it.',
         '',
         '1 problem was there before: npm run check shows everything.',

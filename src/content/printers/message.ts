@@ -43,15 +43,19 @@ function pluralForms(language: MessageLanguage): readonly Intl.LDMLPluralRule[] 
   return language === 'ar' ? ['zero', 'one', 'two', 'few', 'many', 'other'] : ['one', 'other'];
 }
 
-/** Fills a message: `{name}` is a value; `{name|form|form}` chooses by a number; `{{…}}` and `{{{name}}}` keep the braces that editors write. */
+/**
+ * Fills a message: `{name}` is a value; `{name:name}` the name of the language that it is the code of; `{name|form|form}` chooses by a
+ * number; `{{…}}` and `{{{name}}}` keep the braces that editors write.
+ */
 export function fill(text: string, values: ProblemValues, language: MessageLanguage): string {
   return text.replace(
-    /\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)((?:\|[^|}]*)*)\}/g,
-    (whole, braced: string | undefined, name: string | undefined, forms: string) => {
+    /\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)(:name)?((?:\|[^|}]*)*)\}/g,
+    (whole, braced: string | undefined, name: string | undefined, isLanguage: string | undefined, forms: string) => {
       if (braced !== undefined) return `{{${shown(values[braced] ?? '')}}}`;
       if (name === undefined) return whole;
       const value = values[name];
       if (value === undefined) return whole;
+      if (isLanguage !== undefined) return languageName(String(value), language);
       if (forms !== '') {
         const rule = new Intl.PluralRules(language).select(Number(value));
         const choices = forms.slice(1).split('|');
@@ -62,6 +66,16 @@ export function fill(text: string, values: ProblemValues, language: MessageLangu
         : shown(value);
     },
   );
+}
+
+/** Gives the name of a language in another one; its code where it has no name there. */
+export function languageName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+  } catch {
+    // What a file writes in the place of a language's code may be none (ECMA-402).
+    return code;
+  }
 }
 
 /** What stands in a file can be long as a book; a message quotes its beginning. */
