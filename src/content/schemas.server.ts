@@ -30,10 +30,10 @@ const base = 'schema:///';
 const blockUnion = 'blocks.generated.schema.json';
 
 /**
- * Keywords that say nothing of a value: only editors' tools heed them. `formDescription` stands in a form in the place of a
- * `description` that says how a file writes the value.
+ * Keywords that say nothing of a value: only editors' tools heed them. `formTitle` and `formDescription` stand in a form
+ * in the place of a `title` and a `description` that say how a file writes the value.
  */
-export const wordsForTools = ['enumDescriptions', 'errorMessage', 'formDescription', 'patternErrorMessage'] as const;
+export const wordsForTools = ['enumDescriptions', 'errorMessage', 'formDescription', 'formTitle', 'patternErrorMessage'] as const;
 
 let compiled: Ajv | undefined;
 

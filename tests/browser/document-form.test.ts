@@ -239,8 +239,8 @@ test('with the keyboard alone a fact is inserted, a word made bold, and a block 
   await page.getByRole('button', { name: 'Ajouter : Bloc', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedRole(page), soon).toBe('menuitem');
-  await page.keyboard.type('Bloc faq');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toMatch(/^Bloc faq/);
+  await page.keyboard.type('Questions');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toMatch(/^Questions fréquentes/);
   await page.keyboard.press('Enter');
   const count = (valueAt(formOf(service, 'fr').data, ['blocks']) as unknown[]).length;
   await field(page, 'blocks', count).waitFor();

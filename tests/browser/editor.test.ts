@@ -146,7 +146,7 @@ test('a click on the page goes to the field; what is typed there shows in that l
   const dialog = page.getByRole('dialog');
   const changes = dialog.getByRole('list', { name: 'Mes modifications' }).getByRole('listitem');
   await changes.first().waitFor();
-  expect(await changes.allInnerTexts()).toEqual([expect.stringMatching(/^2\. Bloc hero .* › Titre\s+English\s/)]);
+  expect(await changes.allInnerTexts()).toEqual([expect.stringMatching(/^2\. Haut de page › Titre\s+English\s/)]);
   expect(await changes.getByRole('deletion').allTextContents()).toEqual(['Retiré : stop you']);
   expect(await changes.getByRole('insertion').allTextContents()).toEqual(['Ajouté : hold']);
 });
@@ -352,6 +352,8 @@ test('an editor of a git host signs in, is told who else changes the document, a
   await button(page, 'Proposer').click();
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByLabel('Titre').inputValue(), soon).toContain('Better brakes');
+  // Until it knows which proposals wait, the dialog sends nothing.
+  await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled(), soon).toBe(true);
   site.proposals.push({
     title: 'My own',
     author: 'editor',

@@ -188,9 +188,7 @@ test('a field is named as its form has it, in the editor’s language', () => {
   const named = { words: (title: string) => `‹${title}›`, languages: [{ code: 'ar', name: 'العربية' }] };
   const nameOf = (...at: DataPath): string => fieldNames(nodeOf('service'), data, at, named).join(' / ');
   expect(nameOf('name', 'ar')).toBe('‹Nom du service› / العربية');
-  expect(nameOf('blocks', 0, 'items', 0, 'question', 'ar')).toBe(
-    '1. ‹Bloc faq (questions fréquentes)› / ‹Question› 1 / ‹Question› / العربية',
-  );
+  expect(nameOf('blocks', 0, 'items', 0, 'question', 'ar')).toBe('1. ‹Questions fréquentes› / ‹Question› 1 / ‹Question› / العربية');
   expect(nameOf('blocks')).toBe('‹Blocs›');
   expect(nameOf('extra', 'deep')).toBe('extra');
   expect(fieldNames(nodeOf('site'), { facts: { delay: { ar: 'C' } } }, ['facts', 'delay', 'ar'], named)).toEqual([

@@ -49,9 +49,9 @@ describe('what an editor changed is told in the form’s words', () => {
       const [first = '', second = ''] = text.match(/ {6}- \{ en: The .*\n/g) ?? [];
       return text.replace(first + second, second + first);
     };
-    expect(told(swapped)).toEqual(['moved | 2. Bloc text (texte) › Paragraphes 2 | 1 → 2']);
+    expect(told(swapped)).toEqual(['moved | 2. Texte › Paragraphes 2 | 1 → 2']);
     expect(told((text) => text.replace(/ {6}- \{ en: The first.*\n/, ''))).toEqual([
-      'removed | 2. Bloc text (texte) › Paragraphes 1 | English: The first one. → nothing | فارسی: یک. → nothing',
+      'removed | 2. Texte › Paragraphes 1 | English: The first one. → nothing | فارسی: یک. → nothing',
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('what an editor changed is told in the form’s words', () => {
     const block = '  - type: callout\n    tone: info\n    text: { en: Call us., fa: زنگ بزنید. }\n';
     const [line = '', ...more] = told((text) => text + block);
     expect(more).toEqual([]);
-    expect(line).toMatch(/^added \| 4\. Bloc callout \(encadré\) \| /);
+    expect(line).toMatch(/^added \| 4\. Encadré \| /);
     expect(line).toContain('English: nothing → Call us.');
     expect(line).not.toMatch(/callout:|tone|type/);
   });

@@ -4,7 +4,7 @@ import { ListBoxItem } from 'react-aria-components/ListBox';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChoiceLabel, useOptions } from './choice-options.tsx';
+import { useOptions } from './choice-options.ts';
 import { Button, choices, ListBox, Popover } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
@@ -42,7 +42,7 @@ export function ChoiceField(props: FieldProps): ReactNode {
               <div>
                 {options.map((option) => (
                   <Radio key={option.value} value={option.value}>
-                    <ChoiceLabel option={option} />
+                    {option.label}
                   </Radio>
                 ))}
               </div>
@@ -66,7 +66,7 @@ export function ChoiceField(props: FieldProps): ReactNode {
               <ListBox>
                 {options.map((option) => (
                   <ListBoxItem key={option.value} id={option.value} textValue={option.label}>
-                    <ChoiceLabel option={option} />
+                    {option.label}
                   </ListBoxItem>
                 ))}
               </ListBox>

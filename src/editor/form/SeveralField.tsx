@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { ChoiceLabel, useOptions } from './choice-options.tsx';
+import { useOptions } from './choice-options.ts';
 import { choices } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
@@ -45,7 +45,7 @@ export function SeveralField(props: FieldProps & { readonly item: SchemaNode }):
           <div>
             {options.map((option) => (
               <Checkbox key={option.value} value={option.value}>
-                <ChoiceLabel option={option} />
+                {option.label}
               </Checkbox>
             ))}
           </div>

@@ -4,6 +4,7 @@ import { isTextKind, type LeafKind, type TextKind } from '../../content/leaf.ts'
 export interface Schema {
   readonly title?: string;
   readonly description?: string;
+  readonly formTitle?: string;
   readonly formDescription?: string;
   readonly type?: string;
   readonly const?: unknown;
@@ -112,8 +113,8 @@ interface Place {
 
 function nodeOf(from: Place, written: Schema): SchemaNode {
   const [place, schema] = resolved(from, written);
-  const { title = '', description = '', formDescription = description } = schema;
-  return lazily({ title, description: formDescription }, 'shape', () => shapeOf(place, schema));
+  const { title = '', formTitle = title, description = '', formDescription = description } = schema;
+  return lazily({ title: formTitle, description: formDescription }, 'shape', () => shapeOf(place, schema));
 }
 
 /** Follows a schema's `$ref`; what is written beside it goes before what it leads to, whether for files or for forms. */
@@ -125,8 +126,11 @@ function resolved(place: Place, schema: Schema): readonly [Place, Schema] {
   const steps = url.hash.split('/').slice(1);
   const found = steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], schemaOf(place.files, file));
   if (typeof found !== 'object') throw new Error(`${$ref} in ${place.file} leads nowhere.`);
-  const [end, { formDescription, ...target }] = resolved({ files: place.files, file }, found as Schema);
-  const inherited = siblings.description !== undefined || formDescription === undefined ? {} : { formDescription };
+  const [end, { formTitle, formDescription, ...target }] = resolved({ files: place.files, file }, found as Schema);
+  const inherited = {
+    ...(siblings.title !== undefined || formTitle === undefined ? {} : { formTitle }),
+    ...(siblings.description !== undefined || formDescription === undefined ? {} : { formDescription }),
+  };
   return [end, { ...target, ...inherited, ...siblings }];
 }
 

@@ -1,28 +1,11 @@
-import type { ReactNode } from 'react';
 import { choiceWords } from './choice-words.ts';
 import { useForm } from './form-context.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** One of a few words that a value can be. */
+/** One of a few words that a value can be, and what editors read for it. */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  readonly detail?: string | undefined;
-}
-
-/** The words of a choice; the word that the document holds stands beside them where it is another. */
-export function ChoiceLabel({ option }: { readonly option: Option }): ReactNode {
-  return (
-    <span>
-      {option.label}
-      {option.detail === undefined ? null : (
-        <>
-          {' '}
-          <small dir="ltr">{option.detail}</small>
-        </>
-      )}
-    </span>
-  );
 }
 
 /** Gives the choices of a node, and those that its value has made although they are none of them. */
@@ -37,17 +20,9 @@ export function useOptions({ shape, description }: SchemaNode, value: unknown): 
   const meaning = shape.kind === 'choice' ? choiceWords(shape.values, schemaWords(description), language) : () => undefined;
   const known: readonly Option[] =
     shape.kind === 'choice'
-      ? shape.values.map((each) => ({
-          value: each,
-          label: meaning(each) ?? each,
-          detail: isDay(each) || meaning(each) === undefined ? undefined : each,
-        }))
-      : languages.map(({ code, name }) => ({ value: code, label: name, detail: code }));
+      ? shape.values.map((each) => ({ value: each, label: meaning(each) ?? each }))
+      : languages.map(({ code, name }) => ({ value: code, label: name }));
   const written = (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
   const strange = written.filter((each) => !known.some((option) => option.value === each));
   return [...known, ...strange.map((each) => ({ value: each, label: each === '' ? words('empty') : each }))];
-}
-
-function isDay(value: string): boolean {
-  return value.endsWith('day');
 }
