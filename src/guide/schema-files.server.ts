@@ -17,6 +17,7 @@ export interface Limits {
 export interface Schema extends Limits {
   readonly $ref?: string;
   readonly title?: string;
+  readonly formTitle?: string;
   readonly description?: string;
   readonly type?: string;
   readonly const?: unknown;

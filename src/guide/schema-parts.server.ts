@@ -8,6 +8,8 @@ export interface Part {
   /** The names from the document's beginning down to this part, without the places in lists. */
   readonly path: readonly string[];
   readonly title: string;
+  /** What the form calls it. */
+  readonly formTitle: string;
   readonly description: string;
   readonly isRequired: boolean;
   /** What is written: a name of `kinds` in the handbook's words. */
@@ -72,6 +74,7 @@ function partOf(place: Place, { name, path: names, isRequired, sample }: Positio
     name,
     path: names,
     title: schema.title ?? name,
+    formTitle: schema.formTitle ?? schema.title ?? name,
     description: schema.description ?? '',
     isRequired,
     kind,

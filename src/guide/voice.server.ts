@@ -50,8 +50,8 @@ export function createVoice(language: GuideLanguage, base: string): Voice {
     const whole = readParts(page.replace('documents/', ''));
     const part = below === undefined ? whole : partAt(whole, below);
     if (isButton !== undefined)
-      return plainHtml(filled(words.form.add, { name: translate((part.each ?? part).title) }, language), direction);
-    return `<a href="${href(page)}${below === undefined ? '' : `#${below}`}">${saidHtml(part.title)}</a>`;
+      return plainHtml(filled(words.form.add, { name: translate((part.each ?? part).formTitle) }, language), direction);
+    return `<a href="${href(page)}${below === undefined ? '' : `#${below}`}">${saidHtml(part.formTitle)}</a>`;
   };
   return {
     language,
