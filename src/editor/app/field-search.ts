@@ -5,6 +5,7 @@ import type { SiteLanguage } from '../form/document-form.ts';
 import { entriesOf, nodeFor, objectParts, shownLanguages } from '../form/form-model.ts';
 import { documentNode } from '../form/schema-files.ts';
 import type { SchemaNode } from '../form/schema-node.ts';
+import { plain } from '../form/summary.ts';
 import { isOneValue, type ValueGround, valueTexts } from '../form/value-words.ts';
 import type { SiteDocument } from './site-documents.ts';
 
@@ -105,7 +106,8 @@ function searchedOf(document: SiteDocument, ground: ValueGround): readonly Searc
       const { known } = shownLanguages(shape, value, ground.languages);
       for (const text of valueTexts(found, value, ground)) {
         if (text.language === undefined || !known.includes(text.language.code)) continue;
-        add(found, [...path, text.language.code], place, { language: text.language, text: text.text, inText: folded(text.text) });
+        const words = plain(text.text);
+        add(found, [...path, text.language.code], place, { language: text.language, text: words, inText: folded(words) });
       }
       return;
     }

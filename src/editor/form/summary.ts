@@ -59,7 +59,7 @@ export function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGroun
   return shape.kind === 'number' ? [String(value)] : [];
 }
 
-/** A text without the signs of its formatting. */
-function plain(text: string): string {
+/** Gives a text without the signs of its formatting. */
+export function plain(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*+/g, '');
 }
