@@ -106,6 +106,22 @@ test('a change that was published can be taken back, which is a new change', () 
   expect(session.state().drafts.get(file)).toMatchObject({ text: start, base: { text: start.replace('Wheel', 'My wheel') } });
 });
 
+test('what a reviewer corrected is asked for when a change at the same place, made before it was proposed, is made again', () => {
+  const session = open();
+  write(session, 'name', 'My wheel');
+  write(session, 'phone', 'Two');
+  write(session, 'name', 'Our wheel');
+  session.sent([{ file, content: shown(session), base: undefined }], { branch: 'edit/one' });
+  for (let turn = 0; turn < 2; turn += 1) session.undo(file);
+  const corrected = start.replace('Wheel', 'The wheel').replace('One', 'Two');
+  session.corrected(file, corrected);
+  for (let turn = 0; turn < 2; turn += 1) session.redo(file);
+  expect(shown(session)).toBe(corrected);
+  session.undo(file);
+  session.redo(file);
+  expect(clashesOf(session.state(), file)).toEqual([{ path: ['name'], mine: 'Our wheel', theirs: 'The wheel' }]);
+});
+
 describe('another window of the same browser', () => {
   const draftOf = (text: string, base = stored(start)): Draft => ({ file, base, text });
 

@@ -118,7 +118,9 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       const next = future.at(-1);
       if (next === undefined) return;
       const { version, isContested } = versionAgain(next.to, next.from, versionOf(state, file));
-      put(file, isContested ? next.to : version, { past: [...past, next], future: future.slice(0, -1) });
+      // A step of before there was a proposal knows nothing of what stands there.
+      const contested: Version = { ...next.to, proposed: next.to.proposed ?? { text: next.from.text } };
+      put(file, isContested ? contested : version, { past: [...past, next], future: future.slice(0, -1) });
     },
     discard(files) {
       const histories = new Map(state.histories);
