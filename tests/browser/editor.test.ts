@@ -570,6 +570,11 @@ describe('anybody can use it', () => {
       await withoutPages(page);
       await judged(page, 5);
     }
+    await panes[0]?.click();
+    await page.getByRole('searchbox').fill('brakes');
+    await page.locator('[data-pane="documents"] mark').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await judged(page, 2, '[data-pane="documents"]');
   });
 
   test('in each of its dialogs', async () => {
