@@ -14,7 +14,11 @@ export function hydrate(word: HTMLElement): void {
     anchor?.style.removeProperty('anchor-name');
     anchor = word;
     word.style.setProperty('anchor-name', '--term');
+    explanation.removeAttribute('data-above');
     explanation.showPopover();
+    const { top, bottom } = word.getBoundingClientRect();
+    const isCut = explanation.getBoundingClientRect().bottom > innerHeight;
+    explanation.toggleAttribute('data-above', isCut && top > innerHeight - bottom);
     explanation.querySelector('button')?.focus();
   });
 }

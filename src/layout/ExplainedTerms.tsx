@@ -41,14 +41,19 @@ const Explanation = styled.div(
         cursor: 'pointer',
       },
     },
-    // Beside its word, where there is room and the browser can place it there.
-    '@supports (position-area: block-end) and selector(:popover-open)': {
+    // Below its word, from where the word begins or as far from there as the window's edge asks; the script says when above it.
+    // WebKit 2.50 (Safari 26) puts a popover with a `position-area` outside the window, and hangs on `anchor()` with fallbacks.
+    '@supports (top: anchor(bottom)) and selector(:popover-open)': {
       '@media (min-width: 48rem)': {
-        inset: 'auto',
         positionAnchor: '--term',
-        positionArea: 'block-end span-inline-end',
-        positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
-        margin: token('space-2'),
+        insetBlock: 'anchor(end) auto',
+        insetInline: `max(${token('space-2')}, min(anchor(start), 100% - 34rem - ${token('space-2')})) auto`,
+        inlineSize: '34rem',
+        maxInlineSize: `calc(100% - 2 * ${token('space-2')})`,
+        maxBlockSize: 'calc(50vh - 2rem)',
+        margin: 0,
+        marginBlock: token('space-2'),
+        '&[data-above]': { insetBlock: 'auto anchor(start)' },
         borderRadius: token('radius'),
       },
     },

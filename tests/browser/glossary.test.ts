@@ -58,6 +58,19 @@ describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) 
     await dialog.waitFor();
     await dialog.getByRole('button').click();
     await dialog.waitFor({ state: 'hidden' });
+    await opened.setViewportSize({ width: 768, height: 2000 });
+    await word.press('Enter');
+    const [around, below] = [await word.boundingBox(), await dialog.boundingBox()];
+    if (around === null || below === null) throw new Error('Nothing is shown.');
+    const foot = around.y + around.height;
+    expect(below.y - foot).toBeCloseTo(8, 0);
+    await opened.keyboard.press('Escape');
+    await opened.setViewportSize({ width: 768, height: Math.ceil(foot) + 20 });
+    await opened.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await word.press('Enter');
+    const [top = 0, above] = [(await word.boundingBox())?.y, await dialog.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(top - 8, 0);
+    expect(above?.y).toBeGreaterThanOrEqual(0);
   });
 
   test('leads to the glossary without script, and from its explanation with it', async () => {
