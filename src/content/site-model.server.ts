@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ContentDocument } from './compile.server.ts';
+import { darkName, inDarkScheme } from './dark-drawing.ts';
 import { isLeaf } from './leaf.ts';
 import type { Ground } from './load.server.ts';
 import { isRaster, readRaster } from './raster.server.ts';
@@ -142,6 +143,8 @@ function measure(folder: string, file: string, base: string): PictureFile {
     const raster = readRaster(folder, file);
     return rasterFile(raster, raster.header, base);
   }
-  const { width, height } = imageSize(readFileSync(path.join(folder, 'pictures', file)));
-  return { src: `${base}pictures/${file}`, width, height };
+  const bytes = readFileSync(path.join(folder, 'pictures', file));
+  const { width, height } = imageSize(bytes);
+  const dark = inDarkScheme(bytes.toString('utf8')) === undefined ? {} : { dark: `${base}pictures/${darkName(file)}` };
+  return { src: `${base}pictures/${file}`, width, height, ...dark };
 }

@@ -64,6 +64,8 @@ export interface PictureFile {
   readonly src: string;
   readonly width: number;
   readonly height: number;
+  /** The address of the same drawing in the dark scheme, where it is another one. */
+  readonly dark?: string;
   /** Better files of the same picture, the best format first; nothing for a drawing. */
   readonly sources?: readonly PictureChoice[];
 }

@@ -33,6 +33,7 @@ export function publishedFiles(folder: string, base: string, memory: string): An
     const name = address.slice(`${base}pictures`.length);
     const found = findPublished(folder, name.slice(1), memory);
     if (found !== undefined) {
+      if (found.type === 'image/svg+xml') response.setHeader('content-security-policy', drawingPolicy);
       response.writeHead(200, { 'content-type': found.type }).end(await found.make());
       return true;
     }

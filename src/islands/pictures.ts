@@ -1,4 +1,7 @@
-/** Shows the picture that `data-fallback` names in place of one that fails to load (specification, section 8), once. */
+/**
+ * Shows the picture that `data-fallback` names in place of one that fails to load (specification, section 8), once; before that the
+ * picture's own file, which is kept for visitors without a connection where the one that the browser chose is not.
+ */
 export function replaceBrokenPictures(document: Document): void {
   document.addEventListener('error', ({ target }) => replace(target as HTMLImageElement), true);
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
@@ -10,8 +13,11 @@ export function replaceBrokenPictures(document: Document): void {
 function replace(image: HTMLImageElement): void {
   const { fallback } = image.dataset;
   if (!fallback) return;
-  delete image.dataset['fallback'];
+  const isAnother = image.currentSrc !== image.src;
+  // Without the choices beside it, the browser loads what is left.
   image.closest('picture')?.replaceChildren(image);
+  if (isAnother) return;
+  delete image.dataset['fallback'];
   image.srcset = '';
   image.src = fallback;
 }

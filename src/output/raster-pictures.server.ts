@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { darkName, inDarkScheme } from '../content/dark-drawing.ts';
 import { ContentError, type Problem } from '../content/problem.ts';
 import { isRaster, type Raster, readRaster } from '../content/raster.server.ts';
 import { listSources } from '../content/source.server.ts';
@@ -17,14 +18,17 @@ export interface PublishedPicture {
 }
 
 /**
- * Publishes pictures of a content folder below `folder`: drawings as they are, photographs in the sizes and formats that
- * pages offer, remembered in the folder `memory`. Throws a `ContentError` at one that can't be decoded.
+ * Publishes pictures of a content folder below `folder`: drawings as they are and in the dark scheme, photographs in the
+ * sizes and formats that pages offer, remembered in the folder `memory`. Throws a `ContentError` at one that can't be decoded.
  */
 export async function publishPictures(content: string, pictures: readonly string[], folder: string, memory: string): Promise<void> {
   for (const picture of pictures) {
     const target = path.join(folder, 'pictures', picture);
     if (!isRaster(picture)) {
-      cpSync(path.join(content, 'pictures', picture), target);
+      const drawing = path.join(content, 'pictures', picture);
+      cpSync(drawing, target);
+      const dark = inDarkScheme(readFileSync(drawing, 'utf8'));
+      if (dark !== undefined) writeFileSync(path.join(folder, 'pictures', darkName(picture)), dark);
       continue;
     }
     // One picture after the other, since its pixels take much memory; its files side by side.
@@ -57,10 +61,16 @@ export async function undecodablePictures(content: string, pictures: readonly st
   return problems;
 }
 
-/** Finds the file that would be published under a name below `pictures/`; nothing where no photograph has such a file. */
+/** Finds the file that would be made and published under a name below `pictures/`; nothing where no picture has such a file. */
 export function findPublished(content: string, name: string, memory: string): PublishedPicture | undefined {
-  return listSources(content)
-    .pictures.filter((picture) => isRaster(picture) && name.startsWith(`${picture.replace(/\.\w+$/, '')}-`))
+  const { pictures } = listSources(content);
+  const drawing = pictures.find((picture) => !isRaster(picture) && darkName(picture) === name);
+  if (drawing !== undefined) {
+    const dark = inDarkScheme(readFileSync(path.join(content, 'pictures', drawing), 'utf8'));
+    return dark === undefined ? undefined : { name, type: 'image/svg+xml', make: async () => Buffer.from(dark) };
+  }
+  return pictures
+    .filter((picture) => isRaster(picture) && name.startsWith(`${picture.replace(/\.\w+$/, '')}-`))
     .flatMap((picture) => filesOf(readRaster(content, picture), memory))
     .find((file) => file.name === name);
 }

@@ -1,5 +1,5 @@
 import { fontStack } from './faces.ts';
-import { dark, declare, lengths, light, shadows } from './tokens.ts';
+import { dark, darkScheme, declare, lengths, light, shadows } from './tokens.ts';
 
 // Scripts that run from right to left sit lower and need taller lines; most of their letters join, so they are never spaced
 // or slanted. A name inside a line leaves the line as it is.
@@ -12,7 +12,7 @@ const rightToLeft = `
 /** The styles that every page needs: tokens in both schemes, the flow of text, focus, print. */
 export const globalStyles = `
 :root{color-scheme:light dark;${declare(light as unknown as Record<string, string>)}${declare(lengths)}${declare(shadows.light)}}
-@media screen and (prefers-color-scheme:dark){:root{${declare(dark as unknown as Record<string, string>)}${declare(shadows.dark)}}}
+@media ${darkScheme}{:root{${declare(dark as unknown as Record<string, string>)}${declare(shadows.dark)}}}
 *,*::before,*::after{box-sizing:border-box}
 html{line-height:1.6;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:6rem 5rem}
 body{margin:0;background:var(--ground);color:var(--ink);font-family:${fontStack};font-size:var(--text-body);overflow-wrap:break-word}

@@ -107,10 +107,16 @@ export const lengths = {
   'text-h1': 'clamp(1.95rem, 1.4rem + 2.6vw, 3.1rem)',
 } as const;
 
-/** What lifts a card off its ground, by scheme; in the dark its surface does that alone. */
+/** Where the dark scheme holds: on screens, since paper is white. */
+export const darkScheme = 'screen and (prefers-color-scheme:dark)';
+
+/**
+ * What lifts a card off its ground, by scheme; in the dark its surface does that alone. And the end of a soft light: older
+ * WebKit passes through grey on the way to `transparent`.
+ */
 export const shadows = {
-  light: { shadow: '0 1px 2px rgb(16 50 58/.07),0 10px 30px -12px rgb(16 50 58/.18)' },
-  dark: { shadow: 'none' },
+  light: { shadow: '0 1px 2px rgb(16 50 58/.07),0 10px 30px -12px rgb(16 50 58/.18)', softClear: `${light.soft}00` },
+  dark: { shadow: 'none', softClear: `${dark.soft}00` },
 } as const;
 
 /** Gives the CSS value of a token. */

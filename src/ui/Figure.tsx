@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture } from '../content/types.generated.ts';
-import { lengths } from '../theme/tokens.ts';
+import { darkScheme, lengths } from '../theme/tokens.ts';
 import { usePage } from './page-context.ts';
 
 interface Props {
@@ -30,10 +30,11 @@ export function Figure({ picture, eager = false, sizes = `(min-width: ${lengths.
       data-fallback={fallbackPicture?.src}
     />
   );
-  if (file.sources === undefined) return image;
+  if (file.sources === undefined && file.dark === undefined) return image;
   return (
     <picture>
-      {file.sources.map(({ type, srcset }) => (
+      {file.dark === undefined ? null : <source media={darkScheme} srcSet={file.dark} />}
+      {file.sources?.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={widths} />
       ))}
       {image}
