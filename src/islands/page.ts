@@ -11,6 +11,7 @@ import { awaitTooltips } from './tooltips-start.ts';
 
 enhanceMenus(document);
 enhanceFaq(document);
+if (!('name' in HTMLDetailsElement.prototype)) import('./one-open.ts').then((details) => details.keepOneOpen(document), console.warn);
 enhanceLanguageLinks(document);
 replaceBrokenPictures(document);
 showSearched(document);

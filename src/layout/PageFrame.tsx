@@ -34,6 +34,8 @@ const Main = styled.main(
     containerType: 'inline-size',
     '& > *': { gridColumn: 'page' },
     '& > [data-bleed]': { gridColumn: 'full' },
+    // Firefox breaks no grid between two sheets of paper where it could: it leaves half of the first one empty.
+    '@media print': { display: 'block', '& > :not([data-bleed])': { marginInline: token('space-4') } },
   }),
 );
 

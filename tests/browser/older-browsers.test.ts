@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { dialogWords, openDialog } from '../support/appointment.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
+import { readPages } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const { out } = sites.practice;
@@ -32,7 +35,7 @@ describe('in a browser of 2021, which lacks what came later', () => {
     await dialog.getByRole('radio').first().waitFor();
   });
 
-  test('arrows lead from question to question, and the search finds a page', async () => {
+  test('arrows lead from question to question, one is open at a time, and the search finds a page', async () => {
     const page = await newPage(asIn2021);
     await page.goto(`${origin}/fr/services/implant/`);
     await page.locator('main summary').first().focus();
@@ -45,9 +48,36 @@ describe('in a browser of 2021, which lacks what came later', () => {
           .evaluate((last) => last === document.activeElement),
       )
       .toBe(true);
+    await page.evaluate(forgetNames);
+    const answers = page.locator('main details');
+    await answers.nth(0).locator('summary').click();
+    await answers.nth(1).locator('summary').click();
+    await expect.poll(() => answers.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open).indexOf(true))).toBe(1);
     await page.goto(`${origin}/fr/?search=implant`);
     await page.getByRole('search').getByRole('listitem').getByRole('link').first().waitFor();
   });
+});
+
+test('the styles of pages say in older words too what older browsers know by those, and nothing that WebKit fails at', () => {
+  const html = readFileSync(path.join(out, 'fr/glossaire/index.html'), 'utf8') + readFileSync(path.join(out, 'fr/index.html'), 'utf8');
+  expect(html).toContain('-webkit-mask-image:radial-gradient(');
+  // Gradients that end in `transparent` pass through grey in Safari 15.
+  expect(html).toMatch(/radial-gradient\(60rem [^;]*var\(--soft\), var\(--soft-clear\)\)/);
+  // Firefox leaves half a sheet of paper empty rather than break a grid.
+  expect(html).toMatch(/@media print\{\.\w+\{display:block;\}\.\w+>:not\(\[data-bleed\]\)/);
+  const pages = readPages(out).map((page) => page.html);
+  expect(pages.filter((page) => /position-(?:area|try)/.test(page))).toEqual([]);
+});
+
+test('a drawing that has colours for the dark scheme is a file of its own there, since WebKit does not tell drawings of it', () => {
+  const images = readPages(out).flatMap(({ html }) => [...html.matchAll(/(<source [^>]*>)?<img src="([^"]*)\.svg"/g)]);
+  expect(images.length).toBeGreaterThan(0);
+  for (const [, source, address = ''] of images) {
+    const drawing = readFileSync(path.join(out, `${address}.svg`), 'utf8');
+    if (!drawing.includes('prefers-color-scheme')) continue;
+    expect(source).toBe(`<source media="screen and (prefers-color-scheme:dark)" srcSet="${address}~dark.svg"/>`);
+    expect(readFileSync(path.join(out, `${address}~dark.svg`), 'utf8')).not.toContain('prefers-color-scheme');
+  }
 });
 
 test('where the dialog fails, the link of the button opens in its place, then and ever after', async () => {
@@ -77,6 +107,16 @@ function asIn2021(): void {
   for (const name of ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'with']) Reflect.deleteProperty(Array.prototype, name);
   Reflect.deleteProperty(Object, 'hasOwn');
   Reflect.deleteProperty(Object, 'groupBy');
+  Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
+}
+
+/** Runs inside the browser: gives `<details>` their names so that scripts read them, and the browser itself knows none. */
+function forgetNames(): void {
+  for (const details of document.querySelectorAll('details[name]')) {
+    const name = details.getAttribute('name') ?? '';
+    details.removeAttribute('name');
+    details.setAttributeNS('of another time', 'name', name);
+  }
 }
 
 async function newPage(first?: () => void): Promise<Page> {

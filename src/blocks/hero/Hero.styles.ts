@@ -11,8 +11,8 @@ export const Frame = styled.section(
     overflowX: 'clip',
     paddingBlock: `${token('space-4')} ${token('space-6')}`,
     paddingInline: token('gutter'),
-    background: `radial-gradient(60rem 50% at 82% 50%, ${token('soft')}, transparent)`,
-    '[dir="rtl"] &': { backgroundImage: `radial-gradient(60rem 50% at 18% 50%, ${token('soft')}, transparent)` },
+    background: `radial-gradient(60rem 50% at 82% 50%, ${token('soft')}, ${token('softClear')})`,
+    '[dir="rtl"] &': { backgroundImage: `radial-gradient(60rem 50% at 18% 50%, ${token('soft')}, ${token('softClear')})` },
     '& > div': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -99,6 +99,8 @@ export const Promises = styled.ul(
   }),
 );
 
+const ringsBeyondCircle = 'radial-gradient(closest-side, transparent 59.5%, #000 60%, transparent)';
+
 // The circle of the iris, and thin rings of light about it.
 export const Side = styled.div(
   css({
@@ -120,7 +122,9 @@ export const Side = styled.div(
       zIndex: -1,
       borderRadius: '50%',
       background: `repeating-radial-gradient(closest-side, transparent 0 10.5%, ${token('line')} 10.5% calc(10.5% + 1px))`,
-      maskImage: 'radial-gradient(closest-side, transparent 59.5%, #000 60%, transparent)',
+      // Chromium before 120 knows masks by this name only.
+      WebkitMaskImage: ringsBeyondCircle,
+      maskImage: ringsBeyondCircle,
     },
     [wide]: { inlineSize: '100%' },
     isolation: 'isolate',
