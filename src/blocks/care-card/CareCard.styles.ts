@@ -12,6 +12,8 @@ export const Frame = styled.section(
     borderRadius: token('radius'),
     border: '2px solid var(--tone)',
     background: 'var(--tone-soft)',
+    // On paper its heading is not left without what follows from it.
+    breakInside: 'avoid',
     '@container (min-width: 60rem)': { maxInlineSize: 'none' },
     '&[data-level="urgent"]': { '--tone': token('urgent'), '--tone-soft': token('urgentSoft') },
     '&[data-level="emergency"]': { '--tone': token('emergency'), '--tone-soft': token('emergencySoft') },
