@@ -8,7 +8,7 @@ import { writtenTexts } from './text-leaves.ts';
 export const unreadMarkup: Rule = {
   name: 'unread-markup',
   description: 'Brackets, stars and braces are markup that is read as such, or are meant to be seen.',
-  check(document, { references }, report) {
+  check(document, { references, services, pages }, report) {
     for (const { text, leaf, path } of writtenTexts(document)) {
       if (leaf.$holds === 'keywords' || !/[*[\]{}]/.test(text)) continue;
       // A sign after a backslash is meant to be seen.
@@ -17,13 +17,15 @@ export const unreadMarkup: Rule = {
       const shown = wordsOf(inline);
       const on = 'value' as const;
 
-      const link = /\[[^[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)?|\[[^[\]]*\]\s+\(([^()\s]*)\)|\([^()]*\)\[((?:https?:|\/|#)[^[\]]*)\]/.exec(
-        shown,
-      );
+      const link =
+        /\[[^[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)?|\[[^[\]]*\]\s+\(([^()\s]*)\)|\([^()]*\)\[([^[\]\s]*)\]|(?<![^\s[\]])[^\s[\]]*\]\([^()\s]*\)?/.exec(
+          shown,
+        );
       const target = link?.[1] ?? link?.[2];
-      // "[sic] (1)" is no link: what follows has to look like an address.
-      if (link !== null && (target === undefined || /^(?:https?:|\/|#|www\.)/.test(target))) {
-        const corrections = target === undefined || readLink(target) === undefined ? undefined : withoutSpace(text, link[0]);
+      // "[sic] (1)" is no link: what follows has to look like an address, or to be a page.
+      const isMeant = target === undefined || /^(?:https?:|\/|#|www\.)/.test(target) || services.has(target) || pages.has(target);
+      if (link !== null && isMeant) {
+        const corrections = link[1] === undefined || readLink(link[1]) === undefined ? undefined : withoutSpace(text, link[0]);
         report({ code: 'not-a-link', path, on, values: { found: link[0] }, corrections });
       }
 
