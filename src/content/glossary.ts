@@ -22,6 +22,22 @@ export function glossaryTerms(document: unknown): readonly GlossaryTerm[] {
   });
 }
 
+/** Words that texts do not use, by language, and the one that stands in their place. */
+export interface Replacement {
+  readonly use: Readonly<Record<string, string>>;
+  readonly avoid: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Reads the replacements of a glossary's document; what is malformed in it is left out. */
+export function replacementsIn(document: unknown): readonly Replacement[] {
+  return asList(asRecord(document)['replacements']).flatMap((node) => {
+    const { use, avoid } = asRecord(node);
+    if (!isLeaf(use) || use.$holds !== 'plain-text') return [];
+    const words = Object.keys(asRecord(avoid)).map((language) => [language, wordsOf(avoid, language)] as const);
+    return [{ use: use.value as Replacement['use'], avoid: Object.fromEntries(words) }];
+  });
+}
+
 function wordsOf(lists: unknown, language: string): readonly string[] {
   return asList(asRecord(lists)[language]).filter((word) => typeof word === 'string');
 }

@@ -2,7 +2,7 @@ import { today } from '@internationalized/date';
 import type { ContentDocument } from './compile.server.ts';
 import { countedNouns } from './counted-nouns.ts';
 import { formats } from './formats.server.ts';
-import { glossaryTerms } from './glossary.ts';
+import { glossaryTerms, replacementsIn } from './glossary.ts';
 import { insertedTexts } from './inserted-texts.server.ts';
 import { isLeaf } from './leaf.ts';
 import type { LinkContext } from './rules/rule.ts';
@@ -83,6 +83,7 @@ export function linkContextOf(
     offlinePage: asString(asRecord(root['offline'])['page']),
     emergencies: slugsIn(menuList.filter(({ tone }) => tone === 'emergency')).filter((slug) => services.has(slug)),
     glossary: glossaryTerms(readable('glossary')?.value),
+    replacements: replacementsIn(readable('glossary')?.value),
     countedNouns: countedNouns(readable('glossary')?.value),
     signs: readable('signs') === undefined && hasTable ? undefined : tableSigns(readable('signs')?.value),
     hasEmergencyNumber: contact['emergency'] !== undefined,

@@ -694,6 +694,24 @@ explanation: Text
 service?: ServiceReference
 }[]
 /**
+ * Des mots que le site n’écrit pas, sans qu’il faille les expliquer aux lecteurs, et celui qu’il écrit à leur place. Le contrôle les signale ; « npm run check -- --fix » les remplace là où ils sont écrits exactement ainsi.
+ * 
+ * @minItems 1
+ * @maxItems 300
+ * 
+ * Items: Un mot que le site emploie, et ceux qu’il remplace.
+ */
+replacements?: {
+/**
+ * Le mot que les pages emploient, tel qu’il doit se lire au milieu d’une phrase.
+ */
+use: PlainText
+/**
+ * Les mots que les pages n’emploient pas, dans la forme qui peut prendre la place de l’autre.
+ */
+avoid: Readonly<Record<string, readonly string[]>>
+}[]
+/**
  * Des noms que les textes mettent après un nombre, dans chaque forme de chaque langue : le contrôle signale celui qui ne s’accorde pas avec son nombre, et « npm run check -- --fix » le corrige.
  * 
  * @minItems 1

@@ -16,6 +16,24 @@ function typeset(): string {
 }
 
 describe('npm run check -- --fix', () => {
+  test('writes the word that the glossary puts in the place of another where it stands exactly so, and leaves its other forms to the editor', async () => {
+    const content = copyContent(bakery);
+    writeFileSync(
+      path.join(content, 'glossary.yaml'),
+      `terms:
+  - { id: levain, term: { fr: levain, ar: خميرة }, explanation: { fr: De la farine qui fermente., ar: دقيق يختمر. } }
+replacements:
+  - { use: { fr: la boulangère, ar: الخبازة }, avoid: { fr: [notre vendeuse] } }
+`,
+    );
+    edit(content, 'services/bread.yaml', 'Écrivez-nous la veille.', 'Écrivez à **notre vendeuse** la veille.');
+    edit(content, 'services/cakes.yaml', /^( {2}fr: ).*$/m, '$1Notre vendeuse les décore');
+    const { stdout, stderr } = await check(content, ['--fix', '--lang', 'en']);
+    expect(stderr).toContain('1 sign');
+    expect(readFileSync(path.join(content, 'services/bread.yaml'), 'utf8')).toContain('Écrivez à **la boulangère** la veille.');
+    expect(stdout.match(/avoided-word/g)).toHaveLength(1);
+  });
+
   test('mends the signs of every style of text, and leaves comments, layout and all else alone', async () => {
     const content = typeset();
     const file = path.join(content, 'services/cakes.yaml');

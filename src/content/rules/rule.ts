@@ -1,6 +1,6 @@
 import type { CountedNoun } from '../counted-nouns.ts';
 import type { AcceptedTranslations } from '../fingerprint.server.ts';
-import type { GlossaryTerm } from '../glossary.ts';
+import type { GlossaryTerm, Replacement } from '../glossary.ts';
 import type { InsertedTexts } from '../inserted-texts.server.ts';
 import type { PlacedLeaf } from '../leaf.ts';
 import type { TableSign } from '../signs.ts';
@@ -52,6 +52,8 @@ export interface LinkContext {
   /** Slugs of the services with a document that stand in a menu for emergencies. */
   readonly emergencies: readonly string[];
   readonly glossary: readonly GlossaryTerm[];
+  /** The words that texts write in the place of others, without being terms. */
+  readonly replacements: readonly Replacement[];
   /** The nouns whose forms after a number are known. */
   readonly countedNouns: readonly CountedNoun[];
   /** The signs that care cards may name; nothing where their table can't be read. */
