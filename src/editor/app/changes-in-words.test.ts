@@ -8,7 +8,15 @@ const languages = [
   { code: 'en', name: 'English', direction: 'ltr', complete: true },
   { code: 'fa', name: 'فارسی', direction: 'rtl', complete: true },
 ] as const;
-const none = { services: [{ value: 'wheels', label: 'Wheel building' }], pages: [], signs: [], menus: [], phones: [], pictures: [], inserts: [] };
+const none = {
+  services: [{ value: 'wheels', label: 'Wheel building' }],
+  pages: [],
+  signs: [],
+  menus: [],
+  phones: [],
+  pictures: [],
+  inserts: [],
+};
 const ground = { language: 'fr', words: schemaWords('fr'), languages, references: none };
 
 const start = `schemaVersion: 1
