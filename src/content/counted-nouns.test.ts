@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([
-  ['fr', '0 minute, 1 minute, 12 minutes, 1 500 minutes et 1,5 minute ; minutes'],
+  ['fr', '0 minute, 1 minute, 12 minutes, 1 500 minutes et 1,5 minute ; 1/2 minute ; minutes'],
   ['ar', '3 دقائق، 11 دقيقةً، 100 دقيقة، 103 دقائق، 2,5 دقيقة، 15 يومًا'],
 ])('what agrees in %s, what no glossary counts and what is no whole number is not', (language, text) => {
   expect(judged(language, text)).toEqual([]);

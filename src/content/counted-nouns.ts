@@ -34,8 +34,8 @@ export interface Disagreement {
 /** Finds the nouns of a text whose form is not the one that its number asks for. */
 export type AgreementCheck = (text: string) => readonly Disagreement[];
 
-// A sign within a number may group its digits or begin its fraction: such a number is not judged.
-const number = '(?<![\\p{L}\\p{N}]|\\p{N}[.,٫٬\u00A0\u202F])(\\p{Nd}+)[ \u00A0\u202F]+';
+// A sign within a number may group its digits or divide them: such a number is not judged.
+const number = '(?<![\\p{L}\\p{N}]|\\p{N}[.,٫٬/\u2044\u00A0\u202F])(\\p{Nd}+)[ \u00A0\u202F]+';
 
 /** Makes the check of a language (CLDR's plural rules, as the runtime knows them); nothing where it counts no noun or its locale is none. */
 export function agreementCheck(nouns: readonly CountedNoun[], language: string, locale: string): AgreementCheck | undefined {

@@ -1,5 +1,5 @@
 import { matchItems } from './match-items.ts';
-import { isSameData } from './same-data.ts';
+import { isRecord, isSameData, own } from './same-data.ts';
 import type { DataPath, SourceChange } from './source-change.ts';
 
 /** Gives the changes, to be made one after the other, that lead from one document's data to another's and touch little else: items move with what stands beside them in the text. */
@@ -41,12 +41,4 @@ function listChanges(before: readonly unknown[], after: readonly unknown[], path
 /** Gives where an item that is in the way belongs, among those that are there already. */
 function placeOf(index: number, from: number, wanted: readonly number[]): number {
   return from + wanted.slice(from, wanted.indexOf(index)).filter((other) => other !== -1).length;
-}
-
-function isRecord(node: unknown): node is Readonly<Record<string, unknown>> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
-}
-
-function own(node: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(node, name) ? node[name] : undefined;
 }

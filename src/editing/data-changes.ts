@@ -1,5 +1,5 @@
 import { matchItems } from './match-items.ts';
-import { isSameData } from './same-data.ts';
+import { isRecord, isSameData, own } from './same-data.ts';
 import type { DataPath } from './source-change.ts';
 
 /** One thing that is another in a document's data than it was, as somebody would tell it who compares the two. */
@@ -54,12 +54,4 @@ function longestRising(numbers: readonly number[]): ReadonlySet<number> {
     ending.push([...longest, number]);
   }
   return new Set(ending.reduce<readonly number[]>((best, each) => (each.length > best.length ? each : best), []));
-}
-
-function isRecord(node: unknown): node is Readonly<Record<string, unknown>> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
-}
-
-function own(node: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(node, name) ? node[name] : undefined;
 }

@@ -1,4 +1,4 @@
-import { isSameData } from './same-data.ts';
+import { isRecord, isSameData } from './same-data.ts';
 
 /** Where each item of a list is in another version of the list. */
 export interface ItemMatch {
@@ -176,8 +176,4 @@ function canonical(node: unknown): string {
     .sort()
     .map((name) => `${JSON.stringify(name)}:${canonical(node[name])}`)
     .join()}}`;
-}
-
-function isRecord(node: unknown): node is Readonly<Record<string, unknown>> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
 }

@@ -1,5 +1,5 @@
 import { likeness, matchItems } from './match-items.ts';
-import { isSameData } from './same-data.ts';
+import { isRecord, isSameData, own } from './same-data.ts';
 import type { DataPath } from './source-change.ts';
 
 /** A value that both sides changed, each in its own way; nothing on the side that took it away. */
@@ -169,12 +169,4 @@ function isMoved(indexes: readonly number[]): boolean {
 function orderOf(indexes: readonly number[], others: readonly number[]): readonly number[] {
   const common = [...indexes.keys()].filter((index) => indexes[index] !== -1 && others[index] !== -1);
   return common.sort((one, other) => (indexes[one] as number) - (indexes[other] as number));
-}
-
-function isRecord(node: unknown): node is Readonly<Record<string, unknown>> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
-}
-
-function own(node: unknown, name: string): unknown {
-  return isRecord(node) && Object.hasOwn(node, name) ? node[name] : undefined;
 }

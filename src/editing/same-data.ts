@@ -8,3 +8,13 @@ export function isSameData(a: unknown, b: unknown): boolean {
     names.every((name) => Object.hasOwn(b, name) && isSameData((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]))
   );
 }
+
+/** Whether a value of a document is an object of properties. */
+export function isRecord(node: unknown): node is Readonly<Record<string, unknown>> {
+  return typeof node === 'object' && node !== null && !Array.isArray(node);
+}
+
+/** Gives a property of a value; nothing where the value has none of its own by that name. */
+export function own(node: unknown, name: string): unknown {
+  return isRecord(node) && Object.hasOwn(node, name) ? node[name] : undefined;
+}
