@@ -17,7 +17,7 @@ export interface Visit {
 
 /**
  * Chooses a language for a visitor: the one that the query asks for, else the stored choice, else that of the page before,
- * else the browser's first that begins like one of the site's, else the default (decisions, section 3).
+ * else the browser's first that begins like one of the site's, else the default (docs/decisions/0004-languages.md).
  */
 export function languageFor(visit: Visit, site: ArrivalSite): string {
   const { search, cookies, referrer, languages } = visit;

@@ -19,7 +19,7 @@ export interface ArrivalPage extends ArrivalSite {
   readonly script?: string;
 }
 
-/** Describes a site to visitors who arrive: a query may name a language by its code or in English (specification, section 2). */
+/** Describes a site to visitors who arrive: a query may name a language by its code or in English (docs/decisions/0004-languages.md). */
 export function arrivalSite(base: string, defaultLanguage: string, codes: readonly string[]): ArrivalSite {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const longestFirst = [...codes].sort((a, b) => b.length - a.length);

@@ -26,7 +26,7 @@ export interface Draft {
 /** Gives the text of a file of the content, or why there is none. */
 export type ReadFile = (file: string) => { readonly text: string } | { readonly problem: Problem };
 
-/** Reads and validates one file (specification, decisions 2); every problem is collected, none is thrown. */
+/** Reads and validates one file; every problem is collected, none is thrown. */
 export function readDocument(folder: string, source: SourceFile): Draft {
   return draftOf(source, (file) => readSource(folder, file));
 }

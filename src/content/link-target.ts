@@ -10,7 +10,7 @@ export type LinkTarget =
 const maximumLength = 8000;
 
 /**
- * Reads a link as the specification's tile rules do (section 2): a bare slug is a service, what starts with / is a
+ * Reads a link (docs/decisions/0004-languages.md): a bare slug is a service, what starts with / is a
  * page or a file of the site, and only https and mailto lead outside. Gives nothing for anything else, such as `javascript:`,
  * protocol-relative addresses, or control characters (WHATWG URL, 4.4, strips those and so could hide a scheme).
  */

@@ -11,7 +11,7 @@ export interface LinkSurroundings {
 }
 
 /**
- * Gives the address that a link leads to (specification, section 2, link rules for tiles): one that begins with a
+ * Gives the address that a link leads to (docs/decisions/0004-languages.md): one that begins with a
  * language is kept, one that begins with / gets the page's language, a bare slug goes under services.
  */
 export function linkView(written: string, { base, language, isLanguage, pageOf }: LinkSurroundings): Link {

@@ -1,4 +1,4 @@
-/** The list of services has the first of these addresses (decisions, section 3); the others are the folders of files that pages load, and of the form editor. */
+/** The list of services has the first of these addresses; the others are the folders of files that pages load, and of the form editor. */
 const ownPages: ReadonlySet<string> = new Set(['services', 'assets', 'fonts', 'pictures', 'admin']);
 
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;

@@ -8,7 +8,7 @@ import { pathsBelowLanguage } from '../pages/address.ts';
 
 /**
  * Gives the address that a request for a page without a language is led to, by the function of the built site's own pages
- * (decisions, section 3); nothing for every other request, and while the site's document can not be read.
+ * (docs/decisions/0004-languages.md); nothing for every other request, and while the site's document can not be read.
  */
 export function destinationOfRequest({ url = '', headers }: IncomingMessage, base: string, load: () => Ground): string | undefined {
   const address = readAddress(`http://${headers.host}${url}`);

@@ -32,7 +32,7 @@ interface Chapter {
 }
 
 /**
- * Makes the editors' handbook (decisions, section 1), in each language of the tool: every file below `admin/guide/`, by its
+ * Makes the editors' handbook, in each language of the tool: every file below `admin/guide/`, by its
  * path there. All of it is made from the schemas, the check's messages, the workshop beside this file and the site's notes; throws a
  * `ContentError` where that workshop can't be used.
  */

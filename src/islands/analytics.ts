@@ -9,7 +9,7 @@ declare global {
 }
 
 /**
- * Reports what visitors do (decisions, section 6): each page once, 100 ms after it is shown; with it the service that it is
+ * Reports what visitors do (docs/decisions/0008-consent.md): each page once, 100 ms after it is shown; with it the service that it is
  * about; each press of a booking button, and the lead where that leads straight to the messaging service. No field holds
  * what a visitor has typed, nor the query of an address, which may.
  */

@@ -16,7 +16,7 @@ export function isPrivate({ doNotTrack, globalPrivacyControl }: Navigator = navi
 }
 
 /**
- * Puts an event with its fields into the queue that a tag manager reads (specification, section 7); nothing where the site
+ * Puts an event with its fields into the queue that a tag manager reads; nothing where the site
  * measures nothing or the browser asks not to be tracked.
  */
 export function report(event: string, fields: Readonly<Record<string, unknown>>): void {
@@ -25,7 +25,7 @@ export function report(event: string, fields: Readonly<Record<string, unknown>>)
   window.dataLayer.push({ event, ...fields });
 }
 
-/** Reports that a visitor goes to the messaging service to book (decisions, section 6). */
+/** Reports that a visitor goes to the messaging service to book. */
 export function reportLead(): void {
   report('generate_lead', { currency: settings.analytics?.currency, value: settings.analytics?.leadValue });
 }

@@ -3,7 +3,7 @@ import { isModified } from './modified-event.ts';
 
 /**
  * Adds to lists of questions what `<details>` lacks: arrow keys, Home and End move among the enabled questions
- * (specification, section 4), the address's hash opens the question it leads to or into, and all are open on paper.
+ * (the accordion pattern of ARIA’s authoring practices), the address's hash opens the question it leads to or into, and all are open on paper.
  */
 export function enhanceFaq(document: Document): void {
   document.addEventListener('keydown', (event) => {

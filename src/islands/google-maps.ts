@@ -40,7 +40,7 @@ export function mayAskMaps({ consent }: MapsAccess): boolean {
 
 /**
  * Loads the maps service in the page's language, once for all who ask, with the places library that follows on its own.
- * Rejects when its script has failed four times, with waits of attempt × 2^attempt ms between them (specification, section 9);
+ * Rejects when its script has failed four times, with waits of attempt × 2^attempt ms between them;
  * whoever asks after that starts over.
  */
 export function loadGoogleMaps({ key }: MapsAccess): Promise<MapsLibraries> {

@@ -6,8 +6,8 @@ import { settings } from './settings.ts';
 const change = 'language_change';
 
 /**
- * Changes the language in the same place: query and hash stay, the history entry is replaced (specification, section 2),
- * the choice is stored, where hosts can read it too, and the page that arrives in the new language reports the change once (section 7).
+ * Changes the language in the same place: query and hash stay, the history entry is replaced (docs/decisions/0004-languages.md),
+ * the choice is stored, where hosts can read it too, and the page that arrives in the new language reports the change once.
  */
 export function enhanceLanguageLinks(document: Document): void {
   document.addEventListener('click', (event) => {

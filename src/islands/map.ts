@@ -11,10 +11,10 @@ export interface MapProps extends MapsAccess {
   readonly loading: string;
 }
 
-/** As `data-state` tells it (specification, section 4). */
+/** As `data-state` tells it. */
 type State = 'initialised' | 'loading' | 'success' | 'failure';
 
-// Specification, section 9.
+// docs/decisions/0024-figures.md
 const zoom = 16;
 
 /**

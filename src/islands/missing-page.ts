@@ -10,7 +10,7 @@ export interface MissingPageProps {
   readonly index: string;
 }
 
-/** Logs an address that leads nowhere (specification, section 2), and names the service that it means where there is no doubt. */
+/** Logs an address that leads nowhere (docs/decisions/0016-former-addresses.md), and names the service that it means where there is no doubt. */
 export async function hydrate(element: HTMLElement, { path, index }: MissingPageProps): Promise<void> {
   if (location.pathname === path) return;
   console.error(`No page at ${location.pathname}`);

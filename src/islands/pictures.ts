@@ -1,5 +1,5 @@
 /**
- * Shows the picture that `data-fallback` names in place of one that fails to load (specification, section 8), once; before that the
+ * Shows the picture that `data-fallback` names in place of one that fails to load, once; before that the
  * picture's own file, which is kept for visitors without a connection where the one that the browser chose is not.
  */
 export function replaceBrokenPictures(document: Document): void {

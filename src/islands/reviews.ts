@@ -14,7 +14,7 @@ export interface ReviewsProps extends MapsAccess {
   readonly count: Counted;
 }
 
-// In ms (specification, sections 7 and 9).
+// In ms (docs/decisions/0024-figures.md).
 const firstLook = 2000;
 const lookAgain = 2000;
 const places = new QueryClient({

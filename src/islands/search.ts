@@ -28,7 +28,7 @@ const pause = 600;
 const silence = 1000;
 
 /**
- * Shows under the field which services match, at every letter, and keeps the search in the address (decisions, section 7).
+ * Shows under the field which services match, at every letter, and keeps the search in the address (docs/decisions/0011-search.md).
  * Rejects where the index does not arrive.
  */
 export async function hydrate(element: HTMLElement, { index, found, nothing, awaited }: SearchProps): Promise<void> {

@@ -3,7 +3,7 @@ const patience = 5000;
 
 /**
  * Where the address holds a search, shows what waits for one, writes it into its field, and lets it come alive at once; a blank
- * search does nothing (specification, section 5).
+ * search does nothing.
  */
 export function showSearched(document: Document): void {
   const words = new URLSearchParams(location.search).get('search')?.trim();

@@ -3,7 +3,7 @@ import { placeBeside } from './tooltip-place.ts';
 
 const controls = 'a[aria-label],button[aria-label]';
 
-/** Milliseconds until the first one appears (specification, section 9), until it goes, and in which the next one follows at once. */
+/** Milliseconds until the first one appears (docs/decisions/0024-figures.md), until it goes, and in which the next one follows at once. */
 const delay = 700;
 const lingering = 200;
 const grace = 500;

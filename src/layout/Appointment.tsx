@@ -55,7 +55,7 @@ const Band = styled.section(
   }),
 );
 
-/** The booking section of every page, where the menus' appointment links lead; in an emergency the calls come first (specification, section 2). */
+/** The booking section of every page, where the menus' appointment links lead; in an emergency the calls come first (docs/decisions/0007-booking.md). */
 export function Appointment(): ReactNode {
   const { ui } = usePage().site;
   const { isEmergency, phones } = useCalls();

@@ -11,7 +11,7 @@ import { Bar, Brand, Call, Main, MenuButton, Name, NarrowOnly, Panel, Top, WideO
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navigation } from './Navigation.tsx';
 
-/** The head of every page: contact facts, language, logo, menus and booking. It works without script (specification, section 2). */
+/** The head of every page: contact facts, language, logo, menus and booking. It works without script. */
 export function Header(): ReactNode {
   const { site } = usePage();
   const { ui, phones, hours, hoursPeriods, localiser } = site;

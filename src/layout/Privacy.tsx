@@ -7,7 +7,7 @@ import { Answers, Choices, Notice, Opener } from './Privacy.styles.ts';
 
 /**
  * What visitors can decide about being measured and about the maps service, hidden until the island shows it; nothing on a
- * site that asks neither (decisions, section 6).
+ * site that asks neither (docs/decisions/0008-consent.md).
  */
 export function Privacy(): ReactNode {
   const { site, ui, map } = usePage().site;

@@ -27,7 +27,7 @@ type NamedPage = readonly [file: string, html: string];
 type PlacedArrival = ArrivalPage & { readonly rest: string };
 
 /**
- * Writes the pages that lead visitors on (decisions, section 3): one for every path without its language, one for every
+ * Writes the pages that lead visitors on (docs/decisions/0004-languages.md): one for every path without its language, one for every
  * address that a service had before, and `404.html`, for hosts that know only one.
  */
 export function writeArrivalPages(sources: ArrivalSources, folder: string): void {

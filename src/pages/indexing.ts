@@ -26,7 +26,7 @@ export function canonicalOf({ origin, base }: PublicPlace, address: PageAddress)
 
 /**
  * Gives an indexed page in every complete language, itself too, then the default one for everybody else (`x-default`); so
- * each of them names the others and is named by them (decisions, section 3). Nothing for a page that is not indexed.
+ * each of them names the others and is named by them (docs/decisions/0004-languages.md). Nothing for a page that is not indexed.
  */
 export function alternatesOf(site: SiteDocument, place: PublicPlace, address: PageAddress): Alternate[] {
   if (!isIndexed(site, address)) return [];

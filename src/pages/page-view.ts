@@ -39,7 +39,7 @@ export interface PageFacts {
   /** The page in its real translations, for search engines; none for a page that they must not index. */
   readonly alternates: readonly Alternate[];
   readonly crumbs: readonly Crumb[];
-  /** The hidden first heading of the home page (specification, section 2). */
+  /** The hidden first heading of the home page (docs/decisions/0014-contrast.md). */
   readonly heading?: Text;
   /** The name of the service that the page is about. */
   readonly serviceName?: string;
@@ -90,7 +90,7 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
   const facts: PageFacts = {
     address,
     path,
-    // Where a page has no entry for search engines, its own names stand in (specification, section 4).
+    // Where a page has no entry for search engines, its own names stand in (docs/decisions/0012-metadata.md).
     title: metadata.title?.value ?? (address.kind === 'home' ? site.name.value : `${plain(own.nodes)} – ${site.name.value}`),
     description: metadata.description?.value ?? plain((hero?.tagline ?? summary ?? words(site.name)).nodes),
     ...(indexed ? { canonical: canonicalOf(siteView, address) } : {}),

@@ -42,7 +42,7 @@ export interface SiteView {
   readonly hours: readonly HoursLine[];
   readonly hoursPeriods: readonly HoursPeriod[];
   readonly phones: readonly Phone[];
-  /** Gives the address that opens the messaging service with the site's own message, or with another (specification, section 7). */
+  /** Gives the address that opens the messaging service with the site's own message, or with another. */
   messagingHref(message?: PlainText): string;
   readonly origin: string;
   readonly base: string;
@@ -55,7 +55,7 @@ export interface SiteView {
   readonly visitorFile: VisitorFile;
   /** The address of the file that the services are searched with. */
   readonly searchIndex: string;
-  /** What the maps service needs; nothing without a key that can be one (specification, section 5). */
+  /** What the maps service needs; nothing without a key that can be one (docs/decisions/0008-consent.md). */
   readonly map?: MapAccess;
   /** Gives words that were made from a value of the site's document, at a path in it, as `Localiser.madeFrom` does. */
   madeFrom(words: string, ...path: readonly (string | number)[]): string;
@@ -122,7 +122,7 @@ export function createSiteView(model: SiteModel, language: string, marks?: Origi
   };
 }
 
-/** The environment may name another key or place than the site's document (decisions, section 6). */
+/** The environment may name another key or place than the site's document (docs/decisions/0008-consent.md). */
 function mapAccess(map: SiteDocument['map'], { mapKey, mapPlaceId }: Place): MapAccess | undefined {
   const key = mapKey ?? map?.key;
   const placeId = mapPlaceId ?? map?.placeId;

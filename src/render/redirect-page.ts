@@ -44,7 +44,7 @@ a{display:block;min-block-size:var(--target);padding:.5rem 1.5rem;border:2px sol
 :focus-visible{outline:3px solid var(--ink);outline-offset:3px}
 `.replaceAll('\n', '');
 
-/** Renders a page that leads on (decisions, section 3). Browsers with script are led by it alone: a refresh would race it. */
+/** Renders a page that leads on (docs/decisions/0016-former-addresses.md). Browsers with script are led by it alone: a refresh would race it. */
 export function renderRedirectPage(page: RedirectPage): string {
   const { language, direction, title, heading, label, links, refresh, canonical, arrival, script } = page;
   const list = links.map(

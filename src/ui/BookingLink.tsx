@@ -6,7 +6,7 @@ import { NewTab } from './NewTab.tsx';
 import { usePage } from './page-context.ts';
 import { Words } from './RichText.tsx';
 
-/** The booking button: without script it opens the messaging service with its prepared message (decisions, section 5). */
+/** The booking button: without script it opens the messaging service with its prepared message. */
 export function BookingLink({
   source,
   named = false,

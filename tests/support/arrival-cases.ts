@@ -1,4 +1,4 @@
-/** How a visitor arrives at the practice's site: one table for what pages decide, for browsers and for hosts (decisions, section 3). */
+/** How a visitor arrives at the practice's site: one table for what pages decide, for browsers and for hosts (docs/decisions/0004-languages.md). */
 export interface ArrivalCase {
   readonly says: string;
   /** The address below the base, as it is asked for: it begins without a slash; a hash never reaches a host. */

@@ -28,7 +28,7 @@ export async function prepare(page: Page): Promise<void> {
 
 /**
  * Judges a page, or the part of it that a selector finds, by everything or by contrast alone. All text, large text too,
- * must reach 7:1 (decisions, section 4); what axe cannot judge is wrong as well, but for text on gradients, on drawn
+ * must reach 7:1 (docs/decisions/0014-contrast.md); what axe cannot judge is wrong as well, but for text on gradients, on drawn
  * circles and on the edge of what lies far below it, which is measured against each colour that its own boxes have.
  */
 export function judge(page: Page, rules: 'everything' | 'contrast', part?: string): Promise<Judgement> {

@@ -15,7 +15,7 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
   const { site, page } = usePage();
   const presentsSite = block.variant === 'site';
   const { promises = [] } = site.site;
-  // The home page has its first heading hidden before this one (specification, section 2).
+  // The home page has its first heading hidden before this one (docs/decisions/0014-contrast.md).
   const Heading = page.address.kind === 'home' ? 'h2' : 'h1';
   const {
     isEmergency,

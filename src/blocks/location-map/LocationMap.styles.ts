@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
 
-// Of the map, in pixels (specification, section 9).
+// Of the map, in pixels (docs/decisions/0024-figures.md).
 const mapHeight = '500px';
 
 export const Surroundings = styled.div(

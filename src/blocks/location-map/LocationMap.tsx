@@ -12,7 +12,7 @@ import { MapPlace, Name, Place, Practical, Surroundings } from './LocationMap.st
 
 /**
  * Where the site's people are and when: their name, the address, the way there, the hours and the phones. A map comes where the
- * site has a key for it; where it has none yet, visitors read so, and the check tells the site’s team (specification, section 5).
+ * site has a key for it; where it has none yet, visitors read so, and the check tells the site’s team.
  */
 export function LocationMap({ block, id }: BlockProps<LocationMapBlock>): ReactNode {
   const { site, ui, map } = usePage().site;

@@ -7,7 +7,7 @@ import { ServiceCard } from '../../ui/ServiceCard.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 
-/** Other services, never the page itself; nothing at all when no page of them is written (specification, section 2). */
+/** Other services, never the page itself; nothing at all when no page of them is written. */
 export function Related({ block, id }: BlockProps<RelatedBlock>): ReactNode {
   const { site, page } = usePage();
   const services = block.services.filter(({ slug, href }) => href !== undefined && slug !== page.address.slug);

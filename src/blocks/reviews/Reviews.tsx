@@ -12,7 +12,7 @@ import { Numbers, Stars, Summary } from './Reviews.styles.ts';
 const best = 5;
 
 /**
- * The site's rating with as many stars filled as its whole part says (specification, section 9), until the maps service says
+ * The site's rating with as many stars filled as its whole part says (docs/decisions/0024-figures.md), until the maps service says
  * another; nothing where the site gives none.
  */
 export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {

@@ -11,7 +11,7 @@ import type { BlockProps } from '../block.ts';
 import { Choices, Form, Live, Result, Results, Told, Waiting } from './Search.styles.ts';
 
 /**
- * A search field that leads to the home page with the text in `search`; a blank text does nothing (specification, section 5).
+ * A search field that leads to the home page with the text in `search`; a blank text does nothing (docs/decisions/0011-search.md).
  * Where results are shown under it, the island `search` does that while the visitor types.
  */
 export function Search({ block, id }: BlockProps<SearchBlock>): ReactNode {

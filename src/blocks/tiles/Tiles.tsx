@@ -10,7 +10,7 @@ import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
 import { Tile } from './Tiles.styles.ts';
 
-/** A grid of pictured tiles, three wide where there is room (specification, section 2). */
+/** A grid of pictured tiles, three wide where there is room. */
 export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
   const { ui } = usePage().site;
   const { anchor, title, intro, items } = block;

@@ -53,7 +53,7 @@ export const links: Rule = {
   },
 };
 
-/** Anchors of the blocks, of the menus that a list of all services shows, and of booking (specification, section 2). */
+/** Anchors of the blocks, of the menus that a list of all services shows, and of booking. */
 function anchorsOf(value: unknown, context: LinkContext): Set<string> {
   const blocks = asList(asRecord(value)['blocks']);
   const anchors = new Set(['appointment', ...menuAnchors(blocks, context)]);

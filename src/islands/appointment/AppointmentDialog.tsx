@@ -24,7 +24,7 @@ const contents: Readonly<Record<Step, () => ReactNode>> = {
   confirmation: ConfirmationStep,
 };
 
-/** The booking dialog with its four steps; closing it, or going back a step, loses nothing (decisions, section 5). */
+/** The booking dialog with its four steps; closing it, or going back a step, loses nothing (docs/decisions/0007-booking.md). */
 export function AppointmentDialog({
   data,
   isOpen,

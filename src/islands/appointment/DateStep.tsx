@@ -43,7 +43,7 @@ export function DateStep(): ReactNode {
   );
 }
 
-/** A calendar whose days can all be chosen: one that has no time left says so, and which day has (specification, section 8). */
+/** A calendar whose days can all be chosen: one that has no time left says so, and which day has (docs/decisions/0007-booking.md). */
 function DayQuestion(): ReactNode {
   const { data, words, schedule, answers, change } = useBooking();
   const mistake = useMistake('day');

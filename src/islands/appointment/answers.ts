@@ -3,7 +3,7 @@ import type { PlainText } from '../../content/view.ts';
 import type { VisitorWords } from '../../pages/visitor-data.ts';
 import { type Schedule, slotsOn } from './slots.ts';
 
-/** The steps of a booking in their order (decisions, section 5). */
+/** The steps of a booking in their order. */
 export const steps = ['date', 'time', 'details', 'confirmation'] as const;
 
 export type Step = (typeof steps)[number];

@@ -14,7 +14,7 @@ let hasFailed = false;
 
 /**
  * Opens the booking dialog, which keeps what was typed until the page is left; `source` tells analytics which button asked
- * (decisions, section 5). Rejects when what the dialog says does not arrive.
+ * (docs/decisions/0007-booking.md). Rejects when what the dialog says does not arrive.
  */
 export async function openAppointment(source: string): Promise<void> {
   show ??= dialogOf(await visitorData());

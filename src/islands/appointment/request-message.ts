@@ -22,8 +22,8 @@ interface MessageWords extends Pick<VisitorWords, 'clock'> {
 }
 
 /**
- * Writes the message that asks for an appointment, in the words and with the date and time of a language (decisions,
- * section 5). What the visitor typed can neither stand for another value nor carry control characters; only the note
+ * Writes the message that asks for an appointment, in the words and with the date and time of a language
+ * (docs/decisions/0007-booking.md). What the visitor typed can neither stand for another value nor carry control characters; only the note
  * keeps its lines.
  */
 export function requestMessage({ booking: words, clock }: MessageWords, locale: string, request: BookingRequest): string {

@@ -13,7 +13,7 @@ import type { VisitorData } from '../../pages/visitor-data.ts';
 
 type Booking = NonNullable<VisitorData['booking']>;
 
-/** When a site receives visitors, and how early and how late they can ask for it (specification, section 8). */
+/** When a site receives visitors, and how early and how late they can ask for it. */
 export type Schedule = Pick<VisitorData, 'timeZone' | 'hours'> & Omit<Booking, 'consultations'>;
 
 // As Date counts them.

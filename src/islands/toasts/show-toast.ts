@@ -1,6 +1,6 @@
 import type { PlainText } from '../../content/view.ts';
 
-/** A short message that appears over the page and goes by itself (decisions, section 6). */
+/** A short message that appears over the page and goes by itself (docs/decisions/0024-figures.md). */
 export interface Toast {
   readonly title: PlainText;
   readonly description?: PlainText;

@@ -10,8 +10,8 @@ export function hasBreadcrumb(page: PageFacts): boolean {
 }
 
 /**
- * Gives the breadcrumb that visitors see: each step with its position, its name and its absolute address (specification,
- * section 3). The last step is the page itself; one whose page is not written has no address.
+ * Gives the breadcrumb that visitors see: each step with its position, its name and its absolute address
+ * (schema.org, `BreadcrumbList`). The last step is the page itself; one whose page is not written has no address.
  */
 export function breadcrumbList(page: PageFacts, canonical: string): BreadcrumbList | undefined {
   if (!hasBreadcrumb(page)) return undefined;

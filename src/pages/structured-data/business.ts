@@ -15,7 +15,7 @@ type Business = Extract<LocalBusiness, { '@type': BusinessType }>;
 
 /**
  * Describes the business from the site's facts: where it is, when it is open, how to reach and pay it, what it does and who
- * belongs to it. Reviews and ratings are never part of it: the page did not obtain them (decisions, section 2).
+ * belongs to it. Reviews and ratings are never part of it: the page did not obtain them (docs/decisions/0012-metadata.md).
  */
 export function business(view: SiteView): Business {
   const { site, origin, localiser } = view;

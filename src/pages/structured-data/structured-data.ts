@@ -17,7 +17,7 @@ export interface Graph {
 }
 
 /**
- * Gives what a page tells search engines in schema.org's words (specification, section 3), as one graph: the page itself, its
+ * Gives what a page tells search engines in schema.org's words, as one graph: the page itself, its
  * breadcrumb, its service or glossary. The home page describes the site's business, people and search in full; other pages
  * refer to them by their identifiers. Nothing for a page that is not indexed.
  */

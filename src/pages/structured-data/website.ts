@@ -4,7 +4,7 @@ import type { SiteView } from '../site-view.ts';
 import { reference, siteId } from './identifiers.ts';
 import { node } from './node.ts';
 
-/** Describes the site, and the address at which its home page answers a search (decisions, section 7), where that page does. */
+/** Describes the site, and the address at which its home page answers a search, where that page does. */
 export function website(view: SiteView, { blocks }: PageFacts): WebSite {
   const { site, origin, base, localiser } = view;
   const search: WithActionConstraints<SearchAction> = {

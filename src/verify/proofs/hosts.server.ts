@@ -17,7 +17,7 @@ const serviceHosts = {
 /** The directives of a policy that name hosts (Content Security Policy, level 3). */
 const naming = /(?:-src(?:-elem|-attr)?|^form-action|^base-uri|^frame-ancestors)$/;
 
-/** No host hears of a visitor but those that the content names (decisions, sections 6 and 8). */
+/** No host hears of a visitor but those that the content names (docs/decisions/0008-consent.md). */
 export const hosts: Proof = {
   name: 'hosts',
   description: 'No page loads anything from another host, links outside are those of the content, and a policy names declared hosts only.',

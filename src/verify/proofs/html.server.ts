@@ -33,7 +33,7 @@ class SameRules extends StaticConfigLoader {
 
 const validator = new HtmlValidate(new SameRules());
 
-/** Pages are documents first (decisions, section 4): valid ones are read alike by every browser and assistive technology. */
+/** Pages are documents first (docs/decisions/0001-complete-pages.md): valid ones are read alike by every browser and assistive technology. */
 export const html: Proof = {
   name: 'html',
   description: 'Every page is valid HTML, as html-validate and, where Java runs, the W3C’s checker read it.',

@@ -40,7 +40,7 @@ interface Line {
   readonly element: string;
 }
 
-/** A visitor must not read a "15–30" as "30–15" or a "−20" as "20−" (decisions, section 4). */
+/** A visitor must not read a "15–30" as "30–15" or a "−20" as "20−" (docs/decisions/0005-right-to-left.md). */
 export const isolation: Proof = {
   name: 'isolation',
   description: 'In right-to-left text, number ranges, signed numbers and telephone numbers stand apart in their own direction.',

@@ -10,7 +10,7 @@ interface Reference {
   readonly address: string;
 }
 
-/** Every address within the site leads somewhere (specification, section 2). */
+/** Every address within the site leads somewhere. */
 export const links: Proof = {
   name: 'links',
   description: 'Every internal link, anchor, picture, style, script and data file is there, under the address that pages use.',

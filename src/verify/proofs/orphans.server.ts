@@ -1,7 +1,7 @@
 import { allAddresses, fileOf } from '../../pages/address.ts';
 import type { Proof } from '../proof.ts';
 
-/** A visitor reaches every page from the home page, and nothing else is published (specification, section 2). */
+/** A visitor reaches every page from the home page, and nothing else is published. */
 export const orphans: Proof = {
   name: 'orphans',
   description: 'Every page of the content is built, no other is, and links lead to each one from the home page of its language.',

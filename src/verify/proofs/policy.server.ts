@@ -10,7 +10,7 @@ const governed = new Set(['audio', 'base', 'embed', 'iframe', 'img', 'link', 'ob
 /** What of a script's types browsers act on (HTML, 4.12.1.1); anything else is data. */
 const acting = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
-/** Hosts that send no headers leave a page to what it says itself (decisions, section 8). */
+/** Hosts that send no headers leave a page to what it says itself (docs/decisions/0009-content-security-policy.md). */
 export const policy: Proof = {
   name: 'policy',
   description: 'Every page says before all else what it may run and load, and its policy knows what stands in it by its hash.',

@@ -15,7 +15,7 @@ interface Announced {
   readonly alternates: ReadonlyMap<string, string>;
 }
 
-/** Search engines send each visitor to the page in the right language, and know each page once (decisions, section 3). */
+/** Search engines send each visitor to the page in the right language, and know each page once (docs/decisions/0004-languages.md). */
 export const translations: Proof = {
   name: 'translations',
   description: 'Language, direction, canonical address, translations and sitemap of every page agree with each other and with the files.',
