@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe.each(practice.languages)('a visitor of a missing page in %s', (language) => {
-  test('finds there, without script too, all that the specification asks for, and search engines are kept away', async () => {
+  test('finds there, without script too, the search, services, calls and the way home, and search engines are kept away', async () => {
     const page = await open(plain, language, 'services/nothing/');
     expect(await page.title()).toBe(metadata.title[language]);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');

@@ -142,6 +142,41 @@ describe.each([fixtures.practice.content, fixtures.workshop.content, 'src/guide/
   });
 });
 
+describe('the records of decisions', () => {
+  const folder = 'docs/decisions';
+  const records = readdirSync(folder).filter((file) => /^\d{4}-/.test(file));
+  const texts = ['src', 'tests', 'renderer', 'scripts', 'deploy', 'docs']
+    .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => path.join(root, file)))
+    .concat('README.md', 'CONTRIBUTING.md', 'vite.config.ts', 'vitest.config.ts')
+    .filter((file) => /\.(?:tsx?|cjs|conf|md)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const found = (pattern: RegExp): readonly string[] =>
+    texts.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([all, named = all]) => `${file}: ${named}`));
+
+  test('are each in the list, which names no other', () => {
+    const listed = readFileSync(`${folder}/README.md`, 'utf8').match(/(?<=^\| \[\d{4}\]\()[^)]+/gm);
+    expect(listed).toEqual(records);
+  });
+
+  test.each(records)('such as %s say what they hold for, since when, why, and what follows', (record) => {
+    const text = readFileSync(`${folder}/${record}`, 'utf8');
+    const [title, , state] = text.split('\n');
+    expect(title).toMatch(new RegExp(`^# ${record.slice(0, 4)}\\. `));
+    expect(state).toMatch(/^\*\*(?:Engine|This site)\.\*\* (?:Accepted|Replaced by \[\d{4}\]\(\S+\)), \d{4}-\d\d-\d\d\.$/);
+    expect(text.match(/^## .+/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
+  });
+
+  test('are there wherever a comment or a document names one', () => {
+    const named = found(/(?:decisions\/|\]\()(\d{4}-[\w-]*\.md)/g);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((citation) => !records.some((record) => citation.endsWith(`: ${record}`)))).toEqual([]);
+  });
+
+  test('are cited instead of a document that a reader of this repository does not have', () => {
+    expect(found(/\bspecification\b|\bdecisions,?[\s*]+(?:sections?\b|\d)|\bdesign\.md\b|\(sections? \d/gi)).toEqual([]);
+  });
+});
+
 /** Names what no value shows: a property, a choice, or a value that does without an optional property. */
 function notShown(place: string, schema: Schema, values: readonly unknown[]): readonly string[] {
   if (schema.$ref !== undefined) {
