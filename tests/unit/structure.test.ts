@@ -177,6 +177,18 @@ describe('the records of decisions', () => {
   });
 });
 
+test('a document names only files and folders that there are', () => {
+  const documents = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => path.join('docs', file));
+  const named = ['README.md', 'CONTRIBUTING.md', ...documents.filter((file) => file.endsWith('.md'))].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/`((?:src|tests|scripts|renderer|schema|deploy)\/[\w./-]+)`/g)].map(([, place = '']) => ({
+      file,
+      place,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ place }) => !['', '.ts', '.test.ts'].some((ending) => existsSync(place + ending)))).toEqual([]);
+});
+
 /** Names what no value shows: a property, a choice, or a value that does without an optional property. */
 function notShown(place: string, schema: Schema, values: readonly unknown[]): readonly string[] {
   if (schema.$ref !== undefined) {
