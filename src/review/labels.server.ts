@@ -1,5 +1,5 @@
-import type { ReviewHost } from './hosts/host.ts';
-import { HostError } from './hosts/host.ts';
+import type { ReviewHost } from '../git-hosts/reviewed-proposal.ts';
+import { HostError } from '../git-hosts/reviewed-proposal.ts';
 
 /** What a change is marked by. */
 export interface LabelFacts {

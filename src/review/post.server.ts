@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageLanguage } from '../content/printers/message.ts';
+import { HostError, type LineNote, type Note, type ReviewHost } from '../git-hosts/reviewed-proposal.ts';
 import { commentMarker, commentOf, hasNews } from './comment.ts';
-import { HostError, type LineNote, type Note, type ReviewHost } from './hosts/host.ts';
 import { codeBlock, plainText } from './markdown.ts';
 import type { Report, ReportedCorrection } from './report.ts';
 import { directionOf, reviewWord } from './words.ts';

@@ -1,7 +1,7 @@
+import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git-hosts/git-host.ts';
+import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
+import { RefusedRequest } from '../../git-hosts/http-client.ts';
 import { branchName } from './branch-name.ts';
-import type { Branch, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
-import { type HostSettings, ownerOf } from './host-addresses.ts';
-import { RefusedRequest } from './host-request.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedCommit, planCommit } from './planned-commit.ts';
 import { type OpenProposal, type Proposal, type Proposed, StoreConflict } from './store.ts';

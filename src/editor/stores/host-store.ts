@@ -1,7 +1,7 @@
+import type { Branch, GitHost } from '../../git-hosts/git-host.ts';
+import { type HostSettings, tokenPage } from '../../git-hosts/host-addresses.ts';
 import { isTextFile, requireTextSize } from './content-file.ts';
 import { decodeText } from './git-blob.ts';
-import type { Branch, GitHost } from './git-host.ts';
-import { type HostSettings, tokenPage } from './host-addresses.ts';
 import { hostProposals } from './host-proposals.ts';
 import { inParallel } from './in-parallel.ts';
 import { noChanges, rememberedReading } from './reading.ts';

@@ -1,6 +1,6 @@
-import { gitea } from './gitea.ts';
-import { github } from './github.ts';
-import { gitlab } from './gitlab.ts';
+import { gitea } from '../../git-hosts/gitea.ts';
+import { github } from '../../git-hosts/github.ts';
+import { gitlab } from '../../git-hosts/gitlab.ts';
 import { hostStore } from './host-store.ts';
 import { localStore } from './local.ts';
 import type { Store, StoreSettings } from './store.ts';

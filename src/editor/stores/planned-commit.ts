@@ -1,6 +1,6 @@
+import type { CommittedChange, CommittedFiles } from '../../git-hosts/git-host.ts';
 import { isTextFile, requireFileName, requireTextSize } from './content-file.ts';
 import { blobVersion, bytesOf } from './git-blob.ts';
-import type { CommittedChange, CommittedFiles } from './git-host.ts';
 import type { FileChange } from './store.ts';
 
 /** What a commit would be. */

@@ -1,4 +1,4 @@
-import { StoreError, type StoreFailure } from './store.ts';
+import { StoreError, type StoreFailure } from '../editor/stores/store.ts';
 
 /** What a request asks with; values of a query that are nothing are left out. */
 export interface RequestOptions {

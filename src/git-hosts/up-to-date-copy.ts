@@ -1,4 +1,4 @@
-import { StoreError } from './store.ts';
+import { StoreError } from '../editor/stores/store.ts';
 
 /** What is asked of an editor's copy of the repository. */
 interface Copy {

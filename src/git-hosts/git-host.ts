@@ -1,4 +1,4 @@
-import type { Account, ProposalState } from './store.ts';
+import type { Account, ProposalState } from '../editor/stores/store.ts';
 
 /** A branch, of the site's repository or of an editor's copy of it. */
 export interface Branch {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { asList, asRecord } from '../../content/tree.ts';
-import { HostError, type ReviewHost } from './host.ts';
-import { type HostApi, openApi } from './host-api.server.ts';
+import { asList, asRecord } from '../content/tree.ts';
+import { type HostApi, openApi } from './host-api.ts';
+import { HostError, type ReviewHost } from './reviewed-proposal.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { StoreSettings } from './store.ts';
+import type { StoreSettings } from '../editor/stores/store.ts';
 
 /** The settings of a site that is edited through a git host. */
 export type HostSettings = Exclude<StoreSettings, { host: 'local' }>;

@@ -1,4 +1,4 @@
-import { HostError } from './host.ts';
+import { HostError } from './reviewed-proposal.ts';
 
 /** A host's programming interface: JSON over HTTP, with the token of the job. */
 export interface HostApi {

@@ -1,8 +1,8 @@
-import { fromBase64, toBase64 } from './git-blob.ts';
+import { fromBase64, toBase64 } from '../editor/stores/git-blob.ts';
+import { type Account, StoreError } from '../editor/stores/store.ts';
 import type { CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { apiAddress, type HostSettings } from './host-addresses.ts';
-import { hostRequests } from './host-request.ts';
-import { type Account, StoreError } from './store.ts';
+import { hostRequests } from './http-client.ts';
 
 /** The answers of GitLab's REST and GraphQL APIs, from version 16 on, as far as they are read. */
 interface Asked {

@@ -1,6 +1,6 @@
-import { openGithub } from './github.server.ts';
-import { openGitlab } from './gitlab.server.ts';
-import { HostError, type ReviewHost } from './host.ts';
+import { openGithub } from '../git-hosts/github-review.ts';
+import { openGitlab } from '../git-hosts/gitlab-review.ts';
+import { HostError, type ReviewHost } from '../git-hosts/reviewed-proposal.ts';
 
 /**
  * Opens the request on the host whose job this is; nothing when the request is not at the commit that was looked at any more.

@@ -1,8 +1,8 @@
-import { fromBase64, toBase64 } from './git-blob.ts';
+import { fromBase64, toBase64 } from '../editor/stores/git-blob.ts';
+import { type Account, StoreError } from '../editor/stores/store.ts';
 import type { CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { apiAddress, type HostSettings, ownerOf } from './host-addresses.ts';
-import { encodePath, hostRequests } from './host-request.ts';
-import { type Account, StoreError } from './store.ts';
+import { encodePath, hostRequests } from './http-client.ts';
 import { upToDateCopy } from './up-to-date-copy.ts';
 
 /** The answers of GitHub's REST API, version 2022-11-28 (which requests that name none get), as far as they are read. */

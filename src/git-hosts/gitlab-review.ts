@@ -1,6 +1,6 @@
-import { asList, asRecord } from '../../content/tree.ts';
-import { HostError, type ReviewHost } from './host.ts';
-import { openApi } from './host-api.server.ts';
+import { asList, asRecord } from '../content/tree.ts';
+import { openApi } from './host-api.ts';
+import { HostError, type ReviewHost } from './reviewed-proposal.ts';
 
 /**
  * Opens the merge request that GitLab's job is about (REST, version 4), from what its environment says and with the token in

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiAddress, tokenPage } from './host-addresses.ts';
-import { hostRequests } from './host-request.ts';
+import { hostRequests } from './http-client.ts';
 
 /** Two hosts, each with the headers of the requests that it got; the first one's pages name the second one as the next. */
 const servers: Server[] = [];

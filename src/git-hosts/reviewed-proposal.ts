@@ -1,5 +1,5 @@
-import type { CommentLinks } from '../comment-pages.ts';
-import type { ReportedCorrection } from '../report.ts';
+import type { CommentLinks } from '../review/comment-pages.ts';
+import type { ReportedCorrection } from '../review/report.ts';
 
 /** A code host, opened at the pull request or merge request that is reviewed. Each call throws a `HostError` when it is refused. */
 export interface ReviewHost {
