@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseOf } from '../check/base.server.ts';
 import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
-import { HostError, type ReviewHost } from '../git-hosts/reviewed-proposal.ts';
+import { HostError } from '../git-hosts/host-error.ts';
 import { type OutputFolder, outputFolder } from '../output/output-folder.server.ts';
 import { SettingError } from '../output/setting-error.ts';
 import { changedCareCards } from '../review/care-cards.server.ts';
 import { commentOf } from '../review/comment.ts';
 import { type LabelFacts, labelsOf, postLabels } from '../review/labels.server.ts';
 import { editorLanguage, staleTranslations } from '../review/make-report.server.ts';
-import { openHost } from '../review/open-job.server.ts';
+import { openJob, type ReviewHost } from '../review/open-job.server.ts';
 import { postReport } from '../review/post.server.ts';
 import { maximumReportBytes, ReportError, readReport } from '../review/report-schema.server.ts';
 import { openReview, type Review } from '../review/review.server.ts';
@@ -39,7 +39,7 @@ export async function runReview(
   }
   try {
     const content = env['CONTENT_DIR'] || 'data';
-    const host = options.post ? await openHost(env) : undefined;
+    const host = options.post ? await openJob(env) : undefined;
     if (options.post && host === undefined) {
       err.write('The request has newer commits, or is closed: nothing was posted.\n');
       return 0;

@@ -1,4 +1,10 @@
-import type { Account, ProposalState } from '../editor/stores/store.ts';
+/** Whose token is used. */
+export interface Account {
+  readonly name: string;
+}
+
+/** What became of a proposal: it waits, was merged, or was closed without that. */
+export type ProposalState = 'waiting' | 'accepted' | 'refused';
 
 /** A branch, of the site's repository or of an editor's copy of it. */
 export interface Branch {
@@ -23,24 +29,24 @@ export type CommittedFiles = ReadonlyMap<string, CommittedFile>;
 export interface CommittedChange {
   /** From the repository's root. */
   readonly path: string;
-  /** What stands in it then; nothing where it is taken away. */
+  /** Its new content; undefined where it is removed. */
   readonly content: string | Uint8Array | undefined;
-  /** The file in the commit that this one follows; nothing for one that is made. */
+  /** The file in the commit that this one follows; undefined for a new one. */
   readonly before: CommittedFile | undefined;
 }
 
-/** A commit that is to be made, and the branch that is to end in it. */
+/** A commit to make, and the branch that ends in it afterwards. */
 export interface Commit {
   readonly branch: Branch;
-  /** The branch that this one is made from; nothing where it is there. */
+  /** The branch that this one is made from; undefined where it exists. */
   readonly from: Branch | undefined;
-  /** The newest commit of either, which was looked at. */
+  /** The newest commit of either when it was read. */
   readonly parent: string;
   readonly message: string;
   readonly changes: readonly CommittedChange[];
 }
 
-/** A pull request that is open. */
+/** An open pull request. */
 export interface WaitingProposal {
   readonly number: number;
   readonly title: string;
@@ -51,25 +57,25 @@ export interface WaitingProposal {
   readonly commit: string;
 }
 
-/** What each git host does in its own way, with the site's repository; `hostStore` makes a store of it. All throw `StoreError`. */
+/** What each git host does in its own way with the site's repository. Every method throws `HostError`. */
 export interface GitHost {
-  /** Tells whose token it is; throws where it can not propose changes. */
+  /** Returns whose token it is; throws where it cannot propose changes. */
   account(): Promise<Account>;
-  /** Gives the newest commit of a branch. */
+  /** Returns the newest commit of a branch. */
   newest(branch: Branch): Promise<string>;
-  /** Gives the files of a commit, at least those below the content folder. */
+  /** Returns the files of a commit, at least those below the content folder. */
   files(repository: string, commit: string): Promise<CommittedFiles>;
-  /** Gives the bytes of a file. */
+  /** Returns the bytes of a file. */
   bytes(repository: string, version: string): Promise<Uint8Array>;
-  /** Gives the proposals to the site's branch that wait, the newest thirty; only those of a branch where one is named. */
+  /** Returns the newest thirty open proposals to the site's branch; only those of `branch` where it is passed. */
   waiting(branch?: string): Promise<readonly WaitingProposal[]>;
-  /** Tells what became of a proposal. */
+  /** Returns what became of a proposal. */
   stateOf(proposal: number): Promise<ProposalState>;
-  /** Gives the paths that a proposal changes, the former ones of moved files too. */
+  /** Returns the paths that a proposal changes, the former ones of moved files too. */
   changed(proposal: WaitingProposal): Promise<readonly string[]>;
-  /** Gives the repository in which this editor may make branches: the site's, or a copy whose branch of that name is as new. */
+  /** Returns the repository in which this editor may make branches: the site's, or a copy whose branch of that name is as new. */
   writable(): Promise<string>;
-  /** Makes one commit and moves the branch to it, or makes the branch; throws `RefusedRequest` where either has changed meanwhile. */
+  /** Makes one commit and moves the branch to it, or makes the branch; throws `refused` where either changed meanwhile. */
   commit(commit: Commit): Promise<void>;
   /** Opens a proposal of a branch to the site's branch. */
   open(branch: Branch, title: string, description: string): Promise<{ readonly number: number; readonly address: string }>;

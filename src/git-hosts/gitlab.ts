@@ -1,8 +1,8 @@
-import { fromBase64, toBase64 } from '../editor/stores/git-blob.ts';
-import { type Account, StoreError } from '../editor/stores/store.ts';
-import type { CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { apiAddress, type HostSettings } from './host-addresses.ts';
-import { hostRequests } from './http-client.ts';
+import { HostError } from './host-error.ts';
+import { httpClient } from './http-client.ts';
 
 /** The answers of GitLab's REST and GraphQL APIs, from version 16 on, as far as they are read. */
 interface Asked {
@@ -29,57 +29,60 @@ const question = `query ($path: ID!) {
   project(fullPath: $path) { archived userPermissions { pushCode } }
 }`;
 
+/** Returns the path of a project, by its name or number, in the REST API. */
+export function projectPath(name: string): string {
+  return `/projects/${encodeURIComponent(name)}`;
+}
+
 /** Speaks to GitLab, hosted or self-managed; all changes are one request to its commits API. */
 export function gitlab(settings: HostSettings, token: () => string | undefined): GitHost {
   const { repository, branch: siteBranch, folder } = settings;
-  const say = (value: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${value}` });
-  const requests = hostRequests(apiAddress(settings), token, say);
-  const graph = hostRequests(`${settings.address}/api/graphql`, token, say);
-  const at = (name: string): string => `/projects/${encodeURIComponent(name)}`;
+  const client = httpClient({ api: apiAddress(settings), token });
+  const graph = httpClient({ api: `${settings.address}/api/graphql`, token });
 
   const ask = async (): Promise<{ readonly name: string; readonly mayPush: boolean }> => {
     const { data } = await graph.send<Asked>('POST', '', { query: question, variables: { path: repository } });
-    if (data.currentUser === null) throw new StoreError('not-signed-in', 'the token belongs to nobody');
-    if (data.project === null) throw new StoreError('not-found', `the token sees no project ${repository}`);
+    if (data.currentUser === null) throw new HostError('not-signed-in', 'the token belongs to nobody');
+    if (data.project === null) throw new HostError('not-found', `the token sees no project ${repository}`);
     const { archived, userPermissions } = data.project;
-    if (archived) throw new StoreError('not-allowed', `${repository} is archived`);
+    if (archived) throw new HostError('not-allowed', `${repository} is archived`);
     return { name: data.currentUser.username, mayPush: userPermissions.pushCode };
   };
   const writable = async (): Promise<{ readonly name: string }> => {
     const { name, mayPush } = await ask();
-    if (!mayPush) throw new StoreError('not-allowed', `${name} is no developer of ${repository}: ask for that role`);
+    if (!mayPush) throw new HostError('not-allowed', `${name} is no developer of ${repository}: ask for that role`);
     return { name };
   };
 
   return {
     account: async (): Promise<Account> => {
       const { name } = await writable();
-      const { scopes } = await requests.get<{ scopes: readonly string[] }>('/personal_access_tokens/self');
+      const { scopes } = await client.get<{ scopes: readonly string[] }>('/personal_access_tokens/self');
       // Tokens with finer rights have names of their own for them.
       if (scopes.includes('read_api') && !scopes.includes('api')) {
-        throw new StoreError('not-allowed', `the token has the scope read_api; it takes the scope api to write`);
+        throw new HostError('not-allowed', `the token has the scope read_api; it takes the scope api to write`);
       }
       return { name };
     },
 
     newest: async (branch) => {
-      const path = `${at(branch.repository)}/repository/branches/${encodeURIComponent(branch.name)}`;
-      return (await requests.get<{ commit: { id: string } }>(path)).commit.id;
+      const path = `${projectPath(branch.repository)}/repository/branches/${encodeURIComponent(branch.name)}`;
+      return (await client.get<{ commit: { id: string } }>(path)).commit.id;
     },
 
     files: async (name, commit): Promise<CommittedFiles> => {
       const query = { ref: commit, path: folder === '' ? undefined : folder, recursive: 'true', pagination: 'keyset', per_page: 100 };
-      const path = `${at(name)}/repository/tree`;
-      const entries = await requests.all<{ id: string; path: string; type: string; mode: string }>(path, query);
+      const path = `${projectPath(name)}/repository/tree`;
+      const entries = await client.all<{ id: string; path: string; type: string; mode: string }>(path, query);
       const files = entries.filter(({ type, mode }) => type === 'blob' && mode !== '120000');
       return new Map(files.map(({ id, path, mode }): [string, CommittedFile] => [path, { version: id, mode }]));
     },
 
     bytes: async (name, version) =>
-      fromBase64((await requests.get<{ content: string }>(`${at(name)}/repository/blobs/${version}`)).content),
+      fromBase64((await client.get<{ content: string }>(`${projectPath(name)}/repository/blobs/${version}`)).content),
 
     waiting: async (branch): Promise<readonly WaitingProposal[]> => {
-      const found = await requests.get<readonly MergeRequest[]>(`${at(repository)}/merge_requests`, {
+      const found = await client.get<readonly MergeRequest[]>(`${projectPath(repository)}/merge_requests`, {
         state: 'opened',
         target_branch: siteBranch,
         source_branch: branch?.slice(branch.indexOf(':') + 1),
@@ -101,13 +104,13 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
     },
 
     stateOf: async (number) => {
-      const { state } = await requests.get<MergeRequest>(`${at(repository)}/merge_requests/${number}`);
+      const { state } = await client.get<MergeRequest>(`${projectPath(repository)}/merge_requests/${number}`);
       return state === 'merged' ? 'accepted' : state === 'closed' ? 'refused' : 'waiting';
     },
 
     changed: async ({ number }) => {
-      const path = `${at(repository)}/merge_requests/${number}/diffs`;
-      const files = await requests.all<{ old_path: string; new_path: string }>(path, { per_page: 100 });
+      const path = `${projectPath(repository)}/merge_requests/${number}/diffs`;
+      const files = await client.all<{ old_path: string; new_path: string }>(path, { per_page: 100 });
       return files.flatMap(({ old_path, new_path }) => (old_path === new_path ? [new_path] : [new_path, old_path]));
     },
 
@@ -126,15 +129,15 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
       }));
       const start = from === undefined ? {} : { start_sha: parent };
       const body = { branch: branch.name, commit_message: message, actions, stats: false, ...start };
-      await requests.send('POST', `${at(branch.repository)}/repository/commits`, body);
+      await client.send('POST', `${projectPath(branch.repository)}/repository/commits`, body);
     },
 
     open: async (branch, title, description) => {
       const body = { source_branch: branch.name, target_branch: siteBranch, title, description, remove_source_branch: true };
-      const { iid, web_url } = await requests.send<MergeRequest>('POST', `${at(repository)}/merge_requests`, body);
+      const { iid, web_url } = await client.send<MergeRequest>('POST', `${projectPath(repository)}/merge_requests`, body);
       return { number: iid, address: web_url };
     },
 
-    remove: (branch) => requests.send('DELETE', `${at(branch.repository)}/repository/branches/${encodeURIComponent(branch.name)}`),
+    remove: (branch) => client.send('DELETE', `${projectPath(branch.repository)}/repository/branches/${encodeURIComponent(branch.name)}`),
   };
 }

@@ -1,12 +1,20 @@
-import type { StoreSettings } from '../editor/stores/store.ts';
-
-/** The settings of a site that is edited through a git host. */
-export type HostSettings = Exclude<StoreSettings, { host: 'local' }>;
+/** Where a git host keeps a site's documents. */
+export interface HostSettings {
+  readonly host: 'github' | 'gitlab' | 'gitea';
+  /** The address of the host, such as `https://github.com`, without a slash at the end. */
+  readonly address: string;
+  /** Such as `owner/name`; GitLab has groups in groups. */
+  readonly repository: string;
+  /** The branch that the published site is built from. */
+  readonly branch: string;
+  /** The path of the content folder in the repository, such as `data`. */
+  readonly folder: string;
+}
 
 /** What tokens are called in the lists of those who own them. */
 const tokenName = 'Content editor';
 
-/** Gives the address below which a host answers programs, without a slash at the end; pages of the editor connect to its origin. */
+/** Returns the address below which a host answers programs, without a slash at the end; pages of the editor connect to its origin. */
 export function apiAddress({ host, address }: HostSettings): string {
   if (host === 'gitlab') return `${address}/api/v4`;
   if (host === 'gitea') return `${address}/api/v1`;
@@ -16,7 +24,7 @@ export function apiAddress({ host, address }: HostSettings): string {
 }
 
 /**
- * Gives the page on which an editor makes a token: with its name and rights filled in where the host takes them from the
+ * Returns the page on which an editor makes a token: with its name and rights filled in where the host takes them from the
  * address (GitHub's fine-grained and classic forms, GitLab's), otherwise the page with the list of tokens.
  */
 export function tokenPage(settings: HostSettings): string {
@@ -30,7 +38,7 @@ export function tokenPage(settings: HostSettings): string {
   return `${address}/settings/personal-access-tokens/new?${new URLSearchParams(filled)}`;
 }
 
-/** Gives the part of a repository's name that says whose it is; nothing of a number, which hosts name repositories by too. */
+/** Returns the part of a repository's name that says whose it is; nothing of a number, which hosts name repositories by too. */
 export function ownerOf(repository: string): string {
   return repository.slice(0, Math.max(0, repository.lastIndexOf('/')));
 }

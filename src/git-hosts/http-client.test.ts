@@ -1,58 +1,145 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiAddress, tokenPage } from './host-addresses.ts';
-import { hostRequests } from './http-client.ts';
+import type { HostError } from './host-error.ts';
+import { type HttpClient, httpClient } from './http-client.ts';
 
-/** Two hosts, each with the headers of the requests that it got; the first one's pages name the second one as the next. */
-const servers: Server[] = [];
-let got: { readonly host: number; readonly url: string; readonly token: string | undefined }[] = [];
-let origins: readonly string[] = [];
-let body = '[1]';
+describe('a client of a host', () => {
+  /** Two hosts, each with the requests that it got; the first one's pages name the second one as the next. */
+  const servers: Server[] = [];
+  let got: { readonly host: number; readonly url: string; readonly token: string | undefined }[] = [];
+  let origins: readonly string[] = [];
+  let client: HttpClient;
 
-beforeEach(async () => {
-  got = [];
-  for (const host of [0, 1]) {
-    const server = createServer((request, response) => {
-      got.push({ host, url: request.url ?? '', token: request.headers.authorization });
-      const isFirst = !request.url?.includes('page=2');
-      response.writeHead(200, isFirst ? { link: `<${origins[1]}/api/items?page=2>; rel="next", <${origins[1]}/>; rel="last"` } : {});
-      response.end(body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    servers[host] = server;
-  }
-  origins = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  beforeEach(async () => {
+    got = [];
+    for (const host of [0, 1]) {
+      const server = createServer((request, response) => {
+        got.push({ host, url: request.url ?? '', token: request.headers.authorization });
+        if (request.url === '/api/moved') return response.writeHead(302, { location: `${origins[1]}/api/items?page=2` }).end();
+        const isFirst = !request.url?.includes('page=2');
+        response.writeHead(200, isFirst ? { link: `<${origins[1]}/api/items?page=2>; rel="next", <${origins[1]}/>; rel="last"` } : {});
+        response.end('[1]');
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      servers[host] = server;
+    }
+    origins = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    client = httpClient({ api: `${origins[0]}/api`, token: () => 'secret' });
+  });
+  afterEach(() => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  test('reads all pages of a list, and takes its token to no other host, whichever a header names', async () => {
+    expect(await client.all('/items', { per_page: 1 })).toEqual([1, 1]);
+    expect(got).toEqual([
+      { host: 0, url: '/api/items?per_page=1', token: 'Bearer secret' },
+      { host: 0, url: '/api/items?page=2', token: 'Bearer secret' },
+    ]);
+  });
+
+  test('takes its token to no host that another one redirects to', async () => {
+    await client.get('/moved');
+    expect(got.map(({ host, token }) => [host, token])).toEqual([
+      [0, 'Bearer secret'],
+      [1, undefined],
+    ]);
+  });
 });
-afterEach(() => {
-  body = '[1]';
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
-test('a token goes to no other host, whichever a header names', async () => {
-  const requests = hostRequests(
-    `${origins[0]}/api`,
-    () => 'secret',
-    (token) => ({ authorization: `Bearer ${token}` }),
-  );
-  expect(await requests.all('/items', { per_page: 1 })).toEqual([1, 1]);
-  expect(got).toEqual([
-    { host: 0, url: '/api/items?per_page=1', token: 'Bearer secret' },
-    { host: 0, url: '/api/items?page=2', token: 'Bearer secret' },
-  ]);
-});
+describe('where the host', () => {
+  const client = httpClient({ api: 'https://host.example/api', token: () => 'secret' });
+  const fetched = vi.fn<typeof fetch>();
+  beforeEach(() => {
+    fetched.mockReset();
+    vi.stubGlobal('fetch', fetched);
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const answers = (...all: readonly (Response | Error)[]): void => {
+    for (const answer of all) fetched.mockImplementationOnce(async () => (answer instanceof Error ? Promise.reject(answer) : answer));
+  };
+  /** Waits for a request while the clock runs, and returns its failure. */
+  const failureOf = async (request: Promise<unknown>): Promise<HostError> => {
+    const [failure] = await Promise.all([request.catch((error: unknown) => error), vi.runAllTimersAsync()]);
+    return failure as HostError;
+  };
 
-test('an answer that is no JSON, as a page that asks to sign in to a network, is the host’s failure', async () => {
-  body = '<html>';
-  const requests = hostRequests(
-    `${origins[0]}/api`,
-    () => 'secret',
-    () => ({}),
-  );
-  await expect(requests.get('/items')).rejects.toMatchObject({ failure: 'broken' });
+  test('is busy for a moment, it is read again, and twice at most', async () => {
+    const busy = (): Response => new Response('busy', { status: 503 });
+    answers(busy(), new Response('{"here": true}'));
+    expect(await Promise.all([client.get('/items'), vi.runAllTimersAsync()])).toMatchObject([{ here: true }, {}]);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    fetched.mockReset();
+    answers(busy(), busy(), busy());
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'offline', message: 'GET /api/items: 503 busy' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  test('is busy, nothing is written twice', async () => {
+    answers(new Response('busy', { status: 503 }));
+    expect(await failureOf(client.send('POST', '/items', {}))).toMatchObject({ failure: 'offline' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('limits how often it is asked, a short pause is kept and a long one is told', async () => {
+    const limited = (seconds: number): Response => new Response('', { status: 429, headers: { 'retry-after': String(seconds) } });
+    answers(limited(3), new Response('[]'));
+    const asked = client.get('/items');
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await asked).toEqual([]);
+    answers(limited(60));
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'too-many-requests', retryAfter: 60 });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  test('says with the status of a missing right that its limit is reached, that is what is told', async () => {
+    const reset = String(Math.ceil(Date.now() / 1000) + 90);
+    answers(new Response('', { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset } }));
+    const { failure, retryAfter } = await failureOf(client.get('/items'));
+    expect([failure, [90, 91].includes(retryAfter ?? 0)]).toEqual(['too-many-requests', true]);
+  });
+
+  test('is out of reach, that is told at once', async () => {
+    answers(new TypeError('fetch failed'));
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'offline', message: 'GET /api/items: fetch failed' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('answers with no JSON, as a page that asks to sign in to a network, that is its failure', async () => {
+    answers(new Response('<html>'));
+    expect(await failureOf(client.get('/items'))).toMatchObject({ failure: 'broken' });
+  });
+
+  test('names a next page for ever, reading ends', async () => {
+    fetched.mockImplementation(async () => new Response('[1]', { headers: { link: '</api/items?page=2>; rel="next"' } }));
+    expect(await failureOf(client.all('/items'))).toMatchObject({ failure: 'broken', message: 'GET /items: more than 1000 pages' });
+  });
+
+  test.each([
+    [400, 'refused'],
+    [401, 'not-signed-in'],
+    [403, 'not-allowed'],
+    [404, 'not-found'],
+    [405, 'not-found'],
+    [409, 'refused'],
+    [422, 'refused'],
+    [423, 'not-allowed'],
+    [500, 'broken'],
+  ])('answers with status %i, the failure is %s', async (status, failure) => {
+    answers(new Response('no', { status }));
+    expect(await failureOf(client.send('PUT', '/items'))).toMatchObject({ failure });
+  });
 });
 
 test.each([

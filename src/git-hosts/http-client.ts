@@ -1,41 +1,51 @@
-import { StoreError, type StoreFailure } from '../editor/stores/store.ts';
+import { HostError, type HostFailure } from './host-error.ts';
 
-/** What a request asks with; values of a query that are nothing are left out. */
-export interface RequestOptions {
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly body?: unknown;
+/** Where a host's API is, and how it is asked. */
+export interface ClientOptions {
+  /** The address below which the host answers programs, without a slash at the end. */
+  readonly api: string;
+  /** Returns the token of the moment. */
+  readonly token: () => string | undefined;
+  /** The word before the token in the header `authorization`. */
+  readonly scheme?: string;
+  readonly accept?: string;
 }
 
-/** Thrown where a host understood a request and refuses it as things stand there: something exists, is missing, or has moved. */
-export class RefusedRequest extends StoreError {}
+/** The values of a query; those that are undefined are left out. */
+export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Asks a git host for JSON. Every method throws `StoreError`. */
-export interface HostRequests {
-  get<Answer>(path: string, query?: RequestOptions['query']): Promise<Answer>;
-  /** Gives an answer with its headers. */
+/** Asks a git host for JSON. Every method throws `HostError`. */
+export interface HttpClient {
+  get<Answer>(path: string, query?: Query): Promise<Answer>;
+  /** Returns an answer with its headers. */
   getWithHeaders<Answer>(path: string): Promise<{ readonly answer: Answer; readonly headers: Headers }>;
-  /** Gives the items of all pages, as the `Link` headers name them (RFC 8288). */
-  all<Item>(path: string, query: RequestOptions['query']): Promise<readonly Item[]>;
-  send<Answer>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  /** Returns the items of all pages, as the `Link` headers name them (RFC 8288). */
+  all<Item>(path: string, query?: Query): Promise<readonly Item[]>;
+  send<Answer>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
 }
 
 /** Milliseconds after which a host counts as out of reach; pictures take their time on a slow connection. */
 const patience = { reading: 30_000, writing: 120_000 };
 
-/** Makes requests below an address, with what is said in each of them, and with the token of the moment. */
-export function hostRequests(
-  api: string,
-  token: () => string | undefined,
-  headers: (token: string) => Readonly<Record<string, string>>,
-): HostRequests {
-  const ask = async (method: string, address: string, body?: unknown): Promise<Response> => {
+/** Milliseconds before each further attempt to read from a host that is busy or restarts; writing is never repeated. */
+const pauses = [300, 1500];
+
+/** Seconds: a host that wants a longer pause is not asked again. */
+const longestPause = 5;
+
+/** More pages than any list of files or comments has. */
+const mostPages = 1000;
+
+/** Returns a client that makes requests below an address with an editor's or a job's token. */
+export function httpClient({ api, token, scheme = 'Bearer', accept = 'application/json' }: ClientOptions): HttpClient {
+  const attempt = async (method: string, address: string, body: unknown): Promise<Response | HostError> => {
     const about = `${method} ${new URL(address).pathname}`;
     const request: RequestInit = {
       method,
       headers: {
-        accept: 'application/json',
+        accept,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers(required(token())),
+        authorization: `${scheme} ${required(token())}`,
       },
       // An answer that the browser kept is asked for again with its ETag: hosts say how old it may get, and that is too old.
       cache: method === 'GET' ? 'no-cache' : 'no-store',
@@ -45,16 +55,19 @@ export function hostRequests(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     const response = await reached(about, () => fetch(address, request));
-    if (!response.ok) throw refusal(about, response, await reached(about, () => response.text()));
-    return response;
+    return response.ok ? response : refusal(about, response, await reached(about, () => response.text()));
   };
-  const read = async <Answer>(response: Response): Promise<Answer> => {
-    const text = await reached(response.url, () => response.text());
-    try {
-      return (text === '' ? undefined : JSON.parse(text)) as Answer;
-    } catch {
-      throw new StoreError('broken', `${response.url} answered with something else than JSON`);
+  const ask = async (method: string, address: string, body?: unknown): Promise<Response> => {
+    for (const pause of method === 'GET' ? pauses : []) {
+      const result = await attempt(method, address, body);
+      if (result instanceof Response) return result;
+      if (!isPassing(result)) throw result;
+      const milliseconds = Math.max(pause, 1000 * (result.retryAfter ?? 0));
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
     }
+    const last = await attempt(method, address, body);
+    if (last instanceof Response) return last;
+    throw last;
   };
   return {
     get: async (path, query) => read(await ask('GET', api + path + search(query))),
@@ -62,9 +75,11 @@ export function hostRequests(
       const response = await ask('GET', api + path);
       return { answer: await read(response), headers: response.headers };
     },
-    all: async <Item>(path: string, query: RequestOptions['query']) => {
+    all: async <Item>(path: string, query?: Query) => {
       const items: Item[] = [];
-      for (let address: string | undefined = api + path + search(query); address !== undefined; ) {
+      let address: string | undefined = api + path + search(query);
+      for (let page = 0; address !== undefined; page += 1) {
+        if (page === mostPages) throw new HostError('broken', `GET ${path}: more than ${mostPages} pages`);
         const response: Response = await ask('GET', address);
         items.push(...(await read<readonly Item[]>(response)));
         address = nextPage(response.headers.get('link'), api);
@@ -83,8 +98,8 @@ export function encodePath(path: string): string {
 /** What is pasted often has a line break; what no header can hold is no token. */
 function required(token: string | undefined): string {
   const trimmed = token?.trim() ?? '';
-  if (trimmed === '') throw new StoreError('not-signed-in', 'there is no token');
-  if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new StoreError('not-signed-in', 'the token has characters that no token has');
+  if (trimmed === '') throw new HostError('not-signed-in', 'there is no token');
+  if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new HostError('not-signed-in', 'the token has characters that no token has');
   return trimmed;
 }
 
@@ -93,24 +108,35 @@ async function reached<Answer>(about: string, ask: () => Promise<Answer>): Promi
     return await ask();
   } catch (error) {
     // A browser tells no page why it did not reach another one.
-    throw new StoreError('offline', `${about}: ${(error as Error).name}: ${(error as Error).message}`);
+    throw new HostError('offline', `${about}: ${(error as Error).message}`);
   }
 }
 
-function refusal(about: string, response: Response, text: string): StoreError {
-  const { status, headers } = response;
-  const detail = `${about}: ${status} ${text.slice(0, 500)}`;
-  if (status === 429 || (status === 403 && isRateLimit(headers, text)))
-    return new StoreError('too-many-requests', detail, { retryAfter: pause(headers) });
-  const failure = failures[status];
-  if (failure !== undefined) return new StoreError(failure, detail);
-  return status === 400 || status === 409 || status === 422 ? new RefusedRequest('broken', detail) : new StoreError('broken', detail);
+async function read<Answer>(response: Response): Promise<Answer> {
+  const text = await reached(response.url, () => response.text());
+  try {
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  } catch {
+    throw new HostError('broken', `${response.url} answered with something else than JSON`);
+  }
 }
 
-const failures: Readonly<Record<number, StoreFailure>> = {
+function refusal(about: string, { status, headers }: Response, text: string): HostError {
+  const message = `${about}: ${status} ${text.replace(/\s+/g, ' ').slice(0, 500)}`;
+  return status === 429 || (status === 403 && isRateLimit(headers, text))
+    ? new HostError('too-many-requests', message, secondsToWait(headers))
+    : new HostError(failures[status] ?? 'broken', message);
+}
+
+const failures: Readonly<Record<number, HostFailure>> = {
+  400: 'refused',
   401: 'not-signed-in',
   403: 'not-allowed',
   404: 'not-found',
+  // Hosts that speak as another one does answer so where they lack something of it.
+  405: 'not-found',
+  409: 'refused',
+  422: 'refused',
   // Archived, or locked.
   423: 'not-allowed',
   502: 'offline',
@@ -118,19 +144,23 @@ const failures: Readonly<Record<number, StoreFailure>> = {
   504: 'offline',
 };
 
+function isPassing({ failure, retryAfter }: HostError): boolean {
+  return failure === 'offline' || (failure === 'too-many-requests' && retryAfter !== undefined && retryAfter <= longestPause);
+}
+
 /** GitHub says so with the status of a missing right (its REST API's page on rate limits). */
 function isRateLimit(headers: Headers, text: string): boolean {
   return headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(text);
 }
 
-function pause(headers: Headers): number | undefined {
+function secondsToWait(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   if (seconds >= 0) return seconds;
   const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
   return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) : undefined;
 }
 
-function search(query: RequestOptions['query'] = {}): string {
+function search(query: Query = {}): string {
   const parts = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return parts.length === 0 ? '' : `?${new URLSearchParams(parts)}`;
 }

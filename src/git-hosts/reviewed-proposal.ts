@@ -1,51 +1,58 @@
-import type { CommentLinks } from '../review/comment-pages.ts';
-import type { ReportedCorrection } from '../review/report.ts';
+import type { Branch } from './git-host.ts';
 
-/** A code host, opened at the pull request or merge request that is reviewed. Each call throws a `HostError` when it is refused. */
-export interface ReviewHost {
+/** Which proposal is reviewed: by its number, or by the branch that it proposes; and the commit that was looked at. */
+export interface ProposalAddress {
+  /** The address below which the host answers programs, without a slash at the end. */
+  readonly api: string;
+  /** Its name, or its number on GitLab. */
+  readonly repository: string;
+  readonly proposal: number | Branch;
+  readonly commit: string;
+}
+
+/** Lines of a changed file, as the diff shows them. */
+export interface DiffLines {
+  readonly file: string;
+  /** Its name before the change. */
+  readonly oldFile: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  /** The former number of the last line; 0 for a line that the change adds. */
+  readonly oldLine: number;
+}
+
+/** A pull request or merge request that is reviewed. Every method throws `HostError`. */
+export interface ReviewedProposal {
   /** The branch that the change goes into. */
-  readonly baseRef: string;
-  /** The names of the labels that the request has. */
+  readonly targetBranch: string;
   readonly labels: readonly string[];
-  readonly links: CommentLinks;
-  /** What this host calls a block of lines that replaces those of a correction. */
-  readonly suggestionKind: (correction: ReportedCorrection) => string;
-  /** Gives the comments of ours; those of others never count, whatever stands in them. */
+  /** Returns what this host calls a block of text that replaces lines. */
+  readonly suggestionKind: (lines: DiffLines) => string;
+  /** Returns the comments of the token's account; those of others never count, whatever they say. */
   notes(): Promise<readonly Note[]>;
   writeNote(body: string): Promise<void>;
   rewriteNote(note: Note, body: string): Promise<void>;
-  /** Gives the comments of ours on lines. */
+  /** Returns the comments of the token's account on lines. */
   lineNotes(): Promise<readonly LineNote[]>;
-  writeLineNote(correction: ReportedCorrection, body: string): Promise<void>;
-  /** Takes a comment away from its line; where somebody answered, it stays and says `body`. */
+  writeLineNote(lines: DiffLines, body: string): Promise<void>;
+  /** Removes a comment from its line; where somebody answered, it stays and says `body`. */
   retireLineNote(note: LineNote, body: string): Promise<void>;
   relabel(added: readonly string[], removed: readonly string[]): Promise<void>;
-  /** Asks people to look at the change, besides those who are asked already. */
+  /** Asks people to review the change, besides those who were asked already. */
   askReviewers(names: readonly string[]): Promise<void>;
 }
 
-/** A comment of ours. */
+/** A comment of the token's account. */
 export interface Note {
   readonly id: string;
   readonly body: string;
 }
 
-/** A comment of ours on a line. */
+/** A comment of the token's account on a line. */
 export interface LineNote extends Note {
   readonly thread: string;
   /** Whether somebody answered. */
   readonly answered: boolean;
-  /** Whether its line is not what it was. */
+  /** Whether its line changed since. */
   readonly outdated: boolean;
-}
-
-/** Thrown when a host refuses, or can't be asked; its message says what was asked and what came back. */
-export class HostError extends Error {
-  override readonly name = 'HostError';
-  constructor(
-    message: string,
-    readonly status = 0,
-  ) {
-    super(message);
-  }
 }

@@ -1,5 +1,5 @@
-import type { ReviewHost } from '../git-hosts/reviewed-proposal.ts';
-import { HostError } from '../git-hosts/reviewed-proposal.ts';
+import { HostError } from '../git-hosts/host-error.ts';
+import type { ReviewHost } from './open-job.server.ts';
 
 /** What a change is marked by. */
 export interface LabelFacts {

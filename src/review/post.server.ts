@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { MessageLanguage } from '../content/printers/message.ts';
-import { HostError, type LineNote, type Note, type ReviewHost } from '../git-hosts/reviewed-proposal.ts';
+import { HostError, type HostFailure } from '../git-hosts/host-error.ts';
+import type { LineNote, Note } from '../git-hosts/reviewed-proposal.ts';
 import { commentMarker, commentOf, hasNews } from './comment.ts';
 import { codeBlock, plainText } from './markdown.ts';
+import type { ReviewHost } from './open-job.server.ts';
 import type { Report, ReportedCorrection } from './report.ts';
 import { directionOf, reviewWord } from './words.ts';
 
@@ -27,13 +29,8 @@ async function postComment(host: ReviewHost, note: Note | undefined, body: strin
   if (note === undefined && !news) return 'none';
   if (note !== undefined && linesOf(note.body) === linesOf(body)) return 'unchanged';
   if (note !== undefined) {
-    try {
-      await host.rewriteNote(note, body);
-      return 'renewed';
-    } catch (error) {
-      // Somebody removed it meanwhile.
-      if ((error as HostError).status !== 404) throw error;
-    }
+    // Somebody may have removed it meanwhile.
+    if (await unless(['not-found'], () => host.rewriteNote(note, body))) return 'renewed';
   }
   await host.writeNote(body);
   return 'written';
@@ -51,25 +48,24 @@ async function postCorrections(host: ReviewHost, { corrections, language }: Repo
     if (wanted.has(identity) && !kept.has(identity) && !note.outdated) kept.add(identity);
     else past.push(note);
   }
-  for (const note of past) await unless([404], () => host.retireLineNote(note, retiredWords(language)));
+  for (const note of past) await unless(['not-found'], () => host.retireLineNote(note, retiredWords(language)));
   const left = [...wanted].filter(([identity]) => !kept.has(identity));
   let refused = 0;
   for (const [identity, correction] of left) {
     const body = suggestionOf(correction, identity, language, host.suggestionKind(correction));
     // The host may see another diff than git does here: it has the last word.
-    if (!(await unless([400, 404, 405, 422], () => host.writeLineNote(correction, body)))) refused += 1;
+    if (!(await unless(['refused', 'not-found'], () => host.writeLineNote(correction, body)))) refused += 1;
   }
   return { written: left.length - refused, kept: kept.size, retired: past.length, refused };
 }
 
 /** Some hosts have no such comments: GitHub's interface is spoken by others too. */
 async function lineNotesOf(host: ReviewHost): Promise<readonly LineNote[]> {
-  try {
-    return await host.lineNotes();
-  } catch (error) {
-    if (![404, 405].includes((error as HostError).status)) throw error;
-    return [];
-  }
+  let notes: readonly LineNote[] = [];
+  await unless(['not-found'], async () => {
+    notes = await host.lineNotes();
+  });
+  return notes;
 }
 
 const correctionMark = /^<!-- service-pages:correction ([\w-]+) -->/;
@@ -100,13 +96,13 @@ function linesOf(body: string): string {
   return body.replaceAll('\r\n', '\n').trim();
 }
 
-/** Does something, and says whether it was done: some refusals are no fault of anybody. */
-async function unless(statuses: readonly number[], act: () => Promise<void>): Promise<boolean> {
+/** Does something, and returns whether it was done: some refusals are nobody's fault. */
+async function unless(failures: readonly HostFailure[], act: () => Promise<void>): Promise<boolean> {
   try {
     await act();
     return true;
   } catch (error) {
-    if (!(error instanceof HostError) || !statuses.includes(error.status)) throw error;
+    if (!(error instanceof HostError) || !failures.includes(error.failure)) throw error;
     return false;
   }
 }

@@ -65,7 +65,7 @@ export async function openGithubStandIn(state: GithubState): Promise<StandIn> {
       list.push(entry);
       return [201, entry];
     };
-  return standIn('authorization', 'Bearer secret', [
+  return standIn([
     ['GET', /^\/user$/, () => [403, { message: 'Resource not accessible by integration' }]],
     ['GET', new RegExp(`^${at}/pulls/${number}$`), () => [200, { ...state.pull, labels: state.labels.map((name) => ({ name })) }]],
     [
@@ -140,7 +140,7 @@ export async function openGitlabStandIn(state: GitlabState): Promise<StandIn> {
     { id: 5, username: 'reader' },
     { id: 6, username: 'other' },
   ];
-  return standIn('private-token', 'secret', [
+  return standIn([
     ['GET', /^\/user$/, () => [200, author]],
     ['GET', /^\/users\?.*username=([\w.-]+)/, (_, name) => [200, people.filter(({ username }) => username === name)]],
     ['GET', new RegExp(`^${at}$`), () => [200, state.request]],
@@ -229,7 +229,7 @@ function ids(): () => number {
   };
 }
 
-async function standIn(header: string, token: string, routes: readonly Route[]): Promise<StandIn> {
+async function standIn(routes: readonly Route[]): Promise<StandIn> {
   const written: Request[] = [];
   const refusals = new Map<string, number>();
   let address = '';
@@ -244,7 +244,7 @@ async function standIn(header: string, token: string, routes: readonly Route[]):
     response.end(value === undefined ? '' : JSON.stringify(page?.entries ?? value));
   });
   const answerTo = (method: string, path: string, body: Json, request: IncomingMessage): Answer => {
-    if (request.headers[header] !== token) return [401, { message: 'Bad credentials' }];
+    if (request.headers.authorization !== 'Bearer secret') return [401, { message: 'Bad credentials' }];
     const refused = [...refusals].find(([asked]) => `${method} ${path}`.startsWith(asked));
     if (refused !== undefined) return [refused[1], { message: 'Refused' }];
     for (const [verb, pattern, answer] of routes) {

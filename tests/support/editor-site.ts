@@ -8,7 +8,8 @@ import { measuredPictures } from '../../src/content/site-model.server.ts';
 import { listSources } from '../../src/content/source.server.ts';
 import type { Boot } from '../../src/editor/boot.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
-import type { OpenProposal, ProposalState, StoredFile, StoreSettings } from '../../src/editor/stores/store.ts';
+import type { OpenProposal, StoredFile, StoreSettings } from '../../src/editor/stores/store.ts';
+import type { ProposalState } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
 
 /** What the editor sent, as the server got it. */

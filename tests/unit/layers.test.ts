@@ -106,9 +106,14 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     allowed: words('../layout/PageFrame.tsx ../theme/tokens.ts ../pages/page-view.ts ../arrival/site.ts react-dom/server'),
   },
   {
+    folder: 'src/git-hosts',
+    refused: words('../editor/stores/store.ts ../content/tree.ts ../review/report.ts react yaml node:fs'),
+    allowed: words('./http-client.ts ./github.ts'),
+  },
+  {
     folder: 'src/editor/stores',
     refused: words('../form/Form.tsx ../local-server/local-api.server.ts ../../content/tree.ts react yaml node:fs'),
-    allowed: words('./store.ts ./git-blob.ts'),
+    allowed: words('./store.ts ./git-blob.ts ../../git-hosts/git-host.ts'),
   },
   {
     folder: 'src/editor/local-server',

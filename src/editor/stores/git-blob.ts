@@ -20,20 +20,6 @@ export function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
-/** Writes a text in UTF-8, or bytes, as base64. */
-export function toBase64(content: string | Uint8Array): string {
-  const bytes = bytesOf(content);
-  let characters = '';
-  // A call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 0x8000) characters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(characters);
-}
-
-/** Reads base64, also such as has line breaks in it. */
-export function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replace(/\s/g, '')), (character) => character.charCodeAt(0));
-}
-
 /** Reads bytes as UTF-8 and keeps a byte order mark, so that the text gives the same bytes again; throws `StoreError` at any other encoding. */
 export function decodeText(bytes: Uint8Array, file: string): string {
   try {

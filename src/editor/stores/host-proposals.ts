@@ -1,6 +1,6 @@
 import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git-hosts/git-host.ts';
 import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
-import { RefusedRequest } from '../../git-hosts/http-client.ts';
+import { HostError } from '../../git-hosts/host-error.ts';
 import { branchName } from './branch-name.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedCommit, planCommit } from './planned-commit.ts';
@@ -60,7 +60,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
         return branch;
       } catch (error) {
         // Somebody was faster: what they changed is compared, once.
-        if (error instanceof RefusedRequest && attempt === 1) continue;
+        if (error instanceof HostError && error.failure === 'refused' && attempt === 1) continue;
         if (from !== undefined) await host.remove(branch).catch(() => {});
         throw error;
       }

@@ -1,5 +1,6 @@
 import type { Branch, GitHost } from '../../git-hosts/git-host.ts';
 import { type HostSettings, tokenPage } from '../../git-hosts/host-addresses.ts';
+import { HostError } from '../../git-hosts/host-error.ts';
 import { isTextFile, requireTextSize } from './content-file.ts';
 import { decodeText } from './git-blob.ts';
 import { hostProposals } from './host-proposals.ts';
@@ -69,12 +70,14 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
   };
 }
 
-/** An answer that is not as its host describes it is the host's failure, whatever was thrown over it. */
+/** Turns what a host threw into what the form has words for; an answer that is not as its host describes it is the host's failure. */
 async function failing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof StoreError || error instanceof StoreConflict) throw error;
-    throw new StoreError('broken', String(error));
+    if (!(error instanceof HostError)) throw new StoreError('broken', String(error));
+    const { failure, message, retryAfter } = error;
+    throw new StoreError(failure === 'refused' ? 'broken' : failure, message, { retryAfter });
   }
 }

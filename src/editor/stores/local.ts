@@ -1,5 +1,5 @@
+import { toBase64 } from '../../git-hosts/base64.ts';
 import { requireFileName } from './content-file.ts';
-import { toBase64 } from './git-blob.ts';
 import {
   type ConflictAnswer,
   type FailureAnswer,

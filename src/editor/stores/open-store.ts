@@ -1,13 +1,9 @@
-import { gitea } from '../../git-hosts/gitea.ts';
-import { github } from '../../git-hosts/github.ts';
-import { gitlab } from '../../git-hosts/gitlab.ts';
+import { openGitHost } from '../../git-hosts/open-git-host.ts';
 import { hostStore } from './host-store.ts';
 import { localStore } from './local.ts';
 import type { Store, StoreSettings } from './store.ts';
 
-const hosts = { github, gitlab, gitea };
-
-/** Opens the store that a site is edited through; `token` gives the editor's token of the moment, where there is one. */
+/** Opens the store that a site is edited through; `token` returns the editor's token of the moment. */
 export function openStore(settings: StoreSettings, token: () => string | undefined): Store {
-  return settings.host === 'local' ? localStore() : hostStore(settings, hosts[settings.host](settings, token));
+  return settings.host === 'local' ? localStore() : hostStore(settings, openGitHost(settings, token));
 }

@@ -1,3 +1,7 @@
+import type { Account, ProposalState } from '../../git-hosts/git-host.ts';
+import type { HostSettings } from '../../git-hosts/host-addresses.ts';
+import type { HostFailure } from '../../git-hosts/host-error.ts';
+
 /** A file of the content folder as a store holds it. */
 export interface StoredFile {
   /** Relative to the content folder, with forward slashes. */
@@ -48,14 +52,6 @@ export interface OpenProposal {
   readonly isOwn: boolean;
 }
 
-/** What became of a proposal: it waits, stands in the site's files, or was closed without that. */
-export type ProposalState = 'waiting' | 'accepted' | 'refused';
-
-/** What the editor may do, and under which name. */
-export interface Account {
-  readonly name: string;
-}
-
 /** Thrown where a file is another by now than the one that was edited; nothing was written. */
 export class StoreConflict extends Error {
   override readonly name = 'StoreConflict';
@@ -65,7 +61,7 @@ export class StoreConflict extends Error {
 }
 
 /** Why a store could not do what it was asked; the form has words for each. */
-export type StoreFailure = 'offline' | 'not-signed-in' | 'not-allowed' | 'not-found' | 'too-many-requests' | 'refused-picture' | 'broken';
+export type StoreFailure = Exclude<HostFailure, 'refused'> | 'refused-picture';
 
 /** Thrown where a store can not be reached, or refuses; nothing was written. */
 export class StoreError extends Error {
@@ -112,16 +108,4 @@ export interface Store {
 }
 
 /** Which store a site is edited through; what `editor` in the site's document says, or this machine. */
-export type StoreSettings =
-  | { readonly host: 'local' }
-  | {
-      readonly host: 'github' | 'gitlab' | 'gitea';
-      /** The address of the host, such as `https://github.com`, without a slash at the end. */
-      readonly address: string;
-      /** Such as `owner/name`; GitLab has groups in groups. */
-      readonly repository: string;
-      /** The branch that the published site is built from. */
-      readonly branch: string;
-      /** The path of the content folder in the repository, such as `data`. */
-      readonly folder: string;
-    };
+export type StoreSettings = { readonly host: 'local' } | HostSettings;

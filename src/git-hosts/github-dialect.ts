@@ -1,0 +1,90 @@
+import { fromBase64 } from './base64.ts';
+import type { GitHost, WaitingProposal } from './git-host.ts';
+import { type HostSettings, ownerOf } from './host-addresses.ts';
+import { HostError } from './host-error.ts';
+import { encodePath, type HttpClient, type Query } from './http-client.ts';
+import { upToDateCopy } from './up-to-date-copy.ts';
+
+/** A repository as GitHub and Gitea answer, as far as it is read. */
+export interface Repository {
+  readonly full_name: string;
+  readonly name: string;
+  readonly archived: boolean;
+  readonly allow_forking?: boolean;
+  readonly permissions?: { readonly push: boolean };
+  readonly parent?: { readonly full_name: string } | null;
+}
+
+/** A pull request as both answer, as far as it is read. */
+export interface PullRequest {
+  readonly number: number;
+  readonly state: 'open' | 'closed';
+  /** GitHub answers it only where a request is asked for by its number. */
+  readonly merged?: boolean;
+  readonly title: string;
+  readonly html_url: string;
+  readonly user: { readonly login: string } | null;
+  readonly base: { readonly ref: string };
+  /** The repository is missing where somebody removed their copy. */
+  readonly head: { readonly ref: string; readonly sha: string; readonly repo: { readonly full_name: string } | null };
+  readonly labels: readonly { readonly name: string }[];
+}
+
+/** Returns the path of a repository in the API. */
+export function repositoryPath(name: string): string {
+  return `/repos/${encodePath(name)}`;
+}
+
+/** Returns a pull request as a proposal. */
+export function proposalOf({ number, title, html_url, user, head }: PullRequest): WaitingProposal {
+  const branch = { repository: head.repo?.full_name ?? '', name: head.ref };
+  return { number, title, author: user?.login ?? 'ghost', address: html_url, head: branch, commit: head.sha };
+}
+
+/** What a host of this dialect is asked in the same way. */
+export interface GithubDialect extends Pick<GitHost, 'bytes' | 'stateOf' | 'changed' | 'open'> {
+  /** Returns the site's repository; throws where it is archived. */
+  site(): Promise<Repository>;
+  /** Brings an editor's copy up to date, and returns its name. */
+  renewed(copy: string, newest: GitHost['newest']): Promise<string>;
+}
+
+/** Returns what GitHub answers, and Gitea, which took over its API, in the same way; `page` asks for the longest page of a list. */
+export function githubDialect({ repository, branch: siteBranch }: HostSettings, client: HttpClient, page: Query): GithubDialect {
+  const pulls = `${repositoryPath(repository)}/pulls`;
+  return {
+    site: async () => {
+      const found = await client.get<Repository>(repositoryPath(repository));
+      if (found.archived) throw new HostError('not-allowed', `${repository} is archived`);
+      return found;
+    },
+
+    renewed: async (copy, newest) => {
+      await upToDateCopy(copy, await newest({ repository, name: siteBranch }), {
+        newest: () => newest({ repository: copy, name: siteBranch }),
+        renew: () => client.send('POST', `${repositoryPath(copy)}/merge-upstream`, { branch: siteBranch }),
+      });
+      return copy;
+    },
+
+    bytes: async (name, version) =>
+      fromBase64((await client.get<{ content: string }>(`${repositoryPath(name)}/git/blobs/${version}`)).content),
+
+    stateOf: async (number) => {
+      const { state, merged } = await client.get<PullRequest>(`${pulls}/${number}`);
+      return state === 'open' ? 'waiting' : merged === true ? 'accepted' : 'refused';
+    },
+
+    changed: async ({ number }) => {
+      const files = await client.all<{ filename: string; previous_filename?: string }>(`${pulls}/${number}/files`, page);
+      return files.flatMap(({ filename, previous_filename: former }) => (former === undefined ? [filename] : [filename, former]));
+    },
+
+    open: async (branch, title, description) => {
+      const head = branch.repository === repository ? branch.name : `${ownerOf(branch.repository)}:${branch.name}`;
+      const body = { title, body: description, head, base: siteBranch };
+      const { number, html_url } = await client.send<PullRequest>('POST', pulls, body);
+      return { number, address: html_url };
+    },
+  };
+}
