@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import sirv from 'sirv';
-
-/** A folder that is served on a loopback port, until it is closed. */
-export interface Host {
-  readonly origin: string;
-  close(): void;
-}
+import { type Loopback, onLoopback } from '../build/loopback.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -34,7 +27,7 @@ const hashed = /[.-][\w-]{8,}\.(?:js|css|woff2)$/;
  * Serves a folder below a base as a good static host does: texts are compressed once and kept, and so are `extra` pages,
  * which stand in no file. An unknown address gets status 404.
  */
-export async function hostCompressed(folder: string, base = '/', extra: ReadonlyMap<string, string> = new Map()): Promise<Host> {
+export async function hostCompressed(folder: string, base = '/', extra: ReadonlyMap<string, string> = new Map()): Promise<Loopback> {
   const bodies = new Map<string, Promise<Buffer>>();
   const files = sirv(folder, {
     setHeaders: (response, address) => {
@@ -48,7 +41,7 @@ export async function hostCompressed(folder: string, base = '/', extra: Readonly
     bodies.set(address, made);
     return made;
   };
-  const server = createServer(async (request, response) => {
+  return onLoopback(async (request, response) => {
     const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const address = path.posix.join(
       '/',
@@ -71,12 +64,4 @@ export async function hostCompressed(folder: string, base = '/', extra: Readonly
       response.writeHead(404).end('Not found');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

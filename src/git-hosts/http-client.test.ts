@@ -1,13 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Loopback, onLoopback } from '../build/loopback.ts';
 import { apiAddress, tokenPage } from './host-addresses.ts';
 import type { HostError } from './host-error.ts';
 import { type HttpClient, httpClient } from './http-client.ts';
 
 describe('a client of a host', () => {
   /** Two hosts, each with the requests that it got; the first one's pages name the second one as the next. */
-  const servers: Server[] = [];
+  const servers: Loopback[] = [];
   let got: { readonly host: number; readonly url: string; readonly token: string | undefined }[] = [];
   let origins: readonly string[] = [];
   let client: HttpClient;
@@ -15,24 +14,19 @@ describe('a client of a host', () => {
   beforeEach(async () => {
     got = [];
     for (const host of [0, 1]) {
-      const server = createServer((request, response) => {
+      servers[host] = await onLoopback((request, response) => {
         got.push({ host, url: request.url ?? '', token: request.headers.authorization });
         if (request.url === '/api/moved') return response.writeHead(302, { location: `${origins[1]}/api/items?page=2` }).end();
         const isFirst = !request.url?.includes('page=2');
         response.writeHead(200, isFirst ? { link: `<${origins[1]}/api/items?page=2>; rel="next", <${origins[1]}/>; rel="last"` } : {});
         response.end('[1]');
       });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      servers[host] = server;
     }
-    origins = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    origins = servers.map(({ origin }) => origin);
     client = httpClient({ api: `${origins[0]}/api`, token: () => 'secret' });
   });
   afterEach(() => {
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
+    for (const { close } of servers) close();
   });
 
   test('reads all pages of a list, and takes its token to no other host, whichever a header names', async () => {

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import sirv from 'sirv';
+import { onLoopback } from '../build/loopback.ts';
+import { plainServer } from '../dev/plain-server.server.ts';
 import type { OutputFolder } from '../output/output-folder.server.ts';
 import { canvasLibrary } from '../output/picture-canvas.server.ts';
 import { replaceFolder } from '../output/replace-folder.server.ts';
@@ -41,7 +40,7 @@ export async function takePictures(
   output: OutputFolder,
   page: (pictured: readonly PicturedPage[]) => string,
 ): Promise<readonly PicturedPage[]> {
-  const [before, after] = await Promise.all([serve(built.before), serve(built.after)]);
+  const [before, after] = await Promise.all([onLoopback(plainServer(built.before, '/')), onLoopback(plainServer(built.after, '/'))]);
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB' });
   try {
     await context.route('**/*', (route) => {
@@ -130,21 +129,4 @@ async function pixelsOf(png: Buffer | undefined): Promise<Pixels | undefined> {
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, image.width, image.height);
   return { width: image.width, height: image.height, data };
-}
-
-async function serve(folder: string): Promise<{ origin: string; close: () => void }> {
-  const files = sirv(folder, { dev: true });
-  const server = createServer((request, response) =>
-    files(request, response, () => {
-      response.writeHead(404).end();
-    }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -1,11 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { onLoopback } from '../../src/build/loopback.ts';
 import { localApi } from '../../src/editor/local-server/local-api.server.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import type { StoreSettings } from '../../src/editor/stores/store.ts';
@@ -134,15 +133,9 @@ describe('a page of the local edit server', () => {
     for (const [file, text] of Object.entries(contents)) writeFileSync(path.join(root, 'data', file), text);
     const api = localApi({ folder: 'data', root, decode: async () => undefined });
     const pages = sirv(folder, { dev: true });
-    const server = createServer((request, response) => api(request, response) || pages(request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closing.push(
-      api.close,
-      () => server.closeAllConnections(),
-      () => server.close(),
-      () => rmSync(root, { recursive: true }),
-    );
-    await openPage(`http://localhost:${(server.address() as AddressInfo).port}`, { host: 'local' });
+    const { origin, close } = await onLoopback((request, response) => api(request, response) || pages(request, response));
+    closing.push(api.close, close, () => rmSync(root, { recursive: true }));
+    await openPage(origin.replace('127.0.0.1', 'localhost'), { host: 'local' });
     expect(await propose('name: B\n')).toEqual({});
     writeFileSync(path.join(root, 'data/menus.yaml'), 'menus: [b]\n');
     await expect.poll(() => page.evaluate(() => window.told), soon).toEqual([{ files: { 'menus.yaml': 'menus: [b]\n' }, removed: [] }]);

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
@@ -224,21 +223,19 @@ async function drawnTexts(page: Page) {
   }));
 }
 
-interface Host {
-  readonly origin: string;
+interface Host extends Loopback {
   /** Keeps the answers to requests for fonts back. */
   holdFonts(): void;
   /** How many are kept back. */
   heldFonts(): number;
   releaseFonts(): void;
-  close(): void;
 }
 
 /** Serves a built site as hosts do whose answers may be kept for some minutes. */
 async function hostOf(folder: string): Promise<Host> {
   const files = sirv(folder, { maxAge: 600 });
   let held: (() => void)[] | undefined;
-  const server: Server = createServer((request, response) => {
+  const server = await onLoopback((request, response) => {
     const answer = (): void =>
       files(request, response, () => {
         response.statusCode = 404;
@@ -247,9 +244,8 @@ async function hostOf(folder: string): Promise<Host> {
     if (held !== undefined && request.url?.startsWith('/fonts/') === true) held.push(answer);
     else answer();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     holdFonts: () => {
       held = [];
     },
@@ -258,6 +254,5 @@ async function hostOf(folder: string): Promise<Host> {
       for (const answer of held ?? []) answer();
       held = undefined;
     },
-    close: () => server.close(),
   };
 }

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { onLoopback } from '../../src/build/loopback.ts';
 import type { WorkerSite } from '../../src/service-worker/site.ts';
 import { dialogWords } from '../support/appointment.ts';
 import { atRest } from '../support/at-rest.ts';
@@ -369,7 +368,7 @@ interface Host {
 async function openHost(mounts: Record<string, string>): Promise<Host> {
   const asked: string[] = [];
   let held: Promise<void> | undefined;
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await onLoopback(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
     if (!hosted.connected) return request.socket.destroy();
@@ -386,9 +385,8 @@ async function openHost(mounts: Record<string, string>): Promise<Host> {
       response.writeHead(404).end('Not found');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const hosted: Host = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     mounts: { ...mounts },
     instead: {},
     asked,
@@ -400,10 +398,7 @@ async function openHost(mounts: Record<string, string>): Promise<Host> {
       return answer;
     },
     connected: true,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
   return hosted;
 }

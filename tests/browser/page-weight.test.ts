@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Request } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { slugsOf } from '../support/site-pages.ts';
@@ -30,12 +29,11 @@ interface Load {
 }
 
 let browser: Browser;
-let host: Server;
+let host: Loopback;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  host = createServer(sirv(out, { brotli: true }));
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  host = await onLoopback(sirv(out, { brotli: true }));
 });
 
 afterAll(async () => {
@@ -84,7 +82,7 @@ async function load(address: string, viewport: { readonly width: number; readonl
   const page = await context.newPage();
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
-  await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}${address}`);
+  await page.goto(host.origin + address);
   await atRest(page);
   const blocking = await page.evaluate(() => [
     ...performance.getEntriesByType('resource').flatMap((entry) => {

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Loopback } from '../../src/build/loopback.ts';
 import { type Counted, counted } from '../../src/content/view.ts';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
-import { openWindow, pause, results, type Served, type SharedWindow, serveSite, told } from '../support/search.ts';
+import { openWindow, pause, results, type SharedWindow, serveSite, told } from '../support/search.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 import { drawn, standStill } from '../support/still-clock.ts';
@@ -36,8 +37,8 @@ const ache = { fr: 'douleur', ar: 'السن' } as const;
 const patience = { timeout: 20_000 };
 
 let browser: Browser;
-let practice: Served;
-let workshop: Served;
+let practice: Loopback;
+let workshop: Loopback;
 /** In this window time goes on. */
 let living: SharedWindow;
 /** In this one it stands until a test moves it on. */

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sirv from 'sirv';
 import { inject } from 'vitest';
+import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
 import { countRequests } from './at-rest.ts';
 import { watchContext } from './evidence.ts';
 import { launchBrowser } from './launch-browser.ts';
@@ -52,18 +51,16 @@ export function isViolation(message: string): boolean {
  * Serves a built site on a free loopback port, as a static host does that sends the headers which the build wrote for it;
  * unknown addresses get status 404.
  */
-export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
+export async function serveFolder(folder: string): Promise<Loopback> {
   const files = sirv(folder, { dev: true });
   const headers = headersFor(folder);
-  const server: Server = createServer((request, response) => {
+  return onLoopback((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     files(request, response, () => {
       response.statusCode = 404;
       response.end('Not found');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
 /** Gives the headers of every answer that a folder's `_headers` asks for; nothing where it has none. */

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { onLoopback } from '../../src/build/loopback.ts';
 
 /** Anything of JSON that a host keeps. */
 export type Json = Record<string, unknown>;
@@ -233,16 +233,6 @@ async function standIn(routes: readonly Route[]): Promise<StandIn> {
   const written: Request[] = [];
   const refusals = new Map<string, number>();
   let address = '';
-  const server: Server = createServer(async (request, response) => {
-    const { method = 'GET', url = '/' } = request;
-    const path = url.replace(/^\/api/, '');
-    const body = JSON.parse((await textOf(request)) || '{}') as Json;
-    if (method !== 'GET') written.push({ method, path, body });
-    const [status, value] = answerTo(method, path, body, request);
-    const page = Array.isArray(value) ? pageOf(value, url, address) : undefined;
-    response.writeHead(status, { 'content-type': 'application/json', ...(page?.link === undefined ? {} : { link: page.link }) });
-    response.end(value === undefined ? '' : JSON.stringify(page?.entries ?? value));
-  });
   const answerTo = (method: string, path: string, body: Json, request: IncomingMessage): Answer => {
     if (request.headers.authorization !== 'Bearer secret') return [401, { message: 'Bad credentials' }];
     const refused = [...refusals].find(([asked]) => `${method} ${path}`.startsWith(asked));
@@ -253,12 +243,18 @@ async function standIn(routes: readonly Route[]): Promise<StandIn> {
     }
     return [404, { message: `Nothing here: ${method} ${path}` }];
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
+  const server = await onLoopback(async (request, response) => {
+    const { method = 'GET', url = '/' } = request;
+    const path = url.replace(/^\/api/, '');
+    const body = JSON.parse((await textOf(request)) || '{}') as Json;
+    if (method !== 'GET') written.push({ method, path, body });
+    const [status, value] = answerTo(method, path, body, request);
+    const page = Array.isArray(value) ? pageOf(value, url, address) : undefined;
+    response.writeHead(status, { 'content-type': 'application/json', ...(page?.link === undefined ? {} : { link: page.link }) });
+    response.end(value === undefined ? '' : JSON.stringify(page?.entries ?? value));
   });
+  address = `${server.origin}/api`;
+  onTestFinished(server.close);
   return { address, written, refusals };
 }
 

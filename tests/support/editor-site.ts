@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { onLoopback } from '../../src/build/loopback.ts';
 import { measuredPictures } from '../../src/content/site-model.server.ts';
 import { listSources } from '../../src/content/source.server.ts';
 import type { Boot } from '../../src/editor/boot.ts';
@@ -109,7 +109,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
   };
   const bundle = sirv(out, { immutable: true, maxAge: 3600 });
   const content = sirv(folder, { dev: true });
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await onLoopback(async (request, response) => {
     const [address = '/', query] = (request.url ?? '/').split('?');
     response.setHeader('content-security-policy', policy);
     if (address === '/admin/boot.json') {
@@ -137,9 +137,8 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       bundle(request, response, () => void response.writeHead(404).end());
     } else content(request, response, () => void response.writeHead(404).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const site: EditorSite = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/admin/`,
+    address: `${origin}/admin/`,
     files,
     sent,
     proposals,
@@ -158,10 +157,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     refuse(told) {
       refusal = told;
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
   return site;
 }

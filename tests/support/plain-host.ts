@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
 
 /** Which not-found page a host answers with: the one of the whole site, or the nearest above the address. */
 export type NotFoundPages = 'one' | 'nearest';
@@ -18,14 +18,9 @@ const types: Readonly<Record<string, string>> = {
  * 404 and a not-found page, capitals differ from small letters, and two slashes are not one. Outside the base is one page.
  * `bare` pages have nothing to draw and to run but themselves, which says where they stand in a third of the time.
  */
-export async function openPlainHost(
-  folder: string,
-  base = '/',
-  pages: NotFoundPages = 'one',
-  bare = false,
-): Promise<{ origin: string; close(): void }> {
+export async function openPlainHost(folder: string, base = '/', pages: NotFoundPages = 'one', bare = false): Promise<Loopback> {
   const read = (file: string): string | Buffer => (bare ? bareFile(file) : readFileSync(file));
-  const server = createServer((request, response) => {
+  return onLoopback((request, response) => {
     const [asked = '', query] = (request.url ?? '/').split(/(\?.*)/s);
     if (!asked.startsWith(base)) return send(response, 200, '.html', '<!DOCTYPE html><title>Elsewhere</title>');
     const below = decoded(asked.slice(base.length));
@@ -37,14 +32,6 @@ export async function openPlainHost(
     if (statSync(file).isDirectory()) return response.writeHead(301, { location: `${asked}/${query ?? ''}` }).end();
     send(response, 200, path.extname(file), read(file));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }
 
 function send(response: ServerResponse, status: number, extension: string, body: string | Buffer): void {

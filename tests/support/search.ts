@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import sirv from 'sirv';
+import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
+import { plainServer } from '../../src/dev/plain-server.server.ts';
 import { refuseMeasurement } from './consent.ts';
 
 /** So many milliseconds after the last letter, screen readers are told what was found, and the address holds the search. */
 export const pause = 600;
-
-/** A site that is served until it is closed. */
-export interface Served {
-  readonly origin: string;
-  close(): void;
-}
 
 /** A window that tests use one after the other, with what its page asked for and complained of since the last visit. */
 export interface SharedWindow {
@@ -25,24 +16,8 @@ export interface SharedWindow {
 }
 
 /** Serves a site as hosts do that know its not-found pages: an unknown path gets that of its language, with status 404. */
-export async function serveSite(folder: string): Promise<Served> {
-  const files = sirv(folder, { dev: true });
-  const server = createServer((request, response) => {
-    files(request, response, () => {
-      const [, language = ''] = (request.url ?? '').split('/');
-      const isPage = request.headers.accept?.includes('text/html') === true && /^[a-z]{2}$/.test(language);
-      response.writeHead(404, { 'content-type': 'text/html' });
-      response.end(isPage ? readFileSync(path.join(folder, language, '404.html')) : 'Not found');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+export function serveSite(folder: string): Promise<Loopback> {
+  return onLoopback(plainServer(folder, '/'));
 }
 
 /** Opens a window that is there until the browser is closed. */

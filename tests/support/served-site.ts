@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
 import { publishedFiles } from '../../src/dev/published-files.server.ts';
 import { securityHeaders } from '../../src/output/hosts/response-headers.ts';
 import { manifestFile } from '../../src/output/manifest.server.ts';
@@ -24,7 +24,7 @@ const built = [sites.practice.out, sites.workshop.out];
 export async function serveContent(
   content: string,
   { env = {} }: { readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<{ origin: string; close: () => void }> {
+): Promise<Loopback> {
   const site = openSite(content, env);
   const base = basePath(env);
   const { script, arrival } = builtCode();
@@ -64,11 +64,9 @@ export async function serveContent(
     if (await published(request, response)) return;
     response.writeHead(404).end('Not found');
   };
-  const server = createServer((request, response) => {
+  return onLoopback((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
 function send(response: ServerResponse, type: string, text: string): void {

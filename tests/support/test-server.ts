@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { onLoopback } from '../../src/build/loopback.ts';
 import { launchBrowserServer } from './launch-browser.ts';
 import { fixtures, recipeOf, type SiteRecipe, shared } from './site-recipe.ts';
 
@@ -26,17 +26,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let browser: Promise<BrowserServer> | undefined;
   const browserOf = (): Promise<BrowserServer> => (browser ??= launchBrowserServer());
 
-  const server = createServer(
+  const server = await onLoopback(
     answering(async (request) => (request.url === '/browser' ? (await browserOf()).wsEndpoint() : siteOf(await recipeIn(request)))),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  project.provide('testServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  project.provide('testServer', server.origin);
   // A failure is told to whoever asks.
   for (const { content } of Object.values(fixtures)) siteOf(recipeOf(content, shared)).catch(() => undefined);
   return async () => {
     await Promise.allSettled(sites.values());
     await (await browser)?.close();
-    server.closeAllConnections();
     server.close();
     forgetOldSites();
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { onLoopback } from '../../../src/build/loopback.ts';
 import type { Hosted, HostedPerson } from './hosted.ts';
 
 /** A request as a host's form sees it: its path below the API, decoded part by part. */
@@ -55,7 +55,7 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
     const index = items.findIndex((item) => item.asked.test(asked));
     return index === -1 ? undefined : items.splice(index, 1)[0];
   };
-  const server = createServer(async (request, response) => {
+  const { origin: address, close } = await onLoopback(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://host.example');
     const asked = `${request.method} ${url.pathname.replace(form.api, '')}`;
     if (request.method === 'OPTIONS') return preflight(form, response);
@@ -66,17 +66,13 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
     const answer = failure === undefined ? await answered(form, hosted, request, url, origin) : failed(form, failure.how);
     requests.push({ asked, status: send(form, request, response, answer) });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     hosted,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
     requests,
     fail: (asked, how) => failures.push({ asked, how }),
     before: (asked, act) => acts.push({ asked, act }),
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

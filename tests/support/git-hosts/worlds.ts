@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onLoopback } from '../../../src/build/loopback.ts';
 import { localApi } from '../../../src/editor/local-server/local-api.server.ts';
 import { localStore } from '../../../src/editor/stores/local.ts';
 import { openStore } from '../../../src/editor/stores/open-store.ts';
@@ -66,11 +65,9 @@ export async function localWorld(contents: Contents): Promise<World & { readonly
   };
   change(contents);
   const api = localApi({ folder: 'data', root, decode: undecodablePhotograph });
-  const server = createServer((request, response) => {
+  const { origin: address, close } = await onLoopback((request, response) => {
     if (!api(request, response)) response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     folder,
     address,
@@ -79,8 +76,7 @@ export async function localWorld(contents: Contents): Promise<World & { readonly
     state: () => JSON.stringify(filesOf(folder).map((file) => [file, readFileSync(path.join(folder, file), 'base64')])),
     close: () => {
       api.close();
-      server.closeAllConnections();
-      server.close();
+      close();
       rmSync(root, { recursive: true, force: true });
     },
   };
