@@ -3,7 +3,6 @@ import type { GitHost, WaitingProposal } from './git-host.ts';
 import { type HostSettings, ownerOf } from './host-addresses.ts';
 import { HostError } from './host-error.ts';
 import { encodePath, type HttpClient, type Query } from './http-client.ts';
-import { upToDateCopy } from './up-to-date-copy.ts';
 
 /** A repository as GitHub and Gitea answer, as far as it is read. */
 export interface Repository {
@@ -41,11 +40,17 @@ export function proposalOf({ number, title, html_url, user, head }: PullRequest)
   return { number, title, author: user?.login ?? 'ghost', address: html_url, head: branch, commit: head.sha };
 }
 
+/** Milliseconds between two looks at a copy that is being made; sixteen seconds in all. */
+const pauses = [250, 500, 1000, 2000, 4000, 8000];
+
 /** What a host of this dialect is asked in the same way. */
 export interface GithubDialect extends Pick<GitHost, 'bytes' | 'stateOf' | 'changed' | 'open'> {
   /** Returns the site's repository; throws where it is archived. */
   site(): Promise<Repository>;
-  /** Brings an editor's copy up to date, and returns its name. */
+  /**
+   * Waits until an editor's copy of the repository is made and as new as the site's branch, and returns its name. Throws
+   * `not-allowed` where it has commits of its own, or where its host cannot renew it.
+   */
   renewed(copy: string, newest: GitHost['newest']): Promise<string>;
 }
 
@@ -60,11 +65,22 @@ export function githubDialect({ repository, branch: siteBranch }: HostSettings, 
     },
 
     renewed: async (copy, newest) => {
-      await upToDateCopy(copy, await newest({ repository, name: siteBranch }), {
-        newest: () => newest({ repository: copy, name: siteBranch }),
-        renew: () => client.send('POST', `${repositoryPath(copy)}/merge-upstream`, { branch: siteBranch }),
-      });
-      return copy;
+      const wanted = await newest({ repository, name: siteBranch });
+      let renewals = 0;
+      for (const pause of pauses) {
+        const found = await newest({ repository: copy, name: siteBranch }).catch(absent);
+        if (found === wanted) return copy;
+        if (found !== undefined) {
+          if (renewals === 2) break;
+          renewals += 1;
+          await client.send('POST', `${repositoryPath(copy)}/merge-upstream`, { branch: siteBranch }).catch(absent);
+        }
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+      throw new HostError(
+        'not-allowed',
+        `${copy} is not as new as the site's branch: bring its branch up to date there, or remove the copy`,
+      );
     },
 
     bytes: async (name, version) =>
@@ -87,4 +103,10 @@ export function githubDialect({ repository, branch: siteBranch }: HostSettings, 
       return { number, address: html_url };
     },
   };
+}
+
+/** A copy that is being made is not there yet, or is empty; and older hosts cannot renew one. */
+function absent(error: unknown): undefined {
+  if (error instanceof HostError && ['not-found', 'refused', 'broken'].includes(error.failure)) return undefined;
+  throw error;
 }
