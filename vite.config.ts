@@ -23,7 +23,7 @@ export default defineConfig({
           input: {
             'render-worker': path.resolve('renderer/render-worker.ts'),
             'check-worker': path.resolve('src/check/check-worker.server.ts'),
-            'check-command': path.resolve('src/command/check-command.server.ts'),
+            'check-command': path.resolve('src/cli/check-command.server.ts'),
           },
         },
       },

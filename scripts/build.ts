@@ -1,6 +1,6 @@
-import { start } from '../src/command/start.ts';
+import { start } from '../src/cli/start.ts';
 
 await start(async () => {
-  const { runBuild } = await import('../src/command/build-command.server.ts');
+  const { runBuild } = await import('../src/cli/build-command.server.ts');
   return () => runBuild(process.env, process.stdout, process.stderr, process.argv.slice(2));
 });

@@ -1,6 +1,6 @@
-import { start } from '../src/command/start.ts';
+import { start } from '../src/cli/start.ts';
 
 await start(async () => {
-  const { runEdit } = await import('../src/command/edit-command.server.ts');
+  const { runEdit } = await import('../src/cli/edit-command.server.ts');
   return () => runEdit(process.env, process.stdout);
 });

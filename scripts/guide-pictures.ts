@@ -1,6 +1,6 @@
-import { start } from '../src/command/start.ts';
+import { start } from '../src/cli/start.ts';
 
 await start(async () => {
-  const { runGuidePictures } = await import('../src/command/guide-pictures-command.server.ts');
+  const { runGuidePictures } = await import('../src/cli/guide-pictures-command.server.ts');
   return () => runGuidePictures(process.env, process.stdout, process.stderr);
 });

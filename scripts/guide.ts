@@ -1,6 +1,6 @@
-import { start } from '../src/command/start.ts';
+import { start } from '../src/cli/start.ts';
 
 await start(async () => {
-  const { runGuide } = await import('../src/command/guide-command.server.ts');
+  const { runGuide } = await import('../src/cli/guide-command.server.ts');
   return () => runGuide(process.argv.slice(2), process.env, process.stdout, process.stderr);
 });

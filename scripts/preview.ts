@@ -1,6 +1,6 @@
-import { start } from '../src/command/start.ts';
+import { start } from '../src/cli/start.ts';
 
 await start(async () => {
-  const { runPreview } = await import('../src/command/preview-command.server.ts');
+  const { runPreview } = await import('../src/cli/preview-command.server.ts');
   return () => runPreview(process.env, process.stdout);
 });

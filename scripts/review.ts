@@ -1,6 +1,6 @@
-import { start } from '../src/command/start.ts';
+import { start } from '../src/cli/start.ts';
 
 await start(async () => {
-  const { runReview } = await import('../src/command/review-command.server.ts');
+  const { runReview } = await import('../src/cli/review-command.server.ts');
   return () => runReview(process.argv.slice(2), process.env, process.stdout, process.stderr);
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
-import { runEdit } from '../command/edit-command.server.ts';
+import { runEdit } from '../cli/edit-command.server.ts';
 import { loadContent } from '../content/load.server.ts';
 import { writeSampleContent } from './sample-content.server.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { runBuild } from '../command/build-command.server.ts';
+import { runBuild } from '../cli/build-command.server.ts';
 import { loadGround } from '../content/load.server.ts';
 import { asList, asRecord, asString } from '../content/tree.ts';
 import { basePath } from '../output/place.server.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
-import { runBuild } from '../command/build-command.server.ts';
+import { runBuild } from '../cli/build-command.server.ts';
 import { loadContent } from '../content/load.server.ts';
 import { siteModelOf, summaryOf } from '../content/site-model.server.ts';
 import { placeOf } from '../output/place.server.ts';

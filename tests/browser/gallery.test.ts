@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { runGallery } from '../../src/command/gallery-command.server.ts';
+import { runGallery } from '../../src/cli/gallery-command.server.ts';
 import { fileOfExample } from '../../src/gallery/index-page.ts';
 import { blocks, examplesOf, languages } from '../support/block-examples.ts';
 import { openBrowser } from '../support/browser.ts';

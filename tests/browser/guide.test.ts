@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runGuide } from '../../src/command/guide-command.server.ts';
+import { runGuide } from '../../src/cli/guide-command.server.ts';
 import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
 import { typographyMistakes } from '../../src/content/typography.ts';
 import formWords from '../../src/editor/form/words.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeSampleContent } from '../../src/bench/sample-content.server.ts';
-import { commandModule } from '../../src/command/bundled-module.server.ts';
+import { commandModule } from '../../src/cli/bundled-module.server.ts';
 import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
 import { codeBundle } from '../../src/output/code-bundle.server.ts';
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
@@ -24,7 +24,7 @@ describe('the exit code', () => {
     onTestFinished(() => {
       delete process.env['SCHEMA_DIR'];
     });
-    const { runCheck } = await commandModule<typeof import('../../src/command/check-command.server.ts')>('check-command', () => {
+    const { runCheck } = await commandModule<typeof import('../../src/cli/check-command.server.ts')>('check-command', () => {
       throw new Error('The source was loaded.');
     });
     const bundled = await runCommand((env, out, err) => runCheck([], env, out, err), { CONTENT_DIR: content });

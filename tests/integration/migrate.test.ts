@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { runMigrate } from '../../src/command/migrate-command.server.ts';
+import { runMigrate } from '../../src/cli/migrate-command.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
 import { currentVersion } from '../../src/content/schema-version.server.ts';
 import type { DocumentKind } from '../../src/content/source.server.ts';

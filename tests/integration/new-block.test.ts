@@ -23,8 +23,8 @@ symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
 
 // Its modules read and write the schemas beside them, whatever a build before this in the same process has set.
 delete process.env['SCHEMA_DIR'];
-const { runNew } = await (import(path.join(project, 'src/command/new-command.server.ts')) as Promise<
-  typeof import('../../src/command/new-command.server.ts')
+const { runNew } = await (import(path.join(project, 'src/cli/new-command.server.ts')) as Promise<
+  typeof import('../../src/cli/new-command.server.ts')
 >);
 const made = await runCommand((env, out, err) => runNew(['block', name, '--lang', 'en'], env, { input: new PassThrough(), out, err }), {});
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { runNew } from '../../src/command/new-command.server.ts';
+import { runNew } from '../../src/cli/new-command.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
 import { messageLanguages } from '../../src/content/printers/message.ts';
 import commandWords from '../../src/content/printers/words.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
-import { runRename } from '../../src/command/rename-command.server.ts';
+import { runRename } from '../../src/cli/rename-command.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
 import { summaryOf } from '../../src/content/site-model.server.ts';
 import { renameService } from '../../src/rename/rename-service.server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runVerify } from '../../src/command/verify-command.server.ts';
+import { runVerify } from '../../src/cli/verify-command.server.ts';
 import { proofs } from '../../src/verify/proofs/index.ts';
 import { askW3c } from '../../src/verify/w3c-checker.server.ts';
 import catalogue from '../../src/verify/words.json' with { type: 'json' };

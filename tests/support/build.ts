@@ -1,4 +1,4 @@
-import { runBuild } from '../../src/command/build-command.server.ts';
+import { runBuild } from '../../src/cli/build-command.server.ts';
 import { runCommand, type Said } from './command.ts';
 
 /** Runs `npm run build` from a content folder into another. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runCheck } from '../../src/command/check-command.server.ts';
+import { runCheck } from '../../src/cli/check-command.server.ts';
 import { copyContent, edit, runCommand, type Said } from './command.ts';
 
 /** A small content folder without any problem. */

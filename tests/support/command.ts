@@ -36,7 +36,7 @@ export function runScript(script: string, settings: Settings, args: readonly str
 }
 
 /**
- * Runs a command of `src/command` to its end in this process, with settings that nothing on this machine adds to: a process
+ * Runs a command of `src/cli` to its end in this process, with settings that nothing on this machine adds to: a process
  * or a thread of its own would load the whole engine again. What the command changes of the settings is put back.
  */
 export async function runCommand(command: Command, settings: Settings): Promise<Said> {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { runReview } from '../../src/command/review-command.server.ts';
+import { runReview } from '../../src/cli/review-command.server.ts';
 import type { Report } from '../../src/review/report.ts';
 import type { Said } from './command.ts';
 

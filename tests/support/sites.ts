@@ -22,7 +22,7 @@ export const sites = {
 
 // What a built site is made of, so that `--changed` runs a test of one when any of it changes; nothing is loaded by this.
 void import.meta.glob([
-  '../../src/command/build-command.server.ts',
+  '../../src/cli/build-command.server.ts',
   '../../src/service-worker/service-worker.ts',
   '../../src/arrival/arrival.ts',
   '../../renderer/**/*.ts',

@@ -102,7 +102,7 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
   {
     folder: 'src/render',
     refused: words(`../content/load.server.ts ../content/localise.ts ../output/build.server.ts ../pages/address.ts
-      ../command/build-command.server.ts vike/server ../../renderer/current-site.server.ts`),
+      ../cli/build-command.server.ts vike/server ../../renderer/current-site.server.ts`),
     allowed: words('../layout/PageFrame.tsx ../theme/tokens.ts ../pages/page-view.ts ../arrival/site.ts react-dom/server'),
   },
   {
@@ -117,13 +117,13 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
   },
   {
     folder: 'src/editor/local-server',
-    refused: words('../form/Form.tsx ../../pages/address.ts ../../command/check-command.server.ts react vike/server'),
+    refused: words('../form/Form.tsx ../../pages/address.ts ../../cli/check-command.server.ts react vike/server'),
     allowed: words(`./local-api.server.ts ../stores/store.ts ../../content/source.server.ts
       ../../editing/replace-contents.server.ts node:fs`),
   },
   {
     folder: 'src/editor/app',
-    refused: words(`../../output/build.server.ts ../../command/build-command.server.ts ../../check/check.server.ts
+    refused: words(`../../output/build.server.ts ../../cli/build-command.server.ts ../../check/check.server.ts
       ../../islands/page.ts ../../blocks/Blocks.tsx ../../layout/PageFrame.tsx ../../../renderer/current-site.server.ts
       ../../../scripts/build.ts vike/server`),
     allowed: words(`../engine/engine.ts ../form/document-form.ts ../stores/store.ts ../../content/tree.ts
@@ -132,32 +132,32 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
   },
   {
     folder: 'src/verify',
-    refused: words(`../render/render-page.ts ../blocks/Blocks.tsx ../command/verify-command.server.ts ../../scripts/verify.ts react
+    refused: words(`../render/render-page.ts ../blocks/Blocks.tsx ../cli/verify-command.server.ts ../../scripts/verify.ts react
       vike/server`),
     allowed: words('./proof.ts ./proofs/index.ts ../content/tree.ts ../pages/address.ts ../output/place.server.ts parse5 html-validate'),
   },
   {
     folder: 'src/verify/proofs',
-    refused: words('../../render/render-page.ts ../../command/verify-command.server.ts ../../../scripts/verify.ts react'),
+    refused: words('../../render/render-page.ts ../../cli/verify-command.server.ts ../../../scripts/verify.ts react'),
     allowed: words(`./links.server.ts ../proof.ts ../../content/tree.ts ../../pages/address.ts ../../output/place.server.ts
       ../../search/finder.ts`),
   },
   ...['src/output', 'src/check', 'src/rename', 'src/migrate', 'src/scaffold', 'src/gallery', 'src/guide', 'src/review', 'src/threads'].map(
     (folder) => ({
       folder,
-      refused: words(`../command/build-command.server.ts ../generate/generate.server.ts ../../scripts/build.ts
+      refused: words(`../cli/build-command.server.ts ../generate/generate.server.ts ../../scripts/build.ts
       ../../renderer/current-site.server.ts`),
       allowed: words('../content/load.server.ts ../pages/address.ts node:fs'),
     }),
   ),
   {
     folder: 'src/migrate/steps',
-    refused: words('../../command/migrate-command.server.ts ../../generate/generate.server.ts ../../../scripts/migrate.ts'),
+    refused: words('../../cli/migrate-command.server.ts ../../generate/generate.server.ts ../../../scripts/migrate.ts'),
     allowed: words('../step.ts ../nested-edits.server.ts ../../content/tree.ts'),
   },
   {
     folder: 'src/output/hosts',
-    refused: words('../../command/build-command.server.ts ../../generate/generate.server.ts ../../../renderer/current-site.server.ts'),
+    refused: words('../../cli/build-command.server.ts ../../generate/generate.server.ts ../../../renderer/current-site.server.ts'),
     allowed: words('../../content/tree.ts ../../pages/site-view.ts ../../render/content-policy.ts ./hosted-site.ts'),
   },
 ];
