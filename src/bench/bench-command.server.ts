@@ -70,8 +70,8 @@ async function benchSize(size: number, folder: string, out: NodeJS.WriteStream):
   rmSync(path.join(folder, 'floor'), { recursive: true, force: true });
 }
 
-function run(script: 'check' | 'build', env: NodeJS.ProcessEnv): Promise<Cost> {
-  return measure(['--import', 'tsx', `scripts/${script}.ts`], env);
+function run(command: 'check' | 'build', env: NodeJS.ProcessEnv): Promise<Cost> {
+  return measure(['--import', 'tsx', 'scripts/service-pages.ts', command], env);
 }
 
 function pagesIn(folder: string): { pages: number; bytes: number } {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
-import { runEdit } from '../cli/edit-command.server.ts';
+import { openEditor } from '../cli/edit-command.server.ts';
 import { loadContent } from '../content/load.server.ts';
 import { writeSampleContent } from './sample-content.server.ts';
 
@@ -30,7 +30,7 @@ export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
     for (const size of sizes) {
       const content = path.join(folder, String(size));
       writeSampleContent('data', content, size);
-      const server = await runEdit({ ...process.env, CONTENT_DIR: content, PORT: '0' }, out);
+      const server = await openEditor({ CONTENT_DIR: content, PORT: '0' }, process.env, out);
       try {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
         const session = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { runBuild } from '../cli/build-command.server.ts';
+import { run } from '../cli/run.ts';
 import { loadGround } from '../content/load.server.ts';
 import { asList, asRecord, asString } from '../content/tree.ts';
 import { basePath } from '../output/place.server.ts';
@@ -32,8 +32,8 @@ interface Load {
  * Builds the site, then lets Lighthouse load a few of its pages as a telephone on a slow network does, and as the baseline of
  * the ratios the same words as unstyled HTML; writes a Markdown table. Gives the exit code, as the build does.
  */
-export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1 | 2> {
-  const built = await runBuild(env, out, err);
+export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
+  const built = await run(['build'], { env, input: process.stdin, out, err });
   if (built !== 0) return built;
   const folder = env['OUT_DIR'] || 'dist';
   const base = basePath(env);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
-import { runBuild } from '../cli/build-command.server.ts';
+import { run } from '../cli/run.ts';
 import { loadContent } from '../content/load.server.ts';
 import { siteModelOf, summaryOf } from '../content/site-model.server.ts';
 import { placeOf } from '../output/place.server.ts';
@@ -31,12 +31,12 @@ interface Press {
  * cheap telephone, and as the baseline of the ratios into a field beside it that does nothing; writes a Markdown table. Gives
  * the exit code.
  */
-export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1 | 2> {
+export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-search-'));
   try {
     const [content, site] = [path.join(folder, 'content'), path.join(folder, 'dist')];
     writeSampleContent('data', content, services);
-    const built = await runBuild({ ...process.env, CONTENT_DIR: content, OUT_DIR: site }, out, err);
+    const built = await run(['build'], { env: { ...process.env, CONTENT_DIR: content, OUT_DIR: site }, input: process.stdin, out, err });
     if (built !== 0) return built;
     const indexes = varyIndexes(content, site);
     const cores = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;

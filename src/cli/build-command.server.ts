@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { type MessageLanguage, messageLanguages } from '../content/printers/message.ts';
 import { printText } from '../content/printers/text.ts';
 import type { ContentError } from '../content/problem.ts';
 import type { build } from '../output/build.server.ts';
@@ -8,31 +6,15 @@ import { outputFolder } from '../output/output-folder.server.ts';
 import { settingSentence } from '../output/setting-error.ts';
 import { currentBundle, moduleOf } from './bundled-module.server.ts';
 import { prefixOf, reported } from './check-command.server.ts';
+import type { Asked, Streams } from './command-shapes.ts';
 import { type CommandWord, commandWord, languageOf } from './command-words.ts';
 
-const usage = `npm run build -- [--lang ${messageLanguages.join('|')}]
-
-  --lang  the language of the messages (that of the system, else fr)
-
-CONTENT_DIR names the content folder (data), OUT_DIR the folder to build into (dist).
-`;
-
-/** Builds CONTENT_DIR (data) into OUT_DIR (dist), telling what it does; gives the exit code: 0 built, 1 problems in the content, 2 wrong settings. */
-export async function runBuild(
-  env: NodeJS.ProcessEnv,
-  out: NodeJS.WriteStream,
-  err: NodeJS.WriteStream,
-  args: readonly string[] = [],
-): Promise<0 | 1 | 2> {
-  const language = readLanguage(args, env);
-  if (language === undefined) {
-    err.write(usage);
-    return 2;
-  }
+/** Builds CONTENT_DIR into OUT_DIR, telling what it does. Returns the exit code: 0 built, 1 problems in the content, 2 wrong settings. */
+export async function run({ options, settings }: Asked<'build'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+  const language = options.lang ?? languageOf(env, 'fr');
   const say = (name: CommandWord, values?: Parameters<typeof commandWord>[2]): unknown =>
     out.write(`${commandWord(name, language, values)}\n`);
-  const content = env['CONTENT_DIR'] || 'data';
-  const target = env['OUT_DIR'] || 'dist';
+  const { CONTENT_DIR: content, OUT_DIR: target } = settings;
   const started = performance.now();
   process.env['NODE_ENV'] = 'production';
   try {
@@ -70,14 +52,5 @@ export async function runBuild(
     err.write(printText(reported(problems, false), { language, prefix: prefixOf(content), colour: err.isTTY }));
     err.write(`\n${commandWord('untouched', language, { folder: target })}\n`);
     return 1;
-  }
-}
-
-function readLanguage(args: readonly string[], env: NodeJS.ProcessEnv): MessageLanguage | undefined {
-  try {
-    const { values } = parseArgs({ args: [...args], options: { lang: { type: 'string', default: languageOf(env, 'fr') } } });
-    return messageLanguages.find((name) => name === values.lang);
-  } catch {
-    return undefined;
   }
 }

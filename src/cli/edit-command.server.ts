@@ -6,21 +6,27 @@ import { writeGuide } from '../guide/guide.server.ts';
 import { basePath } from '../output/place.server.ts';
 import { SettingError } from '../output/setting-error.ts';
 import { memoryFolder } from './bundled-module.server.ts';
+import type { Asked, Streams } from './command-shapes.ts';
 import { bootOf, editorFiles, editorPage } from './editor-folder.server.ts';
 import { listenLocally } from './local-server.server.ts';
 import { portOf } from './trouble.ts';
 
+/** Serves the form editor until it is stopped. Throws a `SettingError`. */
+export async function run({ settings }: Asked<'edit'>, { env, out }: Streams): Promise<undefined> {
+  await openEditor(settings, env, out);
+}
+
 /**
- * Serves the form editor for CONTENT_DIR (data) on localhost, where it reads and writes the files at once, and prints the
- * address; PORT chooses the port (4175). Nobody signs in: only this machine can reach it. Resolves when it listens; throws a
- * `SettingError`.
+ * Serves the form editor for CONTENT_DIR on localhost, where it reads and writes the files at once, and prints the address.
+ * Nobody signs in: only this machine can reach it. Resolves when it listens; throws a `SettingError`.
  */
-export async function runEdit(
+export async function openEditor(
+  settings: Asked<'edit'>['settings'],
   env: NodeJS.ProcessEnv,
   out: NodeJS.WriteStream,
 ): Promise<{ readonly address: string; readonly close: () => void }> {
-  const port = portOf(env, 4175);
-  const content = env['CONTENT_DIR'] || 'data';
+  const port = portOf(settings.PORT);
+  const content = settings.CONTENT_DIR;
   if (!existsSync(content)) throw new SettingError('noContent', { folder: content });
   const memory = memoryFolder();
   const bundle = editorFiles((text) => out.write(text));

@@ -1,36 +1,20 @@
-import { parseArgs, styleText } from 'node:util';
-import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
+import { styleText } from 'node:util';
+import { type MessageLanguage, word } from '../content/printers/message.ts';
 import { printText } from '../content/printers/text.ts';
 import { sortProblems } from '../content/problem.ts';
 import { versionProperty } from '../content/schema-version.server.ts';
 import { changedLines } from '../migrate/changed-lines.server.ts';
 import { type MigratedFile, migrateContent, writeMigration } from '../migrate/migrate-content.server.ts';
 import { prefixOf } from './check-command.server.ts';
+import type { Asked, Streams } from './command-shapes.ts';
 
-const usage = `npm run migrate -- [--write] [--lang ${messageLanguages.join('|')}]
-
-  Brings older documents to today's version of their schemas; comments and layout stay. Shows what would change, and changes nothing.
-
-  --write     change the documents: all of them, or none
-  --lang      the language of the messages (fr)
-
-CONTENT_DIR names the content folder (data). The exit code is 0 when nothing stands in the way, 1 when a document can't be
-brought forward (nothing is written then), 2 for wrong use.
-`;
-
-/** Runs the migration of a content folder as a command; gives the exit code: 0 shown or written, 1 a document stands in the way, 2 wrong use. */
-export function runMigrate(args: readonly string[], env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): 0 | 1 | 2 {
-  const options = readOptions(args);
-  if (typeof options === 'string') {
-    err.write(`${options}\n\n${usage}`);
-    return 2;
-  }
-  if (options.help) {
-    out.write(usage);
-    return 0;
-  }
-  const { language, write } = options;
-  const folder = env['CONTENT_DIR'] || 'data';
+/**
+ * Shows or, with `--write`, makes the migration of CONTENT_DIR. Returns the exit code: 0 shown or written, 1 a document can't be
+ * brought forward, and nothing is written.
+ */
+export function run({ options, settings }: Asked<'migrate'>, { env, out, err }: Streams): 0 | 1 {
+  const { lang: language, write } = options;
+  const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);
   const colour = out.isTTY && env['NO_COLOR'] === undefined;
   const migration = migrateContent(folder);
@@ -67,22 +51,4 @@ function printFile(
     return [`  ${head}`, ...changes];
   });
   return [style('bold', prefix + file), ...lines, ''].join('\n');
-}
-
-function readOptions(args: readonly string[]): { language: MessageLanguage; write: boolean; help: boolean } | string {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        write: { type: 'boolean', default: false },
-        lang: { type: 'string', default: 'fr' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const language = messageLanguages.find((name) => name === values.lang);
-    if (language === undefined) return `--lang ${values.lang}: ${messageLanguages.join(', ')}?`;
-    return { language, write: values.write, help: values.help };
-  } catch (error) {
-    return (error as Error).message;
-  }
 }

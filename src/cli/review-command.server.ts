@@ -16,29 +16,15 @@ import { openReview, type Review } from '../review/review.server.ts';
 import { ownReviewFolder, writePages, writePictures } from '../review/review-files.server.ts';
 import { openDocuments, openSides, type Sides } from '../review/sides.server.ts';
 import { currentBundle, moduleOf, root } from './bundled-module.server.ts';
-import { type ReviewOptions, readReviewOptions, reviewUsage } from './review-options.ts';
+import type { Asked, Streams } from './command-shapes.ts';
 
 /** Thrown for wrong use; its message says what is wrong. */
 class UsageError extends Error {}
 
-/** Runs a step of a review as a command; gives the exit code: 0 done, whatever it found, 1 the host refused, 2 wrong use. Throws a `SettingError`. */
-export async function runReview(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  out: NodeJS.WritableStream,
-  err: NodeJS.WritableStream,
-): Promise<0 | 1 | 2> {
-  const options = readReviewOptions(args);
-  if (options === 'help') {
-    out.write(reviewUsage);
-    return 0;
-  }
-  if (typeof options === 'string') {
-    err.write(`${options}\n\n${reviewUsage}`);
-    return 2;
-  }
+/** Runs a step of a review. Returns the exit code: 0 done, whatever it found, 1 the host refused, 2 wrong use. Throws a `SettingError`. */
+export async function run(asked: Asked<'review'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+  const { options } = asked;
   try {
-    const content = env['CONTENT_DIR'] || 'data';
     const host = options.post ? await openJob(env) : undefined;
     if (options.post && host === undefined) {
       err.write('The request has newer commits, or is closed: nothing was posted.\n');
@@ -46,7 +32,7 @@ export async function runReview(
     }
     const given = options.report === undefined ? undefined : reportIn(options.report);
     if (given !== undefined) await comment(given, host, out, err);
-    else await look(options, content, host, env, out, err);
+    else await look(asked, host, env, out, err);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof HostError || error instanceof ReportError)) throw error;
@@ -57,17 +43,19 @@ export async function runReview(
 
 /** Opens both sides, and does the step. */
 async function look(
-  { step, head, folder, most, pages, ...asked }: ReviewOptions,
-  content: string,
+  { step, options, settings }: Asked<'review'>,
   host: ReviewHost | undefined,
   env: NodeJS.ProcessEnv,
   out: NodeJS.WritableStream,
   err: NodeJS.WritableStream,
 ): Promise<void> {
-  const language = editorLanguage(content, asked.language ?? env['REVIEW_LANGUAGE']);
+  const { head, dir: folder } = options;
+  const content = settings.CONTENT_DIR;
+  const most = Number(options.most);
+  const language = editorLanguage(content, options.lang ?? env['REVIEW_LANGUAGE']);
   if (language === undefined)
     throw new SettingError('badReviewLanguage', { found: env['REVIEW_LANGUAGE'] ?? '', allowed: messageLanguages.join(', ') });
-  const sides = sidesOf(content, asked.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
+  const sides = sidesOf(content, options.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
   const output = (name: string): OutputFolder => outputFolder(path.join(folder, name), { content, project: process.cwd() });
   // What writes them asks before anything is built.
   if (['pictures', 'preview', 'all'].includes(step)) {
@@ -76,7 +64,7 @@ async function look(
   }
   const tell = (text: string): void => void err.write(text);
   const worker = (): URL => moduleOf(currentBundle(tell), 'check-worker');
-  const review = openReview({ root, sides, worker, env, language, pages, tell });
+  const review = openReview({ root, sides, worker, env, language, pages: !options['no-pages'], tell });
   const print = (value: unknown): void => void out.write(`${JSON.stringify(value, null, 2)}\n`);
   try {
     switch (step) {

@@ -26,11 +26,10 @@ export function troubleSentence(error: unknown, language: MessageLanguage): stri
   return name === undefined ? undefined : commandWord(name, language, { at: place === undefined ? '' : ` (${place})` });
 }
 
-/** Gives the port that PORT asks for; throws a `SettingError` where it is none. */
-export function portOf({ PORT }: NodeJS.ProcessEnv, usual: number): number {
-  if (PORT === undefined || PORT === '') return usual;
-  const port = Number(PORT);
-  if (!/^\d+$/.test(PORT) || port > 65_535) throw new SettingError('badPort', { found: PORT });
+/** Returns the port that PORT asks for; throws a `SettingError` where it is none. */
+export function portOf(found: string): number {
+  const port = Number(found);
+  if (!/^\d+$/.test(found) || port > 65_535) throw new SettingError('badPort', { found });
   return port;
 }
 

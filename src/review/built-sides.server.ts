@@ -18,7 +18,17 @@ export interface BuiltSides {
 }
 
 /** What pages are made with, besides content. */
-const code = ['src', 'renderer', 'schema', 'scripts/build.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const code = [
+  'src',
+  'renderer',
+  'schema',
+  'scripts/service-pages.ts',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /**
  * Builds both sides of a change, each as visitors would find it. `root` is the project: where its code changed too, what it was
@@ -32,8 +42,10 @@ export function buildSides(root: string, sides: Sides, env: NodeJS.ProcessEnv, t
     const out = path.join(room, name);
     const { SCHEMA_DIR, NODE_ENV, ...inherited } = env;
     const settings = { ...inherited, CONTENT_DIR: path.resolve(content), OUT_DIR: out, BASE_PATH: '', COMPRESS: 'none' };
+    // A former project may still have a script for each command.
+    const entry = existsSync(path.join(project, 'scripts/build.ts')) ? ['scripts/build.ts'] : ['scripts/service-pages.ts', 'build'];
     const loader = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', loader, 'scripts/build.ts'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', loader, ...entry], {
       cwd: project,
       env: settings,
       encoding: 'utf8',

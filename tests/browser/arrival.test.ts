@@ -233,7 +233,7 @@ describe('the one not-found page of a host', () => {
 });
 
 test('npm run preview answers as such hosts do, with the nearest not-found page', async () => {
-  const preview = startScript('scripts/preview.ts', { OUT_DIR: practice.out, PORT: '0' });
+  const preview = startScript('preview', { OUT_DIR: practice.out, PORT: '0' });
   onTestFinished(() => void preview.kill());
   const [said] = (await once(preview.stdout as Readable, 'data')) as [Buffer];
   const [origin = ''] = /http:[^ ]*(?=\/ )/.exec(said.toString()) ?? [];

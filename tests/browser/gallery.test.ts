@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { runGallery } from '../../src/cli/gallery-command.server.ts';
 import { fileOfExample } from '../../src/gallery/index-page.ts';
 import { blocks, examplesOf, languages } from '../support/block-examples.ts';
 import { openBrowser } from '../support/browser.ts';
-import { startScript, temporaryFolder } from '../support/command.ts';
+import { runCommand, startScript, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { openGallery, overflowing, usualExample } from '../support/gallery.ts';
 import { differenceOf, pictureOf, readPicture, writePicture } from '../support/screenshots.ts';
@@ -124,7 +122,7 @@ describe('the gallery', () => {
 
   test('is served for the blocks that are named, and can itself be read and used by everybody in light and in dark colours', async () => {
     const out = path.join(temporaryFolder(), 'gallery');
-    const command = startScript('scripts/gallery.ts', { OUT_DIR: out, PORT: '0' }, ['faq']);
+    const command = startScript('gallery', { OUT_DIR: out, PORT: '0' }, ['faq']);
     onTestFinished(() => void command.kill());
     const address = await new Promise<string>((resolve, reject) => {
       let told = '';
@@ -191,11 +189,9 @@ test('no reference is left of a block that is gone', () => {
 });
 
 /** Runs the command in this process; gives its exit code and what it said of mistakes. */
-async function said(args: readonly string[], out: string): Promise<[status: number, mistakes: string]> {
-  const [words, mistakes] = [new PassThrough(), new PassThrough()];
-  const env = { CONTENT_DIR: fixtures.workshop.content, OUT_DIR: out };
-  const status = await runGallery(args, env, words as unknown as NodeJS.WriteStream, mistakes as unknown as NodeJS.WriteStream);
-  return [status, String(mistakes.read() ?? '')];
+async function said(args: readonly string[], out: string): Promise<[status: number | null, mistakes: string]> {
+  const { status, stderr } = await runCommand(['gallery', ...args], { CONTENT_DIR: fixtures.workshop.content, OUT_DIR: out });
+  return [status, stderr];
 }
 
 declare global {

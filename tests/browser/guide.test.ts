@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runGuide } from '../../src/cli/guide-command.server.ts';
 import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
 import { typographyMistakes } from '../../src/content/typography.ts';
 import formWords from '../../src/editor/form/words.json' with { type: 'json' };
@@ -13,6 +12,7 @@ import { guideLanguages, wordsOf } from '../../src/guide/words.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { blocks } from '../support/block-examples.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { runCommand } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { partsOf, schemaFiles } from '../support/schemas.ts';
 import { sites } from '../support/sites.ts';
@@ -51,11 +51,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `npm run guide` in this process, and gives its exit code and what it says of a mistake. */
-async function command(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; err: string }> {
-  const err: string[] = [];
-  const stream = (said: string[]) => ({ write: (text: string) => said.push(text) > 0 }) as NodeJS.WriteStream;
-  const status = await runGuide(args, env, stream([]), stream(err));
-  return { status, err: err.join('') };
+async function command(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ status: number | null; err: string }> {
+  const { status, stderr } = await runCommand(['guide', ...args], settings);
+  return { status, err: stderr };
 }
 
 const pageOf = (language: string, page: string): string => String(files.get(path.posix.join(language, page, 'index.html')));
@@ -159,8 +160,8 @@ test.each(guideLanguages)('the labels that the recipes quote in %s are those of 
   expect(Object.entries(wordsOf(language).form)).toEqual(shown);
 });
 
-test('the command says how it is used when it is used otherwise', async () => {
-  expect(await command(['--wrtie'])).toMatchObject({ status: 2, err: expect.stringContaining('npm run guide -- [--write]') });
+test('the command names the option that a misspelt one was meant to be', async () => {
+  expect(await command(['--wrtie'])).toMatchObject({ status: 2, err: expect.stringContaining('--write') });
 });
 
 test('two handbooks of the same schemas are the same, byte for byte', async () => {

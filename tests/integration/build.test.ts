@@ -59,7 +59,7 @@ describe('a folder large enough for threads, built over a smaller site and kille
     before = bytesOf(out);
     const stop = pathToFileURL(path.resolve('tests/support/stop-before-swap.mjs')).href;
     const settings = { CONTENT_DIR: content, OUT_DIR: out, NODE_OPTIONS: `--import ${stop}`, STOP_BEFORE_MOVING: out };
-    const building = startScript('scripts/build.ts', settings);
+    const building = startScript('build', settings);
     const ended = once(building, 'exit');
     let said = '';
     for await (const chunk of building.stdout ?? []) {

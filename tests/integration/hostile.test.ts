@@ -54,7 +54,7 @@ describe('a hostile file gives a clear problem in bounded time', () => {
     const content = copyContent(bakery);
     writeFileSync(path.join(content, service), text);
     // A thread of its own: what goes on for minutes, or fills the memory, is stopped from outside.
-    const { status, stdout, stderr } = runScript('scripts/check.ts', { CONTENT_DIR: content }, ['--lang', 'en'], 50_000);
+    const { status, stdout, stderr } = runScript('check', { CONTENT_DIR: content }, ['--lang', 'en'], 50_000);
     expect([status, stderr]).toEqual([1, '']);
     const codes = [...stdout.matchAll(/cakes\.yaml:\d+:\d+ {2}error {2}([a-z-]+)$/gm)].map(([, name]) => name);
     expect(codes).toContainEqual(expect.stringMatching(`^(?:${code})$`));
@@ -144,7 +144,7 @@ test.each(['services/rolls.yaml', 'menus.yaml', 'pictures/loaf.svg', 'notes'])(
     const content = copyContent(bakery);
     rmSync(path.join(content, file), { force: true });
     execFileSync('mkfifo', [path.join(content, file)]);
-    const { status, stdout } = runScript('scripts/check.ts', { CONTENT_DIR: content }, ['--lang', 'en'], 50_000);
+    const { status, stdout } = runScript('check', { CONTENT_DIR: content }, ['--lang', 'en'], 50_000);
     expect([status, stdout]).toEqual([1, expect.stringContaining(`${file}:1:1  error  not-a-file`)]);
   },
 );

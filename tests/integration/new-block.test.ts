@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { newBlock } from '../../src/scaffold/new-block.server.ts';
@@ -23,10 +22,8 @@ symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
 
 // Its modules read and write the schemas beside them, whatever a build before this in the same process has set.
 delete process.env['SCHEMA_DIR'];
-const { runNew } = await (import(path.join(project, 'src/cli/new-command.server.ts')) as Promise<
-  typeof import('../../src/cli/new-command.server.ts')
->);
-const made = await runCommand((env, out, err) => runNew(['block', name, '--lang', 'en'], env, { input: new PassThrough(), out, err }), {});
+const { run: runThere } = await (import(path.join(project, 'src/cli/run.ts')) as Promise<typeof import('../../src/cli/run.ts')>);
+const made = await runCommand(['new', 'block', name, '--lang', 'en'], {}, runThere);
 
 describe('a new block', () => {
   test('is made with all that belongs to it, and what is made from its schema', async () => {

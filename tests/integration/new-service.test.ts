@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { runNew } from '../../src/cli/new-command.server.ts';
+import { run as runCommandLine } from '../../src/cli/run.ts';
 import { loadContent } from '../../src/content/load.server.ts';
 import { messageLanguages } from '../../src/content/printers/message.ts';
 import commandWords from '../../src/content/printers/words.json' with { type: 'json' };
@@ -31,7 +31,8 @@ async function run(content: string, args: readonly string[], answers?: readonly 
     });
     return written as unknown as NodeJS.WriteStream;
   };
-  const status = await runNew(args, { CONTENT_DIR: content }, { input, out: stream('stdout'), err: stream('stderr') });
+  const streams = { env: { CONTENT_DIR: content }, input, out: stream('stdout'), err: stream('stderr') };
+  const status = (await runCommandLine(['new', ...args], streams)) ?? null;
   await new Promise((resolve) => setImmediate(resolve));
   return { status, ...said };
 }
@@ -200,7 +201,7 @@ describe('wrong use is explained, and nothing is written', () => {
     ['a menu that does not exist', ['rolls', '--category', 'bakry'], /“bakry”.*bakery, pastry.*“bakery”/],
     ['a type of block that does not exist', ['rolls', '--category', 'bakery', '--blocks', 'hero,txet'], /“txet”.*“text”/],
     ['a language that the site has not', ['rolls', '--category', 'bakery', '--name', 'en=Rolls'], /“en”.*fr, ar/],
-    ['a name without a language', ['rolls', '--category', 'bakery', '--name', 'Rolls'], /--name Rolls: --name fr=…/],
+    ['a name without a language', ['rolls', '--category', 'bakery', '--name', 'Rolls'], /--name Rolls.*--name fr=…/],
     ['two slugs', ['rolls', 'buns', '--category', 'bakery'], /npm run new/],
     ['an option that does not exist', ['rolls', '--menu', 'bakery'], /--menu/],
     [
@@ -316,5 +317,9 @@ describe('on a terminal', () => {
 test('npm run new tells how it is used, and asks nothing where nobody sits', async () => {
   const usage = expect.stringContaining('npm run new -- block <name>');
   expect(await run(bakery, ['--help'])).toEqual({ status: 0, stdout: usage, stderr: '' });
-  expect(runProcess('scripts/new.ts', { CONTENT_DIR: bakery }, ['service'])).toEqual({ status: 2, stdout: '', stderr: usage });
+  expect(runProcess('new', { CONTENT_DIR: bakery }, ['service'])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('npm run new -- service [slug]'),
+  });
 });

@@ -87,7 +87,7 @@ describe('a service that is gone since the base branch', () => {
 
   test('is well kept by npm run rename', async () => {
     const { content } = repository();
-    expect(runProcess('scripts/rename.ts', { CONTENT_DIR: content }, ['bread', 'loaves']).status).toBe(0);
+    expect(runProcess('rename', { CONTENT_DIR: content }, ['bread', 'loaves']).status).toBe(0);
     expect((await check(content, ['--lang', 'en'])).stdout).toBe('No problem in 8 files.\n');
   });
 

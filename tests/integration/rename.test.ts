@@ -3,29 +3,19 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
-import { runRename } from '../../src/cli/rename-command.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
 import { summaryOf } from '../../src/content/site-model.server.ts';
 import { renameService } from '../../src/rename/rename-service.server.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
-import { bytesOf, copyContent, edit, type Said, temporaryFolder } from '../support/command.ts';
+import { bytesOf, copyContent, edit, runCommand, type Said, temporaryFolder } from '../support/command.ts';
 import { slugsOf } from '../support/site-pages.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 const practice = fixtures.practice.content;
 
 /** Runs `npm run rename` on a content folder. */
-function rename(content: string, ...args: readonly string[]): Said {
-  // In this process: what a process of its own adds is its start, thirty times.
-  const said = { stdout: '', stderr: '' };
-  const into = (name: keyof typeof said) =>
-    ({
-      write: (text: string) => {
-        said[name] += text;
-        return true;
-      },
-    }) as NodeJS.WriteStream;
-  return { status: runRename(args, { CONTENT_DIR: content }, into('stdout'), into('stderr')), ...said };
+function rename(content: string, ...args: readonly string[]): Promise<Said> {
+  return runCommand(['rename', ...args], { CONTENT_DIR: content });
 }
 
 function read(content: string, file: string): string {
@@ -43,7 +33,7 @@ describe('npm run rename', () => {
     const content = copyContent(practice);
     const before = bytesOf(content);
     const [old = ''] = slugsOf(practice).filter((slug) => read(content, 'glossary.yaml').includes(`service: ${slug}\n`));
-    const { status, stdout } = rename(content, old, 'renamed-in-a-test', '--lang', 'en');
+    const { status, stdout } = await rename(content, old, 'renamed-in-a-test', '--lang', 'en');
     expect([status, (await check(content, ['--lang', 'en'])).stdout]).toEqual([0, (await check(practice, ['--lang', 'en'])).stdout]);
 
     const after = bytesOf(content);
@@ -64,7 +54,7 @@ describe('npm run rename', () => {
     );
   });
 
-  test('finds the slug in every kind of link and style of text, and nothing that only looks like it', () => {
+  test('finds the slug in every kind of link and style of text, and nothing that only looks like it', async () => {
     const content = copyContent(bakery);
     edit(content, 'services/bread.yaml', 'slug: bread\n', "slug: 'bread'   # the address\n# bread, cakes: a comment\n");
     const texts = [
@@ -93,7 +83,7 @@ describe('npm run rename', () => {
     edit(content, 'services/cakes.yaml', 'fr: Gâteaux sur commande', 'fr: Gâteaux, pas [pain](bread)');
     const before = bytesOf(content);
     const known = codesOf(content);
-    expect(rename(content, 'bread', 'loaves').status).toBe(0);
+    expect((await rename(content, 'bread', 'loaves')).status).toBe(0);
     expect(codesOf(content).map((problem) => problem.replace('loaves', 'bread'))).toEqual(known);
     const expected = {
       ...before,
@@ -116,12 +106,12 @@ describe('npm run rename', () => {
     expect(bytesOf(content)).toEqual(expected);
   });
 
-  test('keeps the byte order mark and the line ends of Windows', () => {
+  test('keeps the byte order mark and the line ends of Windows', async () => {
     const content = copyContent(bakery);
     for (const file of ['services/bread.yaml', 'menus.yaml'])
       writeFileSync(path.join(content, file), `\uFEFF${read(content, file).replaceAll('\n', '\r\n')}`);
     const before = bytesOf(content);
-    expect(rename(content, 'bread', 'loaves').status).toBe(0);
+    expect((await rename(content, 'bread', 'loaves')).status).toBe(0);
     const after = bytesOf(content);
     expect(after['menus.yaml']).toBe(before['menus.yaml']?.replace('service: bread', 'service: loaves'));
     expect(after['services/loaves.yaml']).toBe(
@@ -158,7 +148,7 @@ describe('npm run rename', () => {
     expect(codesOf(content)).toEqual([]);
   });
 
-  test('writes JSON into a document in JSON', () => {
+  test('writes JSON into a document in JSON', async () => {
     const content = copyContent(bakery);
     const { serviceDocuments } = loadContent(content);
     expect(serviceDocuments.map(({ name }) => name)).toContain('cakes');
@@ -179,7 +169,7 @@ describe('npm run rename', () => {
     const json = JSON.stringify(text, null, 2);
     writeFileSync(path.join(content, 'services/cakes.json'), json);
     rmSync(path.join(content, 'services/cakes.yaml'));
-    expect(rename(content, 'cakes', '2024').status).toBe(0);
+    expect((await rename(content, 'cakes', '2024')).status).toBe(0);
     expect(read(content, 'services/2024.json')).toBe(json.replace('"cakes",', '"2024",\n  "formerSlugs": ["cakes"],'));
     expect(codesOf(content)).toEqual([]);
   });
@@ -194,7 +184,7 @@ describe('npm run rename', () => {
     expect(codesOf(content)).toEqual([]);
   });
 
-  test('renames a service that a menu announces, which has no file and no address yet', () => {
+  test('renames a service that a menu announces, which has no file and no address yet', async () => {
     const content = copyContent(bakery);
     edit(
       content,
@@ -204,7 +194,7 @@ describe('npm run rename', () => {
     );
     edit(content, 'home.yaml', 'link: bread', 'link: rolls');
     const before = bytesOf(content);
-    const { status, stdout } = rename(content, 'rolls', 'buns');
+    const { status, stdout } = await rename(content, 'rolls', 'buns');
     expect([status, stdout.split('\n').length]).toEqual([0, 4]);
     expect(bytesOf(content)).toEqual({
       ...before,
@@ -295,9 +285,9 @@ describe('the record of translations', () => {
 });
 
 describe('npm run rename refuses', () => {
-  const refused = (content: string, ...args: readonly string[]): [number | null, string] => {
+  const refused = async (content: string, ...args: readonly string[]): Promise<[number | null, string]> => {
     const before = bytesOf(content);
-    const { status, stdout, stderr } = rename(content, ...args, '--lang', 'en');
+    const { status, stdout, stderr } = await rename(content, ...args, '--lang', 'en');
     expect(bytesOf(content)).toEqual(before);
     return [status, (stdout + stderr).replaceAll(prefixOf(content), '')];
   };
@@ -317,11 +307,11 @@ describe('npm run rename refuses', () => {
     ['the former slug of another service', ['bread', 'tarts'], '“tarts” is a former slug of the service “cakes”'],
     ['one name', ['bread'], 'npm run rename -- <old> <new>'],
     ['three names', ['bread', 'loaves', 'rolls'], 'npm run rename -- <old> <new>'],
-    ['an unknown option', ['bread', 'loaves', '--force'], "'--force'"],
-  ])('%s', (_name, args, message) => {
+    ['an unknown option', ['bread', 'loaves', '--force'], '--force'],
+  ])('%s', async (_name, args, message) => {
     const content = copyContent(bakery);
     edit(content, 'services/cakes.yaml', 'slug: cakes\n', 'slug: cakes\nformerSlugs: [tarts]\n');
-    const [status, said] = refused(content, ...args);
+    const [status, said] = await refused(content, ...args);
     expect(status).toBe(2);
     expect(said).toContain(message);
   });
@@ -331,45 +321,45 @@ describe('npm run rename refuses', () => {
     ['a misspelt block, which may name the service', 'home.yaml', 'type: tiles', 'type: tile', 'unknown-block'],
     ['a slug that is not its file’s name', 'services/bread.yaml', 'slug: bread', 'slug: loaf', 'slug-mismatch'],
     ['the record of a service that is gone, in its way', 'translations/services/loaves.yaml', '', '', 'unexpected-file'],
-  ])('while there is %s', (_name, file, from, to, code) => {
+  ])('while there is %s', async (_name, file, from, to, code) => {
     const content = copyContent(bakery);
     if (from === '') {
       mkdirSync(path.join(content, path.dirname(file)), { recursive: true });
       writeFileSync(path.join(content, file), 'ar:\n  - 0123456789 0123456789\n');
     } else edit(content, file, from, to);
-    const [status, said] = refused(content, 'bread', 'loaves');
+    const [status, said] = await refused(content, 'bread', 'loaves');
     expect(status).toBe(1);
     expect(said).toContain(`${code}\n`);
     expect(said).toContain('Correct these errors first: they may hide a link to “bread”. Nothing was changed.\n');
   });
 
-  test('where a file cannot be written, and leaves none half renamed', () => {
+  test('where a file cannot be written, and leaves none half renamed', async () => {
     const content = copyContent(bakery);
     // What fails only once files are written.
     mkdirSync(path.join(content, 'services/.loaves.yaml.service-pages-new/held'), { recursive: true });
-    const [status, said] = refused(content, 'bread', 'loaves');
+    const [status, said] = await refused(content, 'bread', 'loaves');
     expect(status).toBe(1);
     expect(said).toMatch(/^The files could not be written, and nothing was changed\. The system says: .*\bE[A-Z]+\b.*\n$/);
   });
 
-  test('to write a name that no file can have', () => {
-    const [status, said] = refused(copyContent(bakery), 'bread', 'a'.repeat(300));
+  test('to write a name that no file can have', async () => {
+    const [status, said] = await refused(copyContent(bakery), 'bread', 'a'.repeat(300));
     expect([status, said]).toEqual([1, expect.stringContaining('nothing was changed. The system says: ENAMETOOLONG')]);
   });
 
-  test('to change a slug that an anchor repeats where it means a menu', () => {
+  test('to change a slug that an anchor repeats where it means a menu', async () => {
     const content = copyContent(bakery);
     edit(content, 'menus.yaml', 'id: bakery', 'id: bread');
     edit(content, 'services/bread.yaml', 'slug: bread\ncategory: bakery\n', 'slug: &name bread\ncategory: *name\n');
     expect(codesOf(content)).toEqual([]);
-    const [status, said] = refused(content, 'bread', 'loaves');
+    const [status, said] = await refused(content, 'bread', 'loaves');
     expect([status, said]).toEqual([1, expect.stringMatching(/^services\/bread\.yaml:2: .* Write “bread” out there/)]);
   });
 
   test.each([
     ['fr', 'Aucun service ne s’appelle « braed ». Vouliez-vous dire « bread » ?\n'],
     ['ar', 'لا توجد خدمة باسم «braed». هل تقصد «bread»؟\n'],
-  ])('in the language that is asked for: %s', (language, message) => {
-    expect(rename(bakery, 'braed', 'loaves', '--lang', language)).toEqual({ status: 2, stdout: '', stderr: message });
+  ])('in the language that is asked for: %s', async (language, message) => {
+    expect(await rename(bakery, 'braed', 'loaves', '--lang', language)).toEqual({ status: 2, stdout: '', stderr: message });
   });
 });

@@ -332,17 +332,17 @@ describe('the labels', () => {
     [['labels'], 'There is nothing to compare with'],
     [['labels', '--base', 'nowhere'], '--base nowhere'],
     [['labels', '--head', '--output=x'], '--head'],
-    [['comment', '--head', 'main'], '--head: only "labels"'],
-    [['report', '--post'], '--post: only "comment" and "labels"'],
-    [['pictures', '--report', 'x'], '--report: only "comment"'],
+    [['comment', '--head', 'main'], '--head only goes with: labels'],
+    [['report', '--post'], '--post only goes with: comment, labels'],
+    [['pictures', '--report', 'x'], '--report only goes with: comment'],
     [['pictures', '--most', 'all'], '--most all'],
-    [['comments'], 'did you mean "comment"?'],
-    [[], 'all, report, comment, labels, pages, pictures, preview?'],
+    [['comments'], 'Did you mean “comment”?'],
+    [[], 'all|report|comment|labels|pages|pictures|preview'],
     [['comment', '--post'], 'This is no job of GitHub or GitLab'],
   ])('%j is wrong use, or has nowhere to go', async (args, message) => {
     const content = path.join(temporaryFolder(), 'content');
     cpSync(bakery, content, { recursive: true });
-    const { status, stdout, stderr } = await review(args, { CONTENT_DIR: content });
+    const { status, stdout, stderr } = await review([...args, '--lang', 'en'], { CONTENT_DIR: content });
     expect([status, stdout]).toEqual([message.startsWith('This is no job') ? 1 : 2, '']);
     expect(stderr).toContain(message);
   });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runVerify } from '../../src/cli/verify-command.server.ts';
 import { proofs } from '../../src/verify/proofs/index.ts';
 import { askW3c } from '../../src/verify/w3c-checker.server.ts';
 import catalogue from '../../src/verify/words.json' with { type: 'json' };
@@ -48,7 +47,7 @@ function lineOf(file: string, words: string): string {
 }
 
 function verify(content: string, out: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Said> {
-  return runCommand((env, stdout, stderr) => runVerify(args, env, stdout, stderr), { CONTENT_DIR: content, OUT_DIR: out, ...settings });
+  return runCommand(['verify', ...args], { CONTENT_DIR: content, OUT_DIR: out, ...settings });
 }
 
 function findingsOf({ stdout, stderr }: Said): readonly Finding[] {
@@ -577,7 +576,7 @@ describe('a damaged site', () => {
 
 describe('wrong use', () => {
   test('of a folder that is not built says to build first', () => {
-    const said = runProcess('scripts/verify.ts', { CONTENT_DIR: sites.workshop.content, OUT_DIR: 'nowhere' }, ['--lang', 'en']);
+    const said = runProcess('verify', { CONTENT_DIR: sites.workshop.content, OUT_DIR: 'nowhere' }, ['--lang', 'en']);
     expect(said).toEqual({ status: 2, stdout: '', stderr: 'There is no built site in nowhere: run npm run build first.\n' });
   });
 
@@ -585,7 +584,12 @@ describe('wrong use', () => {
     const { status, stdout, stderr } = await verify(sites.workshop.content, sites.workshop.out, args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(args[0]);
-    for (const { description } of proofs) expect(stderr).toContain(description);
+  });
+
+  test('--help names everything that is proved', async () => {
+    const { status, stdout } = await verify(sites.workshop.content, sites.workshop.out, ['--help', '--lang', 'en']);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('npm run verify -- [--lang fr|en|ar]')]);
+    for (const { description } of proofs) expect(stdout).toContain(description);
   });
 });
 

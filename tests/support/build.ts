@@ -1,4 +1,3 @@
-import { runBuild } from '../../src/cli/build-command.server.ts';
 import { runCommand, type Said } from './command.ts';
 
 /** Runs `npm run build` from a content folder into another. */
@@ -8,5 +7,5 @@ export function build(
   settings: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
 ): Promise<Said> {
-  return runCommand((env, stdout, stderr) => runBuild(env, stdout, stderr, args), { CONTENT_DIR: content, OUT_DIR: out, ...settings });
+  return runCommand(['build', ...args], { CONTENT_DIR: content, OUT_DIR: out, ...settings });
 }

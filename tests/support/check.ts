@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { runCheck } from '../../src/cli/check-command.server.ts';
 import { copyContent, edit, runCommand, type Said } from './command.ts';
 
 /** A small content folder without any problem. */
@@ -7,7 +6,7 @@ export const bakery = 'tests/fixtures/problems/base';
 
 /** Runs `npm run check` on a content folder. */
 export function check(content: string, args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): Promise<Said> {
-  return runCommand((env, out, err) => runCheck(args, env, out, err), { CONTENT_DIR: content, ...settings });
+  return runCommand(['check', ...args], { CONTENT_DIR: content, ...settings });
 }
 
 /** Makes a content folder with a warning in `bread.yaml` and two mistakes in `cakes.yaml`, the first one at 7:1. */

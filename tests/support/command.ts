@@ -2,15 +2,17 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
+import { run } from '../../src/cli/run.ts';
 import { watchProcess } from './evidence.ts';
 import { filesOf } from './files-of.ts';
 
-type Settings = Readonly<Record<string, string>>;
+/** The entry of every command. */
+const script = 'scripts/service-pages.ts';
 
-/** A command, with its arguments: it reads its settings and speaks through streams, and gives its exit code. */
-type Command = (env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream) => number | Promise<number>;
+type Settings = Readonly<Record<string, string>>;
 
 /** What a finished command said, and its exit code. */
 export interface Said {
@@ -20,15 +22,15 @@ export interface Said {
 }
 
 /**
- * Runs one of `scripts/` to its end with settings that nothing on this machine adds to, in a thread that keeps the script's
+ * Runs a command to its end with settings that nothing on this machine adds to, in a thread that keeps the command's
  * modules for the next time: most of what a command costs is to start it. Ended after `patience` ms, with status `null`.
  */
-export function runScript(script: string, settings: Settings, args: readonly string[] = [], patience = 100_000): Said {
-  const thread = threads.get(script) ?? startThread(script);
+export function runScript(command: string, settings: Settings, args: readonly string[] = [], patience = 100_000): Said {
+  const thread = threads.get(command) ?? startThread(command);
   const done = new Int32Array(new SharedArrayBuffer(4));
-  thread.worker.postMessage({ script, args, env: environment(settings), done });
+  thread.worker.postMessage({ script, args: [command, ...args], env: environment(settings), done });
   if (Atomics.wait(done, 0, 0, patience) === 'timed-out') {
-    threads.delete(script);
+    threads.delete(command);
     void thread.worker.terminate();
     return { status: null, stdout: '', stderr: '' };
   }
@@ -36,10 +38,10 @@ export function runScript(script: string, settings: Settings, args: readonly str
 }
 
 /**
- * Runs a command of `src/cli` to its end in this process, with settings that nothing on this machine adds to: a process
- * or a thread of its own would load the whole engine again. What the command changes of the settings is put back.
+ * Runs a command to its end in this process, by its name and its arguments, with settings that nothing on this machine adds to:
+ * a process or a thread of its own would load the whole engine again. What the command changes of the settings is put back.
  */
-export async function runCommand(command: Command, settings: Settings): Promise<Said> {
+export async function runCommand(args: readonly string[], settings: Settings, runThere = run): Promise<Said> {
   const said = { stdout: '', stderr: '' };
   const into = (name: keyof typeof said): NodeJS.WriteStream => {
     const write = (text: string): boolean => {
@@ -52,15 +54,16 @@ export async function runCommand(command: Command, settings: Settings): Promise<
   // React, which reads this once, is here already.
   exchangeSettings({ ...environment(settings), NODE_ENV });
   try {
-    return { status: await command(process.env, into('stdout'), into('stderr')), ...said };
+    const streams = { env: process.env, input: new PassThrough(), out: into('stdout'), err: into('stderr') };
+    return { status: (await runThere(args, streams)) ?? null, ...said };
   } finally {
     exchangeSettings({ ...before, NODE_ENV });
   }
 }
 
-/** Runs one of `scripts/` to its end as npm does, in a process of its own; killed after `patience` ms. */
-export function runProcess(script: string, settings: Settings, args: readonly string[] = [], patience = 100_000): Said {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
+/** Runs a command to its end as npm does, in a process of its own; killed after `patience` ms. */
+export function runProcess(command: string, settings: Settings, args: readonly string[] = [], patience = 100_000): Said {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, command, ...args], {
     env: environment(settings),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -70,13 +73,13 @@ export function runProcess(script: string, settings: Settings, args: readonly st
   return { status, stdout, stderr };
 }
 
-/** Starts one of `scripts/` and leaves it running. */
-export function startScript(script: string, settings: Settings, args: readonly string[] = []): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+/** Starts a command and leaves it running. */
+export function startScript(command: string, settings: Settings, args: readonly string[] = []): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, command, ...args], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  watchProcess(script, child);
+  watchProcess(command, child);
   return child;
 }
 
@@ -113,15 +116,15 @@ interface Thread {
   readonly answers: MessagePort;
 }
 
-/** One for each script, so that none finds a module in another's state. */
+/** One for each command, so that none finds a module in another's state. */
 const threads = new Map<string, Thread>();
 
-function startThread(script: string): Thread {
+function startThread(command: string): Thread {
   const { port1: answers, port2: port } = new MessageChannel();
   const worker = new Worker(new URL('./script-thread.mjs', import.meta.url), { workerData: { port }, transferList: [port] });
   worker.unref();
   const thread = { worker, answers };
-  threads.set(script, thread);
+  threads.set(command, thread);
   return thread;
 }
 
@@ -141,4 +144,4 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
 }
 
 // What the commands are made of, so that `--changed` runs a test of one when any of it changes; nothing is loaded by this.
-void import.meta.glob('../../scripts/*.ts');
+void import.meta.glob('../../scripts/service-pages.ts');

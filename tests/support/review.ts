@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { runReview } from '../../src/cli/review-command.server.ts';
+import { run } from '../../src/cli/run.ts';
 import type { Report } from '../../src/review/report.ts';
 import type { Said } from './command.ts';
 
@@ -9,7 +9,8 @@ type Settings = Readonly<Record<string, string>>;
 export async function review(args: readonly string[], settings: Settings = {}): Promise<Said> {
   const [out, err] = [new PassThrough(), new PassThrough()];
   const { PATH = '', HOME = '' } = process.env;
-  const status = await runReview(args, { PATH, HOME, ...settings }, out, err);
+  const streams = { input: new PassThrough(), out: out as unknown as NodeJS.WriteStream, err: err as unknown as NodeJS.WriteStream };
+  const status = (await run(['review', ...args], { env: { PATH, HOME, ...settings }, ...streams })) ?? null;
   const text = (stream: PassThrough): string => (stream.read() as Buffer | null)?.toString() ?? '';
   return { status, stdout: text(out), stderr: text(err) };
 }

@@ -70,7 +70,7 @@ async function buildSite({ key, content, settings }: SiteRecipe): Promise<string
 /** Runs `npm run build` with some settings and none of this process’s own; throws with what it said where it fails. */
 async function runBuild(settings: Readonly<Record<string, string>>): Promise<void> {
   const none = { SITE_URL: '', BASE_PATH: '', NODE_ENV: '', COMPRESS: '', BASE_REF: '' };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/service-pages.ts', 'build'], {
     env: { ...process.env, ...none, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

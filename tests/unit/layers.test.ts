@@ -42,7 +42,7 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
   {
     folder: 'src/content',
     refused: words(`../pages/address.ts ../ui/Icon.tsx ../blocks/Blocks.tsx ../render/render-page.ts ../output/build.server.ts
-      ../theme/tokens.ts ../../renderer/current-site.server.ts ../../scripts/build.ts react react-dom/server
+      ../theme/tokens.ts ../../renderer/current-site.server.ts ../../scripts/service-pages.ts react react-dom/server
       @emotion/react wouter vike/server`),
     allowed: words('./inline.ts ./rules/index.ts yaml ajv node:fs'),
   },
@@ -125,34 +125,34 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     folder: 'src/editor/app',
     refused: words(`../../output/build.server.ts ../../cli/build-command.server.ts ../../check/check.server.ts
       ../../islands/page.ts ../../blocks/Blocks.tsx ../../layout/PageFrame.tsx ../../../renderer/current-site.server.ts
-      ../../../scripts/build.ts vike/server`),
+      ../../../scripts/service-pages.ts vike/server`),
     allowed: words(`../engine/engine.ts ../form/document-form.ts ../stores/store.ts ../../content/tree.ts
       ../../editing/edit-source.server.ts ../../pages/address.ts ../../render/render-page.ts ../../ui/Icon.tsx
       ../../theme/tokens.ts react react-aria-components/Button yaml idb-keyval comlink`),
   },
   {
     folder: 'src/verify',
-    refused: words(`../render/render-page.ts ../blocks/Blocks.tsx ../cli/verify-command.server.ts ../../scripts/verify.ts react
+    refused: words(`../render/render-page.ts ../blocks/Blocks.tsx ../cli/verify-command.server.ts ../../scripts/service-pages.ts react
       vike/server`),
     allowed: words('./proof.ts ./proofs/index.ts ../content/tree.ts ../pages/address.ts ../output/place.server.ts parse5 html-validate'),
   },
   {
     folder: 'src/verify/proofs',
-    refused: words('../../render/render-page.ts ../../cli/verify-command.server.ts ../../../scripts/verify.ts react'),
+    refused: words('../../render/render-page.ts ../../cli/verify-command.server.ts ../../../scripts/service-pages.ts react'),
     allowed: words(`./links.server.ts ../proof.ts ../../content/tree.ts ../../pages/address.ts ../../output/place.server.ts
       ../../search/finder.ts`),
   },
   ...['src/output', 'src/check', 'src/rename', 'src/migrate', 'src/scaffold', 'src/gallery', 'src/guide', 'src/review', 'src/threads'].map(
     (folder) => ({
       folder,
-      refused: words(`../cli/build-command.server.ts ../generate/generate.server.ts ../../scripts/build.ts
+      refused: words(`../cli/build-command.server.ts ../generate/generate.server.ts ../../scripts/service-pages.ts
       ../../renderer/current-site.server.ts`),
       allowed: words('../content/load.server.ts ../pages/address.ts node:fs'),
     }),
   ),
   {
     folder: 'src/migrate/steps',
-    refused: words('../../cli/migrate-command.server.ts ../../generate/generate.server.ts ../../../scripts/migrate.ts'),
+    refused: words('../../cli/migrate-command.server.ts ../../generate/generate.server.ts ../../../scripts/service-pages.ts'),
     allowed: words('../step.ts ../nested-edits.server.ts ../../content/tree.ts'),
   },
   {

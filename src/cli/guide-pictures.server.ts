@@ -8,10 +8,10 @@ import { memoryFolder } from './bundled-module.server.ts';
 import { bootOf, editorFiles, editorPage } from './editor-folder.server.ts';
 
 /**
- * Takes the handbook's pictures of the form editor anew, as it looks today; gives the exit code: 0 taken, 1 where there is no
+ * Takes the handbook's pictures of the form editor again, as it looks today. Returns the exit code: 0 taken, 1 where there is no
  * browser.
  */
-export async function runGuidePictures(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1> {
+export async function takeGuidePictures(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1> {
   const browser = await openReviewBrowser(env);
   if (browser === undefined) {
     err.write('There is no browser: install Chromium, or name one in CHROME_PATH.\n');

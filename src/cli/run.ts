@@ -1,0 +1,80 @@
+import { suggest } from '../content/suggest.ts';
+import { type Asked, type CommandName, commandShapes, type Streams } from './command-shapes.ts';
+import { languageAsked, readArguments } from './read-arguments.ts';
+import { helpOf, helpOfAll, sentence } from './usage.ts';
+
+type Status = number | undefined;
+
+/** A command's module: what it does, which returns the exit code, and what its help adds. */
+interface CommandModule<N extends CommandName> {
+  readonly run: (asked: Asked<N>, streams: Streams) => Status | Promise<Status>;
+  readonly moreHelp?: string;
+}
+
+/** Loads each command's module. */
+export type CommandModules = { readonly [N in CommandName]: () => Promise<CommandModule<N>> };
+
+/** The modules as they are written: one is loaded when its command is asked for, since most of what a command costs is to load it. */
+export const commandSources: CommandModules = {
+  build: () => import('./build-command.server.ts'),
+  check: () => import('./check-command.server.ts'),
+  dev: () => import('./dev-command.server.ts'),
+  edit: () => import('./edit-command.server.ts'),
+  gallery: () => import('./gallery-command.server.ts'),
+  guide: () => import('./guide-command.server.ts'),
+  migrate: () => import('./migrate-command.server.ts'),
+  new: () => import('./new-command.server.ts'),
+  preview: () => import('./preview-command.server.ts'),
+  rename: () => import('./rename-command.server.ts'),
+  review: () => import('./review-command.server.ts'),
+  verify: () => import('./verify-command.server.ts'),
+};
+
+/**
+ * Runs the command that the first argument names. Returns its exit code, undefined while it serves: 0 done, 1 problems were found,
+ * 2 wrong use, which one sentence explains. Throws what the command throws, such as a `SettingError`.
+ */
+export async function run(
+  [name = '', ...args]: readonly string[],
+  streams: Streams,
+  modules: CommandModules = commandSources,
+): Promise<Status> {
+  const { env, out, err } = streams;
+  if (isCommand(name)) return runCommand(name, args, streams, modules);
+  const language = languageAsked([name, ...args], env);
+  if (name === '--help' || name === '-h') {
+    out.write(helpOfAll(language));
+    return 0;
+  }
+  const names = Object.keys(commandShapes);
+  err.write(
+    name === ''
+      ? helpOfAll(language)
+      : `${sentence('unknownCommand', language, { found: name, right: names.join(', ') }, suggest(name, names))}\n`,
+  );
+  return 2;
+}
+
+async function runCommand<N extends CommandName>(
+  name: N,
+  args: readonly string[],
+  streams: Streams,
+  modules: CommandModules,
+): Promise<Status> {
+  const asked = readArguments(name, args, streams.env);
+  if (asked === 'help') {
+    const { moreHelp } = await modules[name]();
+    streams.out.write(helpOf(name, languageAsked(args, streams.env), moreHelp));
+    return 0;
+  }
+  if ('wrong' in asked) {
+    streams.err.write(`${asked.wrong}\n`);
+    return 2;
+  }
+  const module = await modules[name]();
+  return module.run(asked, streams);
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commandShapes, name);
+}
