@@ -13,7 +13,7 @@ import { listed, refusalInWords, type ServiceRequest } from '../scaffold/service
 import { usualBlocks } from '../scaffold/service-to-write.server.ts';
 import { prefixOf } from './check-command.server.ts';
 import type { Asked, Streams } from './command-shapes.ts';
-import { sentence, usageLines } from './usage.ts';
+import { sentence } from './usage.ts';
 
 /** Makes a service or a block. Returns the exit code: 0 made, 1 problems in the content, 2 wrong use. */
 export async function run({ step, options, words: [name], settings }: Asked<'new'>, streams: Streams): Promise<0 | 1 | 2> {
@@ -53,7 +53,7 @@ async function makeService(
   const asked = 'problems' in ground || streams.input.isTTY !== true ? request : await askForService(request, ground, language, streams);
   const slug = asked?.slug;
   if (slug === undefined && !('problems' in ground)) {
-    err.write(`${sentence('needsWords', language, { right: usageLines('new', true)[0] ?? '' })}\n`);
+    err.write(`${sentence({ reason: 'needsWords', command: 'new' }, language)}\n`);
     return 2;
   }
   const made =

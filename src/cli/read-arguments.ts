@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type MessageLanguage, messageLanguages } from '../content/printers/message.ts';
-import { suggest } from '../content/suggest.ts';
 import { type Asked, type CommandName, type CommandShape, commandShapes } from './command-shapes.ts';
 import { languageOf } from './command-words.ts';
-import { sentence, usageLines } from './usage.ts';
+import type { Wrong } from './usage.ts';
 
-/** Returns what is asked of a command, `help`, or one sentence that says what is wrong with the arguments. */
+/** Returns what is asked of a command, `help`, or what is wrong with the arguments: its words are loaded only when somebody needs them. */
 export function readArguments<N extends CommandName>(
   name: N,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Asked<N> | 'help' | { readonly wrong: string } {
-  const language = languageAsked(args, env);
+): Asked<N> | 'help' | { readonly wrong: Wrong } {
   const shape: CommandShape = commandShapes[name];
   const options = { ...shape.options, help: { type: 'boolean', short: 'h' } } as CommandShape['options'];
   // Not strict: the platform would throw in English, and at the first mistake without what was meant.
@@ -35,33 +33,30 @@ export function readArguments<N extends CommandName>(
     if (option === undefined) {
       if (shape.passesOn) continue;
       const names = Object.keys(options).map((each) => `--${each}`);
-      return { wrong: sentence('unknownOption', language, { found: rawName, command: name }, suggest(rawName, names)) };
+      return { wrong: { reason: 'unknownOption', command: name, found: rawName, among: names } };
     }
     if (option.type === 'boolean') {
-      if (value !== undefined) return { wrong: sentence('takesNoValue', language, { found: rawName }) };
+      if (value !== undefined) return { wrong: { reason: 'takesNoValue', found: rawName } };
     } else {
       const right = (option.choices ?? [option.value ?? '']).map((each) => `${rawName} ${each}`).join(', ');
-      if (value === undefined || (!inlineValue && /^-./.test(value)))
-        return { wrong: sentence('needsValue', language, { found: rawName, right }) };
+      if (value === undefined || (!inlineValue && /^-./.test(value))) return { wrong: { reason: 'needsValue', found: rawName, right } };
       if (option.choices?.includes(value) === false || option.pattern?.test(value) === false)
-        return { wrong: sentence('badValue', language, { found: `${rawName} ${value}`, right }, suggest(value, option.choices ?? [])) };
+        return { wrong: { reason: 'badValue', found: `${rawName} ${value}`, right, meant: value, among: option.choices } };
     }
     if (option.only !== undefined && step !== undefined && !option.only.includes(step))
-      return { wrong: sentence('otherStep', language, { found: rawName, right: option.only.join(', ') }) };
+      return { wrong: { reason: 'otherStep', found: rawName, right: option.only.join(', ') } };
   }
   if (shape.passesOn) return found(undefined, withoutLanguage(args, tokens));
 
-  const right = usageLines(name, false).join(', ');
   if (shape.steps !== undefined && step !== undefined && !Object.hasOwn(shape.steps, step)) {
     const steps = Object.keys(shape.steps);
-    return { wrong: sentence('badValue', language, { found: step, right: steps.join(', ') }, suggest(step, steps)) };
+    return { wrong: { reason: 'badValue', found: step, right: steps.join(', '), among: steps } };
   }
   const forms = shape.steps === undefined ? (shape.words ?? []) : (shape.steps[step ?? ''] ?? []);
   const most = forms.some((form) => form.includes('…')) ? Number.POSITIVE_INFINITY : forms.length;
   const least = forms.filter((form) => form.startsWith('<')).length;
-  if ((shape.steps !== undefined && step === undefined) || others.length < least)
-    return { wrong: sentence('needsWords', language, { right }) };
-  if (others.length > most) return { wrong: sentence('extraWord', language, { found: others[most] ?? '', right }) };
+  if ((shape.steps !== undefined && step === undefined) || others.length < least) return { wrong: { reason: 'needsWords', command: name } };
+  if (others.length > most) return { wrong: { reason: 'extraWord', command: name, found: others[most] } };
   return found(step, others);
 }
 

@@ -1,7 +1,5 @@
-import { suggest } from '../content/suggest.ts';
 import { type Asked, type CommandName, commandShapes, type Streams } from './command-shapes.ts';
 import { languageAsked, readArguments } from './read-arguments.ts';
-import { helpOf, helpOfAll, sentence } from './usage.ts';
 
 type Status = number | undefined;
 
@@ -41,17 +39,15 @@ export async function run(
 ): Promise<Status> {
   const { env, out, err } = streams;
   if (isCommand(name)) return runCommand(name, args, streams, modules);
+  const { helpOfAll, sentence } = await import('./usage.ts');
   const language = languageAsked([name, ...args], env);
   if (name === '--help' || name === '-h') {
     out.write(helpOfAll(language));
     return 0;
   }
   const names = Object.keys(commandShapes);
-  err.write(
-    name === ''
-      ? helpOfAll(language)
-      : `${sentence('unknownCommand', language, { found: name, right: names.join(', ') }, suggest(name, names))}\n`,
-  );
+  const unknown = { reason: 'unknownCommand', found: name, right: names.join(', '), among: names } as const;
+  err.write(name === '' ? helpOfAll(language) : `${sentence(unknown, language)}\n`);
   return 2;
 }
 
@@ -61,18 +57,17 @@ async function runCommand<N extends CommandName>(
   streams: Streams,
   modules: CommandModules,
 ): Promise<Status> {
-  const asked = readArguments(name, args, streams.env);
+  const { env, out, err } = streams;
+  const asked = readArguments(name, args, env);
+  if (asked !== 'help' && !('wrong' in asked)) return (await modules[name]()).run(asked, streams);
+  const { helpOf, sentence } = await import('./usage.ts');
+  const language = languageAsked(args, env);
   if (asked === 'help') {
-    const { moreHelp } = await modules[name]();
-    streams.out.write(helpOf(name, languageAsked(args, streams.env), moreHelp));
+    out.write(helpOf(name, language, (await modules[name]()).moreHelp));
     return 0;
   }
-  if ('wrong' in asked) {
-    streams.err.write(`${asked.wrong}\n`);
-    return 2;
-  }
-  const module = await modules[name]();
-  return module.run(asked, streams);
+  err.write(`${sentence(asked.wrong, language)}\n`);
+  return 2;
 }
 
 function isCommand(name: string): name is CommandName {

@@ -1,22 +1,40 @@
 import { fill, type MessageLanguage, word } from '../content/printers/message.ts';
+import { suggest } from '../content/suggest.ts';
 import { type CommandName, type CommandShape, commandShapes, type OptionShape } from './command-shapes.ts';
 import words from './usage-words.json' with { type: 'json' };
 
 type UsageWord = keyof (typeof words)['fr'];
 
-/** Returns a sentence about wrong arguments, with what was probably meant. */
-export function sentence(
-  name: 'unknownCommand' | 'unknownOption' | 'needsValue' | 'takesNoValue' | 'badValue' | 'otherStep' | 'needsWords' | 'extraWord',
-  language: MessageLanguage,
-  values: Readonly<Record<string, string>>,
-  suggestion?: string,
-): string {
-  const meant = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
-  return fill(words[language][name], values, language) + meant;
+/** What is wrong with arguments. */
+export interface Wrong {
+  readonly reason:
+    | 'unknownCommand'
+    | 'unknownOption'
+    | 'needsValue'
+    | 'takesNoValue'
+    | 'badValue'
+    | 'otherStep'
+    | 'needsWords'
+    | 'extraWord';
+  readonly command?: CommandName;
+  readonly found?: string | undefined;
+  /** What to write; without it, how the command is written. */
+  readonly right?: string;
+  /** What may have been meant by `meant`, or else by `found`. */
+  readonly among?: readonly string[] | undefined;
+  readonly meant?: string;
+}
+
+/** Returns one sentence that says what is wrong, and another with what was probably meant. */
+export function sentence({ reason, command, found = '', right, meant = found, among = [] }: Wrong, language: MessageLanguage): string {
+  const usage = command === undefined ? '' : usageLines(command, false).join(', ');
+  const said = fill(words[language][reason], { command: command ?? '', found, right: right ?? usage }, language);
+  const suggestion = suggest(meant, among);
+  return suggestion === undefined ? said : `${said} ${word('didYouMean', language, { word: suggestion })}`;
 }
 
 /** Returns how a command is written: a line for each step that has words of its own, with every option where `full`. */
-export function usageLines(name: CommandName, full: boolean): string[] {
+function usageLines(name: CommandName, full: boolean): string[] {
   const { steps = {}, words: forms = [], options }: CommandShape = commandShapes[name];
   const optional = (step?: string): string[] =>
     Object.entries(options)
