@@ -1,3 +1,3 @@
-import { runPageBench } from '../src/bench/page-bench.server.ts';
+import { runPageBench } from './bench/page-bench.server.ts';
 
 process.exitCode = await runPageBench(process.env, process.stdout, process.stderr);

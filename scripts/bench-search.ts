@@ -1,3 +1,3 @@
-import { runSearchBench } from '../src/bench/search-bench.server.ts';
+import { runSearchBench } from './bench/search-bench.server.ts';
 
 process.exitCode = await runSearchBench(process.stdout, process.stderr);

@@ -4,7 +4,6 @@ import { printText } from '../content/printers/text.ts';
 import { sortProblems } from '../content/problem.ts';
 import { schemaFolder } from '../content/schemas.server.ts';
 import { writeMark } from '../content/write-mark.ts';
-import { generate } from '../generate/generate.server.ts';
 import { newBlock } from '../scaffold/new-block.server.ts';
 import { newService } from '../scaffold/new-service.server.ts';
 import { serviceGround } from '../scaffold/service-ground.server.ts';
@@ -36,6 +35,8 @@ async function makeBlock(name: string, language: MessageLanguage, { out, err }: 
     err.write(`${word(made.refusal, language, { found: name })}\n`);
     return 2;
   }
+  // A block is written into the engine itself, beside the scripts of its developers.
+  const { generate } = await import('../../scripts/generate/generate.server.ts');
   for (const file of [...made.files, ...(await generate(false))]) out.write(`${file}\n`);
   out.write(`${word('newBlockWritten', language, { found: name })}\n`);
   return 0;

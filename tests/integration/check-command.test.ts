@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { writeSampleContent } from '../../src/bench/sample-content.server.ts';
+import { writeSampleContent } from '../../scripts/bench/sample-content.server.ts';
 import { commandModule } from '../../src/cli/bundled-module.server.ts';
 import { commandSources, run } from '../../src/cli/run.ts';
 import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };

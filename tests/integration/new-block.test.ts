@@ -15,7 +15,7 @@ const schemaFile = `schema/blocks/${name}.schema.json`;
 /** A copy of the project, in which the block is made. */
 const project = mkdtempSync(path.join(os.tmpdir(), 'service-pages-block-'));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
-for (const part of ['src', 'schema', 'docs', '.vscode', 'tests/fixtures/schemas', 'biome.json', 'tsconfig.json', 'package.json'])
+for (const part of ['src', 'scripts', 'schema', 'docs', '.vscode', 'tests/fixtures/schemas', 'biome.json', 'tsconfig.json', 'package.json'])
   cpSync(part, path.join(project, part), { recursive: true });
 cpSync(fixtures.practice.content, path.join(project, 'data'), { recursive: true });
 symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
@@ -31,8 +31,8 @@ describe('a new block', () => {
     expect(made.stdout).toContain('npx vitest run tests/unit/blocks.test.tsx -u');
     expect(read('src/blocks/registry.generated.ts')).toContain(`'${name}': AnnualChecks,`);
     expect(read('.vscode/content.generated.code-snippets')).toContain(`- type: ${name}`);
-    const { generate } = await (import(path.join(project, 'src/generate/generate.server.ts')) as Promise<
-      typeof import('../../src/generate/generate.server.ts')
+    const { generate } = await (import(path.join(project, 'scripts/generate/generate.server.ts')) as Promise<
+      typeof import('../../scripts/generate/generate.server.ts')
     >);
     expect(await generate(true)).toEqual([]);
   });

@@ -145,19 +145,21 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
   ...['src/output', 'src/check', 'src/rename', 'src/migrate', 'src/scaffold', 'src/gallery', 'src/guide', 'src/review', 'src/threads'].map(
     (folder) => ({
       folder,
-      refused: words(`../cli/build-command.server.ts ../generate/generate.server.ts ../../scripts/service-pages.ts
+      refused: words(`../cli/build-command.server.ts ../../scripts/generate/generate.server.ts ../../scripts/service-pages.ts
       ../../renderer/current-site.server.ts`),
       allowed: words('../content/load.server.ts ../pages/address.ts node:fs'),
     }),
   ),
   {
     folder: 'src/migrate/steps',
-    refused: words('../../cli/migrate-command.server.ts ../../generate/generate.server.ts ../../../scripts/service-pages.ts'),
+    refused: words('../../cli/migrate-command.server.ts ../../../scripts/generate/generate.server.ts ../../../scripts/service-pages.ts'),
     allowed: words('../step.ts ../nested-edits.server.ts ../../content/tree.ts'),
   },
   {
     folder: 'src/output/hosts',
-    refused: words('../../cli/build-command.server.ts ../../generate/generate.server.ts ../../../renderer/current-site.server.ts'),
+    refused: words(
+      '../../cli/build-command.server.ts ../../../scripts/generate/generate.server.ts ../../../renderer/current-site.server.ts',
+    ),
     allowed: words('../../content/tree.ts ../../pages/site-view.ts ../../render/content-policy.ts ./hosted-site.ts'),
   },
 ];

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { editorSnippets, type Snippet } from '../../scripts/generate/snippets.server.ts';
 import { readText } from '../../src/content/compile.server.ts';
 import { isTextKind } from '../../src/content/leaf.ts';
 import type { SourceFile } from '../../src/content/source.server.ts';
 import { writeMark } from '../../src/content/write-mark.ts';
-import { editorSnippets, type Snippet } from '../../src/generate/snippets.server.ts';
 import { blockTypes } from '../../src/scaffold/schema-part.server.ts';
 import { schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
 import { fixtures } from '../support/site-recipe.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { schemaFolder } from '../content/schemas.server.ts';
+import { schemaFolder } from '../../src/content/schemas.server.ts';
 
 /** The first line of every generated file of code. */
 export const banner = '// Made from schema/ by `npm run generate`: change the schemas, not this file.';

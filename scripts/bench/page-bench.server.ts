@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { run } from '../cli/run.ts';
-import { loadGround } from '../content/load.server.ts';
-import { asList, asRecord, asString } from '../content/tree.ts';
-import { basePath } from '../output/place.server.ts';
-import { fileOf, type PageAddress } from '../pages/address.ts';
+import { run } from '../../src/cli/run.ts';
+import { loadGround } from '../../src/content/load.server.ts';
+import { asList, asRecord, asString } from '../../src/content/tree.ts';
+import { basePath } from '../../src/output/place.server.ts';
+import { fileOf, type PageAddress } from '../../src/pages/address.ts';
 import { hostCompressed } from './compressing-host.server.ts';
 import { unstyled } from './unstyled.ts';
 

@@ -40,7 +40,7 @@ async function benchSize(size: number, folder: string, out: NodeJS.WriteStream):
   const changed = path.join(services, readdirSync(services).sort()[0] as string);
   writeFileSync(changed, readFileSync(changed, 'utf8').replace(/\.$/m, ' !'));
   const again = await run('build', env);
-  const baseline = await measure(['--import', 'tsx', 'src/bench/floor.server.ts'], {
+  const baseline = await measure(['--import', 'tsx', 'scripts/bench/floor.server.ts'], {
     ...env,
     OUT_DIR: path.join(folder, 'floor'),
     PAGE_BYTES: String(Math.round(bytes / pages)),

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { isTextKind } from '../content/leaf.ts';
-import { schemaFolder } from '../content/schemas.server.ts';
-import { rightName } from '../content/suggest.ts';
-import { documentText, itemText } from '../scaffold/document-text.server.ts';
-import { itemsOf, propertyOf, type SchemaPart, schemaPart } from '../scaffold/schema-part.server.ts';
-import { blockToWrite, serviceToWrite, usualBlocks } from '../scaffold/service-to-write.server.ts';
-import { textToWrite } from '../scaffold/text-to-write.ts';
-import { type Filling, valueToWrite, wordsOfItems } from '../scaffold/value-to-write.server.ts';
+import { isTextKind } from '../../src/content/leaf.ts';
+import { schemaFolder } from '../../src/content/schemas.server.ts';
+import { rightName } from '../../src/content/suggest.ts';
+import { documentText, itemText } from '../../src/scaffold/document-text.server.ts';
+import { itemsOf, propertyOf, type SchemaPart, schemaPart } from '../../src/scaffold/schema-part.server.ts';
+import { blockToWrite, serviceToWrite, usualBlocks } from '../../src/scaffold/service-to-write.server.ts';
+import { textToWrite } from '../../src/scaffold/text-to-write.ts';
+import { type Filling, valueToWrite, wordsOfItems } from '../../src/scaffold/value-to-write.server.ts';
 
 /** A snippet as VS Code reads it from a `.code-snippets` file. */
 export interface Snippet {

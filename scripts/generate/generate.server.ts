@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
-import type { Severity } from '../content/problem.ts';
-import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
-import { schemaFolder } from '../content/schemas.server.ts';
-import { asRecord } from '../content/tree.ts';
-import { parseYaml } from '../content/yaml-document.server.ts';
+import { type MessageLanguage, messageLanguages, word } from '../../src/content/printers/message.ts';
+import type { Severity } from '../../src/content/problem.ts';
+import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
+import { schemaFolder } from '../../src/content/schemas.server.ts';
+import { asRecord } from '../../src/content/tree.ts';
+import { parseYaml } from '../../src/content/yaml-document.server.ts';
 import { blockUnion } from './block-union.server.ts';
 import { banner, contentTypes, pascal } from './content-types.server.ts';
 import { editorSettings } from './editor-settings.server.ts';

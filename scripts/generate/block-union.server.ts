@@ -1,4 +1,4 @@
-import { readSchema, type Schema } from '../scaffold/schema-part.server.ts';
+import { readSchema, type Schema } from '../../src/scaffold/schema-part.server.ts';
 import { pascal } from './content-types.server.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { documentPlaces } from '../content/source.server.ts';
+import { documentPlaces } from '../../src/content/source.server.ts';
 
 /** What VS Code is told besides the schemas; nothing is fetched from another host. */
 const settings = {

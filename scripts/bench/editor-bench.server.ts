@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
-import { openEditor } from '../cli/edit-command.server.ts';
-import { loadContent } from '../content/load.server.ts';
+import { openEditor } from '../../src/cli/edit-command.server.ts';
+import { loadContent } from '../../src/content/load.server.ts';
 import { writeSampleContent } from './sample-content.server.ts';
 
 const sizes = [28, 300];
