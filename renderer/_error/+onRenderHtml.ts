@@ -1,7 +1,7 @@
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { printText } from '../../src/content/printers/text.ts';
-import type { ContentError } from '../../src/content/problem.ts';
+import type { ContentError } from '../../src/locales/problems/problem.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { currentSite } from '../current-site.server.ts';
 

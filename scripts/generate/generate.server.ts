@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type MessageLanguage, messageLanguages, word } from '../../src/content/printers/message.ts';
-import type { Severity } from '../../src/content/problem.ts';
-import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
 import { schemaFolder } from '../../src/content/schemas.server.ts';
 import { asRecord } from '../../src/content/tree.ts';
 import { parseYaml } from '../../src/content/yaml-document.server.ts';
+import { type ProblemCode, severityOf } from '../../src/locales/problems/problem.ts';
 import { blockUnion } from './block-union.server.ts';
 import { banner, contentTypes, pascal } from './content-types.server.ts';
 import { editorSettings } from './editor-settings.server.ts';
+import { localeCatalogues, localeFile, localeLanguages } from './locale-catalogues.server.ts';
 import { editorSnippets } from './snippets.server.ts';
 
 const root = path.dirname(schemaFolder);
@@ -29,7 +28,8 @@ export async function generatedFiles(languages: readonly string[]): Promise<Read
     ['src/content/types.generated.ts', await contentTypes()],
     ['src/blocks/registry.generated.ts', blockRegistry(blocks)],
     ['src/content/schema-words.generated.ts', schemaTranslations()],
-    ...messageLanguages.map((language) => [`docs/problems.${language}.md`, problemList(language)] as const),
+    ...localeCatalogues(),
+    ...localeLanguages().map((language) => [`docs/problems.${language}.md`, problemList(language)] as const),
   ]);
 }
 
@@ -95,27 +95,21 @@ function inGaps(text: string): string {
 }
 
 /** Every message of the check, for editors to look up. */
-function problemList(language: MessageLanguage): string {
-  const entries = Object.entries(catalogue).map(([code, { severity, title, message, help }]) =>
-    [
-      `## ${title[language]}`,
-      '',
-      `\`${code}\` · ${word(severity as Severity, language)}`,
-      '',
-      inGaps(message[language]),
-      '',
-      `→ ${inGaps(help[language])}`,
-      '',
-    ].join('\n'),
-  );
-  const direction = language === 'ar' ? ['<div dir="rtl">', ''] : [];
+function problemList(language: string): string {
+  const words = localeFile<Readonly<Record<string, string>>>(language, 'check');
+  const problems = localeFile<Readonly<Record<ProblemCode, Readonly<Record<'title' | 'message' | 'help', string>>>>>(language, 'problems');
+  const entries = (Object.keys(problems) as ProblemCode[]).map((code) => {
+    const { title, message, help } = problems[code];
+    return [`## ${title}`, '', `\`${code}\` · ${words[severityOf(code)]}`, '', inGaps(message), '', `→ ${inGaps(help)}`, ''].join('\n');
+  });
+  const isRightToLeft = localeFile<{ readonly direction: string }>(language, 'language').direction === 'rtl';
   return [
     '<!-- Made by `npm run generate`. -->',
     '',
-    `# ${word('listTitle', language)}`,
+    `# ${words['listTitle']}`,
     '',
-    ...direction,
+    ...(isRightToLeft ? ['<div dir="rtl">', ''] : []),
     ...entries,
-    ...(direction.length > 0 ? ['</div>', ''] : []),
+    ...(isRightToLeft ? ['</div>', ''] : []),
   ].join('\n');
 }

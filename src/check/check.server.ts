@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { joinProblems } from '../content/former-slugs.server.ts';
 import { loadGround } from '../content/load.server.ts';
-import type { Problem } from '../content/problem.ts';
 import { isRaster } from '../content/raster.server.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 import { undecodablePictures } from '../output/raster-pictures.server.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import type { Base } from './base.server.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Problem, SourceEdit } from '../content/problem.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
 import { type NewContent, replaceContents } from '../editing/replace-contents.server.ts';
+import type { Problem, SourceEdit } from '../locales/problems/problem.ts';
 import { edited, readMarked } from './source-edits.server.ts';
 
 /** What was mended: how many signs, in how many files. */

@@ -1,9 +1,9 @@
 import { formats } from '../content/formats.server.ts';
 import type { FormerSlug } from '../content/former-slugs.server.ts';
 import type { Ground } from '../content/load.server.ts';
-import type { Problem } from '../content/problem.ts';
 import { fileProblem } from '../content/source.server.ts';
 import { suggest } from '../content/suggest.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 import { type Base, formerSlugsAt, servicesAt } from './base.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SourceEdit } from '../content/problem.ts';
+import type { SourceEdit } from '../locales/problems/problem.ts';
 
 /** Gives a file's text, and apart from it an editor's byte order mark, which the offsets of edits do not count. */
 export function readMarked(file: string): { readonly mark: string; readonly text: string } {

@@ -1,6 +1,7 @@
-import { type MessageLanguage, word } from '../content/printers/message.ts';
 import { onScreen } from '../content/printers/text.ts';
 import { longSentence } from '../content/readability.ts';
+import { word } from '../locales/check-words.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import type { PageWords } from './words-report.server.ts';
 
 /** Prints how hard the pages are to read as a table for each of the site's languages, with the longest sentence below each page. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { printText } from '../content/printers/text.ts';
-import type { ContentError } from '../content/problem.ts';
+import type { ContentError } from '../locales/problems/problem.ts';
 import type { build } from '../output/build.server.ts';
 import { outputFolder } from '../output/output-folder.server.ts';
 import { settingSentence } from '../output/setting-error.ts';

@@ -9,18 +9,18 @@ import { printWordsReport } from '../check/words-report-text.ts';
 import { printGithub, printGithubSummary } from '../content/printers/github.ts';
 import { printGitlab } from '../content/printers/gitlab.ts';
 import { printJson } from '../content/printers/json.ts';
-import { word } from '../content/printers/message.ts';
 import { printSarif } from '../content/printers/sarif.ts';
 import { printText } from '../content/printers/text.ts';
-import { type Problem, sortProblems } from '../content/problem.ts';
-import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
+import { word } from '../locales/check-words.ts';
+import { problemCatalogue } from '../locales/problems/describe.ts';
+import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import { currentBundle, memoryFolder, moduleOf } from './bundled-module.server.ts';
 import type { Asked, Streams } from './command-shapes.ts';
 
 /** Checks CONTENT_DIR. Returns the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. */
 export async function run({ options, settings }: Asked<'check'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   if (options.codes) {
-    out.write(`${JSON.stringify(catalogue, null, 2)}\n`);
+    out.write(`${JSON.stringify(problemCatalogue(), null, 2)}\n`);
     return 0;
   }
   const folder = settings.CONTENT_DIR;

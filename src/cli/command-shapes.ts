@@ -1,4 +1,4 @@
-import { messageLanguages } from '../content/printers/message.ts';
+import { messageLanguages } from '../locales/languages.ts';
 
 /** An option: what follows it, and what it is without being written. Its words of help are in usage-words.json. */
 export interface OptionShape {

@@ -1,17 +1,15 @@
-import { fill, type MessageLanguage, messageLanguages } from '../content/printers/message.ts';
-import type { ProblemValues } from '../content/problem.ts';
-import words from './words.json' with { type: 'json' };
+import { type CommandKey, command } from '../locales/catalogues/command.generated.ts';
+import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
+import { firstAvailable, messagesOf } from '../locales/message.ts';
 
 /** What commands say of themselves to whoever runs them. */
-export type CommandWord = keyof (typeof words)['fr'];
+export type CommandWord = CommandKey;
 
 /** Gives a sentence of a command, its `{…}` filled. */
-export function commandWord(name: CommandWord, language: MessageLanguage, values: ProblemValues = {}): string {
-  return fill(words[language][name], values, language);
-}
+export const commandWord = messagesOf<CommandKey>(command);
 
 /** Gives the language of whoever runs a command, as their system says it; `otherwise` where it says none that commands speak. */
 export function languageOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv, otherwise: MessageLanguage): MessageLanguage {
-  const [spoken] = (LC_ALL || LC_MESSAGES || LANG || '').split(/[_.@-]/);
-  return messageLanguages.find((language) => language === spoken) ?? otherwise;
+  const [spoken = ''] = (LC_ALL || LC_MESSAGES || LANG || '').split(/[.@]/);
+  return firstAvailable(messageLanguages, [spoken.replace('_', '-')]) ?? otherwise;
 }

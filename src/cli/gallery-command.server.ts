@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { printText } from '../content/printers/text.ts';
-import type { ContentError } from '../content/problem.ts';
 import { suggest } from '../content/suggest.ts';
 import { openExamples } from '../gallery/examples.server.ts';
 import { writeGallery } from '../gallery/gallery.server.ts';
+import type { ContentError } from '../locales/problems/problem.ts';
 import { outputFolder } from '../output/output-folder.server.ts';
 import { memoryFolder } from './bundled-module.server.ts';
 import type { Asked, Streams } from './command-shapes.ts';

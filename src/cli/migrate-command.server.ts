@@ -1,8 +1,9 @@
 import { styleText } from 'node:util';
-import { type MessageLanguage, word } from '../content/printers/message.ts';
 import { printText } from '../content/printers/text.ts';
-import { sortProblems } from '../content/problem.ts';
 import { versionProperty } from '../content/schema-version.server.ts';
+import { word } from '../locales/check-words.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { sortProblems } from '../locales/problems/problem.ts';
 import { changedLines } from '../migrate/changed-lines.server.ts';
 import { type MigratedFile, migrateContent, writeMigration } from '../migrate/migrate-content.server.ts';
 import { prefixOf } from './check-command.server.ts';

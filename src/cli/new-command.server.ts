@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { type MessageLanguage, word } from '../content/printers/message.ts';
 import { printText } from '../content/printers/text.ts';
-import { sortProblems } from '../content/problem.ts';
 import { schemaFolder } from '../content/schemas.server.ts';
 import { writeMark } from '../content/write-mark.ts';
+import { word } from '../locales/check-words.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { sortProblems } from '../locales/problems/problem.ts';
 import { newBlock } from '../scaffold/new-block.server.ts';
 import { newService } from '../scaffold/new-service.server.ts';
 import { serviceGround } from '../scaffold/service-ground.server.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type MessageLanguage, messageLanguages } from '../content/printers/message.ts';
+import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { type Asked, type CommandName, type CommandShape, commandShapes } from './command-shapes.ts';
 import { languageOf } from './command-words.ts';
 import type { Wrong } from './usage.ts';

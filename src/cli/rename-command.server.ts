@@ -1,6 +1,6 @@
-import { word } from '../content/printers/message.ts';
 import { printText } from '../content/printers/text.ts';
-import { sortProblems } from '../content/problem.ts';
+import { word } from '../locales/check-words.ts';
+import { sortProblems } from '../locales/problems/problem.ts';
 import { renameService } from '../rename/rename-service.server.ts';
 import { prefixOf } from './check-command.server.ts';
 import type { Asked, Streams } from './command-shapes.ts';

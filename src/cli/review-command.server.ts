@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseOf } from '../check/base.server.ts';
-import { type MessageLanguage, messageLanguages, word } from '../content/printers/message.ts';
 import { HostError } from '../git-hosts/host-error.ts';
+import { word } from '../locales/check-words.ts';
+import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { type OutputFolder, outputFolder } from '../output/output-folder.server.ts';
 import { SettingError } from '../output/setting-error.ts';
 import { changedCareCards } from '../review/care-cards.server.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { messageLanguages } from '../content/printers/message.ts';
+import { messageLanguages } from '../locales/languages.ts';
 import { usualBlocks } from '../scaffold/service-to-write.server.ts';
 import { type CommandName, commandShapes } from './command-shapes.ts';
 import { readArguments } from './read-arguments.ts';

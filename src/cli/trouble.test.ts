@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { messageLanguages } from '../content/printers/message.ts';
-import { type CommandWord, commandWord, languageOf } from './command-words.ts';
+import { messageLanguages } from '../locales/languages.ts';
+import { commandWord, languageOf } from './command-words.ts';
 import { oldNodeSentence, portOf, troubleSentence } from './trouble.ts';
-import words from './words.json' with { type: 'json' };
 
 const systemError = (code: string, more: object = {}): Error => Object.assign(new Error(`${code}: its words`), { code, ...more });
 
@@ -17,13 +16,6 @@ describe.each(messageLanguages)('in %s', (language) => {
     ['such a disk, as Node tells of it', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
   ] as const)('%s is told in one sentence, with its place', (_what, error, word) => {
     expect(troubleSentence(error, language)).toBe(commandWord(word, language, { at: ' (/site)' }));
-  });
-
-  test('every sentence is there, and names what the others name', () => {
-    for (const name of Object.keys(words.fr) as CommandWord[]) {
-      const named = (text: string): string[] => [...new Set(text.match(/\{\w+/g))].sort();
-      expect([name, named(words[language][name])]).toEqual([name, named(words.fr[name])]);
-    }
   });
 });
 

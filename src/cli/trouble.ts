@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../content/printers/message.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { SettingError, settingSentence } from '../output/setting-error.ts';
 import { type CommandWord, commandWord } from './command-words.ts';
 

@@ -1,5 +1,5 @@
+import { type Place, type Problem, type SourceEdit, severityOf } from '../locales/problems/problem.ts';
 import { acceptedOf, recordFrom } from './fingerprint.server.ts';
-import { type Place, type Problem, type SourceEdit, severityOf } from './problem.ts';
 import { rules } from './rules/index.ts';
 import type { LinkContext, LinkedDocument } from './rules/rule.ts';
 import { dropVersion, versionFinding } from './schema-version.server.ts';

@@ -1,7 +1,7 @@
+import { type Problem, severityOf } from '../locales/problems/problem.ts';
 import type { Draft } from './compile.server.ts';
 import { serviceInLink } from './link-target.ts';
 import type { Ground } from './load.server.ts';
-import { type Problem, severityOf } from './problem.ts';
 import { asRecord, asString } from './tree.ts';
 import { joinUsed, type UsedEntries, unusedEntries } from './unused-entries.server.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
+import type { Problem } from '../locales/problems/problem.ts';
 import { type ContentDocument, type Draft, linkDocument, readDocument } from './compile.server.ts';
 import { formerSlugsOf, joinProblems, type ServiceShare } from './former-slugs.server.ts';
 import { linkContextOf } from './link-context.server.ts';
 import { unsafePictures } from './picture-safety.server.ts';
-import type { Problem } from './problem.ts';
 import type { LinkContext } from './rules/rule.ts';
 import { fileProblem, listSources, readSource, type SourceFile, type SourceList } from './source.server.ts';
 import { unfitFiles } from './unfit-files.server.ts';

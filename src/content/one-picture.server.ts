@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Problem } from '../locales/problems/problem.ts';
 import { unsafePictures } from './picture-safety.server.ts';
-import type { Problem } from './problem.ts';
 import { unusablePictures } from './unusable-pictures.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Problem } from '../locales/problems/problem.ts';
 import { drawingFault } from './drawing-safety.ts';
-import type { Problem } from './problem.ts';
 import { fileProblem, placeOf } from './source.server.ts';
 import { isTooHeavy } from './unusable-pictures.server.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { _, Ajv, type CodeOptions, type KeywordCxt, Name, str, type ValidateFunction } from 'ajv';
+import { enoughErrors } from '../locales/problems/problem.ts';
 import { addFormats } from './formats.server.ts';
 import type { LeafKind } from './leaf.ts';
-import { enoughErrors } from './problem.ts';
 import type { DocumentKind } from './source.server.ts';
 
 /** Where a schema says that a value is more than plain data, as validation meets it. */

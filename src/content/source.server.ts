@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { Values } from '../locales/message.ts';
+import { type Place, type Problem, type ProblemCode, severityOf, startOfFile } from '../locales/problems/problem.ts';
 import { linkedFile } from './link-target.ts';
-import { type Place, type Problem, type ProblemCode, type ProblemValues, severityOf, startOfFile } from './problem.ts';
 import { suggest } from './suggest.ts';
 
 /** The kinds of documents; each has one schema of the same name. */
@@ -203,7 +204,7 @@ export function readSource(folder: string, file: string): { text: string } | { p
 }
 
 /** Makes a problem that concerns a file as a whole. */
-export function fileProblem(code: ProblemCode, file: string, values: ProblemValues = {}): Problem {
+export function fileProblem(code: ProblemCode, file: string, values: Values = {}): Problem {
   return { code, severity: severityOf(code), file, place: startOfFile, path: '', values, excerpt: [] };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 import { fileProblem } from './source.server.ts';
 
 const maximumMegabytes = 10;

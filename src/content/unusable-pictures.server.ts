@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 import { isRaster, rasterHeaderOf } from './raster.server.ts';
 import { fileProblem } from './source.server.ts';
 

@@ -1,5 +1,5 @@
+import { type Problem, type ProblemCode, severityOf } from '../locales/problems/problem.ts';
 import type { ContentDocument, Draft } from './compile.server.ts';
-import { type Problem, type ProblemCode, severityOf } from './problem.ts';
 import { siteValuesIn } from './site-values.ts';
 import { rightName } from './suggest.ts';
 import { asList, asRecord, asString } from './tree.ts';

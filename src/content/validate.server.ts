@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
+import type { Values } from '../locales/message.ts';
+import { enoughErrors, type ProblemCode, type Severity } from '../locales/problems/problem.ts';
 import { isTextKind, type Leaf, type PlacedLeaf, pathOf } from './leaf.ts';
-import { enoughErrors, type ProblemCode, type ProblemValues, type Severity } from './problem.ts';
 import { type Holding, type ValidationContext, validatorOf } from './schemas.server.ts';
 import type { DocumentKind } from './source.server.ts';
 import { suggest } from './suggest.ts';
@@ -12,7 +13,7 @@ export interface Finding {
   readonly path: readonly string[];
   /** Whether the mistake is the property's name or its value. */
   readonly on: 'key' | 'value';
-  readonly values: ProblemValues;
+  readonly values: Values;
   /** The words of the value that are wrong, where they are not what was found. */
   readonly words?: string | undefined;
   readonly suggestion?: string | undefined;

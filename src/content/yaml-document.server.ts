@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
-import { type Place, startOfFile } from './problem.ts';
+import { type Place, startOfFile } from '../locales/problems/problem.ts';
 import type { SourceView } from './rules/rule.ts';
 import { type ScalarOffsets, scalarOffsets } from './scalar-offsets.server.ts';
 import { maximumDepth, type SyntaxProblem, syntaxProblem, whereTooDeep } from './yaml-syntax.server.ts';

@@ -1,11 +1,12 @@
 import type { YAMLError } from 'yaml';
-import type { Place, ProblemCode, ProblemValues } from './problem.ts';
+import type { Values } from '../locales/message.ts';
+import type { Place, ProblemCode } from '../locales/problems/problem.ts';
 
 /** A mistake in the file's syntax, with its place. */
 export interface SyntaxProblem {
   readonly code: ProblemCode;
   readonly place: Place;
-  readonly values: ProblemValues;
+  readonly values: Values;
 }
 
 /** Real documents nest about ten levels deep. */
@@ -34,7 +35,7 @@ const tooIndented = new RegExp(`^(?:[ ]*(?:[-?:][ ]+){${maximumDepth},}|[ ]{${4 
 export function syntaxProblem(errors: readonly YAMLError[], text: string, placeAt: (start: number, end: number) => Place): SyntaxProblem {
   const error = errors[0]!;
   const [start] = error.pos;
-  const mistake = (code: ProblemCode, from: number, to = from + 1, values: ProblemValues = {}): SyntaxProblem => ({
+  const mistake = (code: ProblemCode, from: number, to = from + 1, values: Values = {}): SyntaxProblem => ({
     code,
     place: placeAt(from, to),
     values,

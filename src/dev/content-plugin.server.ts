@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { loadContent, loadGround } from '../content/load.server.ts';
-import { describe, type MessageLanguage } from '../content/printers/message.ts';
 import { printText, sourceLines } from '../content/printers/text.ts';
-import { type Problem, sortProblems } from '../content/problem.ts';
 import { asRecord, asString } from '../content/tree.ts';
 import { guardingHeaders } from '../editor/local-server/request-guard.server.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { describe } from '../locales/problems/describe.ts';
+import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import { cacheFolder } from '../output/cache-folder.server.ts';
 import { manifestFile } from '../output/manifest.server.ts';
 import { openSite } from '../output/site.server.ts';

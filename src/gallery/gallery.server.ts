@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
-import { ContentError } from '../content/problem.ts';
+import { ContentError } from '../locales/problems/problem.ts';
 import { charactersOf } from '../output/content-characters.server.ts';
 import { planFonts } from '../output/fonts.server.ts';
 import type { OutputFolder } from '../output/output-folder.server.ts';

@@ -1,8 +1,9 @@
+import { languageFacts } from '../locales/languages.ts';
 import { pagePolicy } from '../render/content-policy.ts';
 import { escapeHtml } from '../render/escape.ts';
 import { dark, light } from '../theme/tokens.ts';
 import type { Voice } from './voice.server.ts';
-import { guideLanguages, wordsOf } from './words.ts';
+import { type GuideLanguage, guideLanguages, wordsOf } from './words.ts';
 
 /** The name of the script that makes frames as high as what is in them; only pages with examples have it. */
 export const frameScript = 'frames.js';
@@ -36,7 +37,7 @@ export function renderGuidePage(voice: Voice, page: GuidePage, { base, pages, st
   const title = page.path === '' ? words.title : `${page.name} – ${words.title}`;
   const switches = guideLanguages.map((other) => {
     const current = other === language ? ' aria-current="true"' : '';
-    const { name, direction: way } = wordsOf(other);
+    const { name, direction: way } = languageFacts[other];
     const address = `${base}admin/guide/${other}/${page.path === '' ? '' : `${page.path}/`}`;
     return `<li><a href="${address}" hreflang="${other}" lang="${other}" dir="${way}"${current}>${escapeHtml(name)}</a></li>`;
   });
@@ -62,12 +63,14 @@ export function renderGuidePage(voice: Voice, page: GuidePage, { base, pages, st
 
 /** Renders the page that leads to the languages of the handbook. */
 export function renderLanguagePage(base: string, style: string): string {
-  const [first] = guideLanguages;
+  const [first] = guideLanguages as readonly [GuideLanguage];
   const links = guideLanguages.map((language) => {
-    const { title, name, direction } = wordsOf(language);
+    const { title } = wordsOf(language);
+    const { name, direction } = languageFacts[language];
     return `<li><a href="${base}admin/guide/${language}/" hreflang="${language}" lang="${language}" dir="${direction}">${escapeHtml(`${title} (${name})`)}</a></li>`;
   });
-  const { title, direction } = wordsOf(first);
+  const { title } = wordsOf(first);
+  const { direction } = languageFacts[first];
   return [
     `<!DOCTYPE html><html lang="${first}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

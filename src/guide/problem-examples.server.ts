@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { ProblemValues } from '../content/problem.ts';
+import type { Values } from '../locales/message.ts';
 import type { GuideLanguage } from './words.ts';
 import { guideFolder, textOf } from './workshop.server.ts';
 
@@ -25,13 +25,13 @@ export interface WrittenExample {
   /** Said below where the difference is one of spaces that do not break, which are shown then. */
   readonly note?: InWords;
   /** What the message says, where the check of these documents alone, or of another day, would not say it. */
-  readonly values?: ProblemValues;
+  readonly values?: Values;
 }
 
 /** The same of a message about a file as a whole, told in words. */
 export interface ToldExample {
   readonly words: Readonly<Record<GuideLanguage, { readonly wrong: string; readonly right: string }>>;
-  readonly values?: ProblemValues;
+  readonly values?: Values;
 }
 
 export type ProblemExample = WrittenExample | ToldExample;

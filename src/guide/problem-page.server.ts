@@ -1,6 +1,7 @@
-import { describe, fill, type Message, word } from '../content/printers/message.ts';
-import type { ProblemCode, Severity } from '../content/problem.ts';
-import catalogue from '../content/problem-catalogue.json' with { type: 'json' };
+import { problems } from '../locales/catalogues/problems.generated.ts';
+import { word } from '../locales/check-words.ts';
+import { type Description, describe, explain } from '../locales/problems/describe.ts';
+import { type ProblemCode, severityOf } from '../locales/problems/problem.ts';
 import { escapeHtml } from '../render/escape.ts';
 import type { GuidePage } from './page.ts';
 import { changesOf, type ProblemExample, readProblemExamples } from './problem-examples.server.ts';
@@ -11,15 +12,15 @@ import { yamlHtml } from './yaml-html.ts';
 
 /** Makes the page of all messages of the check: each under its code, with its words and a wrong and a right example. */
 export function problemPage(voice: Voice, check: WorkshopCheck): GuidePage {
-  const { problem, problems } = voice.words;
+  const { problem, problems: group } = voice.words;
   const examples = readProblemExamples();
-  const codes = Object.keys(catalogue) as ProblemCode[];
-  const links = codes.map((code) => `<li><a href="#${code}">${voice.plain(catalogue[code].title[voice.language])}</a></li>`);
+  const codes = Object.keys(problems[voice.language]) as ProblemCode[];
+  const links = codes.map((code) => `<li><a href="#${code}">${voice.plain(problems[voice.language][code].title)}</a></li>`);
   return {
     path: 'problems',
     name: problem.heading,
     nameHtml: escapeHtml(problem.heading),
-    group: problems,
+    group,
     body: [
       `<h1>${escapeHtml(problem.heading)}</h1><p class="lead">${voice.prose(problem.intro)}</p>${contentsOf(links, voice)}`,
       ...codes.map((code) => sectionOf(code, examples[code], voice, check)),
@@ -29,7 +30,7 @@ export function problemPage(voice: Voice, check: WorkshopCheck): GuidePage {
 
 function sectionOf(code: ProblemCode, example: ProblemExample | undefined, voice: Voice, check: WorkshopCheck): string {
   const { title, message, help } = messageOf(code, example, voice, check);
-  const severity = word(catalogue[code].severity as Severity, voice.language);
+  const severity = word(severityOf(code), voice.language);
   return [
     `<section class="part" id="${code}"><h2>${voice.plain(title)}</h2>`,
     `<ul class="facts"><li><code dir="ltr">${code}</code></li><li>${escapeHtml(severity)}</li></ul>`,
@@ -40,17 +41,11 @@ function sectionOf(code: ProblemCode, example: ProblemExample | undefined, voice
 }
 
 /** The message as an editor reads it who made the mistake of the example. */
-function messageOf(code: ProblemCode, example: ProblemExample | undefined, { language }: Voice, check: WorkshopCheck): Message {
+function messageOf(code: ProblemCode, example: ProblemExample | undefined, { language }: Voice, check: WorkshopCheck): Description {
   const values = example?.values;
   const problems = values === undefined && example !== undefined && 'file' in example ? check(changesOf(example, 'wrong')) : [];
   const met = problems.find((problem) => problem.code === code);
-  if (met !== undefined) return describe(met, language);
-  const { title, message, help } = catalogue[code];
-  return {
-    title: title[language],
-    message: fill(message[language], values ?? {}, language),
-    help: fill(help[language], values ?? {}, language),
-  };
+  return met === undefined ? explain(code, values ?? {}, language) : describe(met, language);
 }
 
 function exampleHtml(example: ProblemExample, voice: Voice): string {

@@ -1,9 +1,11 @@
 import { schemaLanguage, schemaWords } from '../content/schema-words.ts';
+import { languageFacts } from '../locales/languages.ts';
+import { fill } from '../locales/message.ts';
 import { escapeHtml } from '../render/escape.ts';
 import { plainHtml, proseHtml } from './prose.ts';
 import { schemaNames } from './schema-files.server.ts';
 import { partAt, readParts } from './schema-parts.server.ts';
-import { filled, type GuideLanguage, type Words, wordsOf } from './words.ts';
+import { type GuideLanguage, type Words, wordsOf } from './words.ts';
 
 /** How the handbook speaks in one language, and where its pages are. */
 export interface Voice {
@@ -27,7 +29,7 @@ export interface Voice {
 /** Makes the voice of a language, for a site that stands below `base`. */
 export function createVoice(language: GuideLanguage, base: string): Voice {
   const words = wordsOf(language);
-  const { direction } = words;
+  const { direction } = languageFacts[language];
   const translate = schemaWords(language);
   const href = (page: string): string => `${base}admin/guide/${language}/${page === '' ? '' : `${page}/`}`;
   const saidHtml = (french: string): string => {
@@ -50,7 +52,7 @@ export function createVoice(language: GuideLanguage, base: string): Voice {
     const whole = readParts(page.replace('documents/', ''));
     const part = below === undefined ? whole : partAt(whole, below);
     if (isButton !== undefined)
-      return plainHtml(filled(words.form.add, { name: translate((part.each ?? part).formTitle) }, language), direction);
+      return plainHtml(fill(words.form.add, { name: translate((part.each ?? part).formTitle) }, language), direction);
     return `<a href="${href(page)}${below === undefined ? '' : `#${below}`}">${saidHtml(part.formTitle)}</a>`;
   };
   return {
@@ -61,7 +63,7 @@ export function createVoice(language: GuideLanguage, base: string): Voice {
     saidHtml,
     plain: (text) => plainHtml(text, direction),
     prose: (text) => proseHtml(text, direction, link, named),
-    fill: (text, values) => filled(text, values, language),
+    fill: (text, values) => fill(text, values, language),
     href,
   };
 }

@@ -1,11 +1,10 @@
-import { fill, type MessageLanguage } from '../content/printers/message.ts';
-import type { ProblemValues } from '../content/problem.ts';
-import ar from './words/ar.json' with { type: 'json' };
-import fr from './words/fr.json' with { type: 'json' };
+import { guide } from '../locales/catalogues/guide.generated.ts';
 
-/** The languages of the handbook: those in which schemas and messages speak to editors. */
-export const guideLanguages = ['fr', 'ar'] as const satisfies readonly MessageLanguage[];
-export type GuideLanguage = (typeof guideLanguages)[number];
+/** A language of the handbook: schemas and messages speak it to editors too. */
+export type GuideLanguage = keyof typeof guide;
+
+/** The languages of the handbook. */
+export const guideLanguages = Object.keys(guide) as readonly GuideLanguage[];
 
 /** The YAML that a recipe shows: a part of a file of the workshop, or the example that a schema gives of a property. */
 export type Excerpt = { readonly file: string; readonly path: string } | { readonly schema: string; readonly path: string };
@@ -30,16 +29,10 @@ export interface Help {
 }
 
 /** All that the handbook itself says in a language; what schemas and messages say is theirs. `form` has the form editor's own labels. */
-export type Words = Omit<typeof fr, 'tasks' | 'help' | 'direction'> & {
-  readonly direction: 'ltr' | 'rtl';
+export type Words = Omit<(typeof guide)['fr'], 'tasks' | 'help'> & {
   readonly tasks: readonly Task[];
   readonly help: readonly Help[];
 };
 
-const words: Readonly<Record<GuideLanguage, Words>> = { fr: fr as Words, ar: ar as Words };
-
 /** Gives the handbook's words in a language. */
-export const wordsOf = (language: GuideLanguage): Words => words[language];
-
-/** Fills the `{…}` of a word of the handbook. */
-export const filled = (text: string, values: ProblemValues, language: GuideLanguage): string => fill(text, values, language);
+export const wordsOf = (language: GuideLanguage): Words => guide[language] as Words;

@@ -2,9 +2,9 @@ import { type Draft, readText } from '../content/compile.server.ts';
 import { joinProblems } from '../content/former-slugs.server.ts';
 import { linkContextOf } from '../content/link-context.server.ts';
 import { loadedFrom, problemsOf } from '../content/load.server.ts';
-import type { Problem } from '../content/problem.ts';
 import { listSources } from '../content/source.server.ts';
 import { entriesLeft } from '../content/unused-entries.server.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 import { textOf, workshopFolder } from './workshop.server.ts';
 
 /** Gives all that the content check has to say of the workshop when some of its documents hold other texts, by their files. */

@@ -1,5 +1,5 @@
 import { edited, lineStart } from '../check/source-edits.server.ts';
-import type { SourceEdit } from '../content/problem.ts';
+import type { SourceEdit } from '../locales/problems/problem.ts';
 
 /** Lines of a text that give way to others. */
 export interface ChangedLines {

@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readMarked } from '../check/source-edits.server.ts';
 import { readText } from '../content/compile.server.ts';
-import type { Problem } from '../content/problem.ts';
 import { currentVersion, versionOf } from '../content/schema-version.server.ts';
 import { fileProblem, listSources, readSource, type SourceFile } from '../content/source.server.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 import { replaceFiles } from '../rename/replace-files.server.ts';
 import { migratedSource, type Stage } from './migrated-source.server.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { edited } from '../check/source-edits.server.ts';
-import type { SourceEdit } from '../content/problem.ts';
 import { versionOf, versionProperty } from '../content/schema-version.server.ts';
 import type { DocumentKind } from '../content/source.server.ts';
 import { asRecord } from '../content/tree.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
+import type { SourceEdit } from '../locales/problems/problem.ts';
 import { documentSource } from './document-source.server.ts';
 import type { MigrationStep } from './step.ts';
 import { steps } from './steps/index.server.ts';

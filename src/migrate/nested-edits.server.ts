@@ -1,6 +1,6 @@
 import { isCollection, isPair, type Node, type Scalar } from 'yaml';
 import { indentAt, lineEndOf, lineStart } from '../check/source-edits.server.ts';
-import type { SourceEdit } from '../content/problem.ts';
+import type { SourceEdit } from '../locales/problems/problem.ts';
 import type { DocumentSource } from './document-source.server.ts';
 
 /**

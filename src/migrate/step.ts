@@ -1,6 +1,6 @@
-import type { MessageLanguage } from '../content/printers/message.ts';
-import type { SourceEdit } from '../content/problem.ts';
 import type { DocumentKind } from '../content/source.server.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import type { SourceEdit } from '../locales/problems/problem.ts';
 import type { DocumentSource } from './document-source.server.ts';
 
 /** A document's plain data, which may be malformed: a step leaves what it does not know as it is. */

@@ -1,6 +1,6 @@
 import { lineEndOf, lineStart } from '../check/source-edits.server.ts';
-import type { SourceEdit } from '../content/problem.ts';
 import { versionProperty } from '../content/schema-version.server.ts';
+import type { SourceEdit } from '../locales/problems/problem.ts';
 import type { DocumentSource } from './document-source.server.ts';
 
 const modeline = /^# yaml-language-server:[^\n]*\n/;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Canvas, Image } from '@napi-rs/canvas';
 import { hasAllPixels } from '../content/png-pixels.ts';
-import { ContentError, type Problem } from '../content/problem.ts';
 import type { Raster } from '../content/raster.server.ts';
 import { readRasterHeader } from '../content/raster-header.server.ts';
 import { type RasterVariant, rasterSettings } from '../content/raster-variants.ts';
 import { fileProblem } from '../content/source.server.ts';
+import { ContentError, type Problem } from '../locales/problems/problem.ts';
 import { canvasLibrary } from './picture-canvas.server.ts';
 
 /** A picture whose pixels are at hand, upright. */

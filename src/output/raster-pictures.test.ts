@@ -4,8 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { imageSize } from 'image-size';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ContentError } from '../content/problem.ts';
 import { unusablePictures } from '../content/unusable-pictures.server.ts';
+import { ContentError } from '../locales/problems/problem.ts';
 import { canvasLibrary } from './picture-canvas.server.ts';
 import { findPublished, publishPictures, undecodablePictures } from './raster-pictures.server.ts';
 import {

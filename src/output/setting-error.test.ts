@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageLanguages } from '../content/printers/message.ts';
-import { SettingError, settingSentence, type WrongSetting } from './setting-error.ts';
-import words from './setting-words.json' with { type: 'json' };
-
-const settings = Object.keys(words.fr) as WrongSetting[];
-const named = (text: string): string[] => [...new Set(text.match(/\{\w+/g))].sort();
-
-test.each(messageLanguages)('every wrong setting has its sentence in %s, and names what the others name', (language) => {
-  expect(Object.keys(words[language])).toEqual(settings);
-  for (const setting of settings) expect([setting, named(words[language][setting])]).toEqual([setting, named(words.fr[setting])]);
-});
+import { SettingError, settingSentence } from './setting-error.ts';
 
 test('a wrong setting is told in the language that is asked for, also by code that was bundled elsewhere', () => {
   const error = new SettingError('badSiteAddress', { found: 'nonsense' });

@@ -1,8 +1,11 @@
-import { fill, type MessageLanguage } from '../content/printers/message.ts';
-import words from './setting-words.json' with { type: 'json' };
+import { type SettingsKey, settings } from '../locales/catalogues/settings.generated.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { messagesOf } from '../locales/message.ts';
 
 /** What can be wrong with the settings of the machine: what the environment says, and the folder of the project. */
-export type WrongSetting = keyof (typeof words)['fr'];
+export type WrongSetting = SettingsKey;
+
+const sentenceOf = messagesOf<SettingsKey>(settings);
 
 /** Thrown when a setting of the machine can't be used; `settingSentence` says which, and what to write. */
 export class SettingError extends Error {
@@ -12,7 +15,7 @@ export class SettingError extends Error {
     readonly setting: WrongSetting,
     readonly values: Readonly<Record<string, string>>,
   ) {
-    super(fill(words.en[setting], values, 'en'));
+    super(sentenceOf(setting, 'en', values));
   }
 }
 
@@ -21,5 +24,5 @@ export function settingSentence(error: unknown, language: MessageLanguage): stri
   // The bundle of the code has a class of its own.
   if ((error as Error | undefined)?.name !== 'SettingError') return undefined;
   const { setting, values } = error as SettingError;
-  return fill(words[language][setting], values, language);
+  return sentenceOf(setting, language, values);
 }

@@ -1,8 +1,8 @@
 import type { ContentDocument } from '../content/compile.server.ts';
 import { loadContent } from '../content/load.server.ts';
-import { ContentError } from '../content/problem.ts';
 import { siteModelOf, summaryOf } from '../content/site-model.server.ts';
 import { asRecord } from '../content/tree.ts';
+import { ContentError } from '../locales/problems/problem.ts';
 import { allAddresses, type PageAddress } from '../pages/address.ts';
 import { createPageView, type PageView } from '../pages/page-view.ts';
 import { createSiteView, type SiteView } from '../pages/site-view.ts';

@@ -1,7 +1,7 @@
 import { isMap, isSeq, type Node, type Pair, parseDocument, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { indentAt, lineEndOf, lineStart } from '../check/source-edits.server.ts';
-import type { SourceEdit } from '../content/problem.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
+import type { SourceEdit } from '../locales/problems/problem.ts';
 
 type Style = Scalar['type'] | undefined;
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { edited } from '../check/source-edits.server.ts';
 import { type Mention, renamedText } from '../content/mentions.ts';
-import type { SourceEdit } from '../content/problem.ts';
 import { asList, asString } from '../content/tree.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
+import type { SourceEdit } from '../locales/problems/problem.ts';
 import { formerSlugEdit, slugInStyle } from './former-slug-edit.server.ts';
 
 type Data = Record<string, unknown>;

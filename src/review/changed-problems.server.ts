@@ -1,5 +1,5 @@
 import { checkContent } from '../check/check.server.ts';
-import { type Problem, sortProblems } from '../content/problem.ts';
+import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import type { Sides } from './sides.server.ts';
 
 /** What the check says of a change. */

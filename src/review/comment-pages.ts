@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../content/printers/message.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { code, link, plainText } from './markdown.ts';
 import type { Report, ReportedPage } from './report.ts';
 import { reviewWord } from './words.ts';

@@ -1,8 +1,8 @@
-import type { MessageLanguage } from '../content/printers/message.ts';
+import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
 import { type CommentLinks, pageSections } from './comment-pages.ts';
 import { code, link, plainText } from './markdown.ts';
 import type { Report, ReportedCareCard, ReportedProblem } from './report.ts';
-import { directionOf, type ReviewWord, reviewWord } from './words.ts';
+import { type ReviewWord, reviewWord } from './words.ts';
 
 /** What a comment of ours begins with, by which it is found again; nobody sees it. */
 export const commentMarker = '<!-- service-pages:review -->';
@@ -30,7 +30,7 @@ export function commentOf(report: Report, links: CommentLinks = {}): string {
     `<sub>${reviewWord('refresh', language)}</sub>`,
   ].filter((section) => section !== '');
   const body = cut(sections, longest).join('\n\n');
-  return `${commentMarker}\n${directionOf(language) === 'rtl' ? `<div dir="rtl">\n\n${body}\n\n</div>` : body}\n`;
+  return `${commentMarker}\n${languageFacts[language].direction === 'rtl' ? `<div dir="rtl">\n\n${body}\n\n</div>` : body}\n`;
 }
 
 /** Whether a report has anything to tell: a change of the program alone has not. */

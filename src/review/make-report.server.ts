@@ -1,7 +1,8 @@
 import { loadGround } from '../content/load.server.ts';
-import { describe, type MessageLanguage, messageLanguages } from '../content/printers/message.ts';
-import type { Problem } from '../content/problem.ts';
 import { asRecord, asString } from '../content/tree.ts';
+import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
+import { describe } from '../locales/problems/describe.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 import { changedCareCards } from './care-cards.server.ts';
 import type { ChangedProblems } from './changed-problems.server.ts';
 import type { PageChange } from './page-changes.server.ts';

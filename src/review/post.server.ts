@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { MessageLanguage } from '../content/printers/message.ts';
 import { HostError, type HostFailure } from '../git-hosts/host-error.ts';
 import type { LineNote, Note } from '../git-hosts/reviewed-proposal.ts';
+import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
 import { commentMarker, commentOf, hasNews } from './comment.ts';
 import { codeBlock, plainText } from './markdown.ts';
 import type { ReviewHost } from './open-job.server.ts';
 import type { Report, ReportedCorrection } from './report.ts';
-import { directionOf, reviewWord } from './words.ts';
+import { reviewWord } from './words.ts';
 
 /** What posting a report did: to its one comment, and to how many suggestions on lines. */
 export interface Posted {
@@ -89,7 +89,7 @@ function retiredWords(language: MessageLanguage): string {
 }
 
 function directed(words: string, language: MessageLanguage): string {
-  return directionOf(language) === 'rtl' ? `<div dir="rtl">\n\n${words}\n\n</div>` : words;
+  return languageFacts[language].direction === 'rtl' ? `<div dir="rtl">\n\n${words}\n\n</div>` : words;
 }
 
 function linesOf(body: string): string {

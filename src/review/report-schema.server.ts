@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { messageLanguages } from '../content/printers/message.ts';
+import { messageLanguages } from '../locales/languages.ts';
 import {
   most,
   type Report,

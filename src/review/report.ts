@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../content/printers/message.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 
 /** What a review says of a change, as plain data: made where nothing may be written, read where it is posted. */
 export interface Report {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MessageLanguage } from '../content/printers/message.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { isMarked, isReplaceable, markFolder, type OutputFolder, outputFolder } from '../output/output-folder.server.ts';
 import { openReviewBrowser } from './browser.server.ts';
 import { picturedChanges, takePictures } from './pictures.server.ts';

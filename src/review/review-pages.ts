@@ -1,8 +1,8 @@
-import type { MessageLanguage } from '../content/printers/message.ts';
+import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
 import { escapeHtml } from '../render/escape.ts';
 import type { MarkedPicture, PicturedPage } from './pictures.server.ts';
 import type { ReportedPage } from './report.ts';
-import { directionOf, reviewWord } from './words.ts';
+import { reviewWord } from './words.ts';
 
 /**
  * The page that shows pictures before and after side by side, what changes outlined over them; one file that opens from a folder,
@@ -73,7 +73,7 @@ body:has(#marks:not(:checked)) .mark{display:none}`;
 
 function documentOf(title: string, body: string, language: MessageLanguage): string {
   return [
-    `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html lang="${language}" dir="${languageFacts[language].direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>\n`,
   ].join('');

@@ -1,5 +1,5 @@
 import { loadGround } from '../content/load.server.ts';
-import type { MessageLanguage } from '../content/printers/message.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { cacheFolder } from '../output/cache-folder.server.ts';
 import { type BuiltSides, buildSides } from './built-sides.server.ts';
 import { type ChangedProblems, changedProblems } from './changed-problems.server.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { edited, readMarked } from '../check/source-edits.server.ts';
 import { linkDocument, readText } from '../content/compile.server.ts';
 import { loadGround } from '../content/load.server.ts';
-import type { Problem, ProblemCode, SourceEdit } from '../content/problem.ts';
 import { documentOf } from '../content/source.server.ts';
+import type { Problem, ProblemCode, SourceEdit } from '../locales/problems/problem.ts';
 import { hunksSince } from './diff-lines.server.ts';
 import type { Sides } from './sides.server.ts';
 

@@ -1,15 +1,8 @@
-import { fill, type MessageLanguage } from '../content/printers/message.ts';
-import words from './words.json' with { type: 'json' };
+import { type ReviewKey, review } from '../locales/catalogues/review.generated.ts';
+import { messagesOf } from '../locales/message.ts';
 
 /** The names of what a review says. */
-export type ReviewWord = keyof (typeof words)['fr'];
+export type ReviewWord = ReviewKey;
 
-/** Gives words of the review in an editor's language, their `{…}` filled. */
-export function reviewWord(name: ReviewWord, language: MessageLanguage, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(words[language][name], values, language);
-}
-
-/** The direction in which an editor's language is read. */
-export function directionOf(language: MessageLanguage): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
-}
+/** Returns a sentence of the review in an editor's language. */
+export const reviewWord = messagesOf<ReviewKey>(review);

@@ -2,10 +2,10 @@ import { type Draft, readDocument } from '../content/compile.server.ts';
 import { formerSlugsOf } from '../content/former-slugs.server.ts';
 import { isLeaf } from '../content/leaf.ts';
 import { loadGround } from '../content/load.server.ts';
-import type { Problem } from '../content/problem.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { listSources, type SourceFile } from '../content/source.server.ts';
 import { asList, asRecord, asString } from '../content/tree.ts';
+import type { Problem } from '../locales/problems/problem.ts';
 
 /** A menu, as far as a new service needs it. */
 export interface Menu {

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { type MessageLanguage, word } from '../content/printers/message.ts';
+import { word } from '../locales/check-words.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import type { ServiceGround } from './service-ground.server.ts';
 import { listed, menuFor, refusalInWords, refusalOf, type ServiceRequest } from './service-request.server.ts';
 import { usualBlocks } from './service-to-write.server.ts';

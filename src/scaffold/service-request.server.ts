@@ -1,7 +1,8 @@
 import { formats } from '../content/formats.server.ts';
-import { type MessageLanguage, word } from '../content/printers/message.ts';
 import { isReservedSlug } from '../content/reserved-names.ts';
 import { rightName, suggest } from '../content/suggest.ts';
+import { word } from '../locales/check-words.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { blockTypes } from './schema-part.server.ts';
 import type { Menu, ServiceGround } from './service-ground.server.ts';
 import type { ServicePlan } from './service-to-write.server.ts';

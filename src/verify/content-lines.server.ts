@@ -1,7 +1,7 @@
-import { type Place, startOfFile } from '../content/problem.ts';
 import { listSources, readSource, type SourceFile } from '../content/source.server.ts';
 import { asRecord } from '../content/tree.ts';
 import { type Path, parseYaml, type YamlDocument } from '../content/yaml-document.server.ts';
+import { type Place, startOfFile } from '../locales/problems/problem.ts';
 import type { PageAddress } from '../pages/address.ts';
 import { type Clue, holds, type Look, looksFor } from './clue.ts';
 

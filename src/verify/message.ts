@@ -1,21 +1,24 @@
-import { fill, type MessageLanguage } from '../content/printers/message.ts';
+import { findings } from '../locales/catalogues/findings.generated.ts';
+import { type VerifyKey, verify } from '../locales/catalogues/verify.generated.ts';
+import { fill, languageFor, type Message, messagesOf } from '../locales/message.ts';
 import type { Finding } from './finding.ts';
-import catalogue from './words.json' with { type: 'json' };
 
 /** Every kind of fault that a proof can find. */
-export type FaultCode = keyof (typeof catalogue)['faults'];
+export type FaultCode = keyof (typeof findings)['fr'];
 
-/** Gives a word of the command itself, its `{…}` filled. */
-export function verifyWord(
-  name: keyof (typeof catalogue)['words']['fr'],
-  language: MessageLanguage,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return fill(catalogue.words[language][name], values, language);
-}
+type Explanation = Readonly<Record<'message' | 'help', Message>>;
 
-/** Puts a finding into words: what is wrong, and what to do. */
-export function describeFinding({ code, values }: Finding, language: MessageLanguage): { readonly message: string; readonly help: string } {
-  const { message, help } = catalogue.faults[code];
-  return { message: fill(message[language], values, language), help: fill(help[language], values, language) };
+const explanations: Readonly<Record<string, Readonly<Record<FaultCode, Explanation>>>> = findings;
+
+/** Returns a sentence of the command itself. */
+export const verifyWord = messagesOf<VerifyKey>(verify);
+
+/** Returns a finding in words: what is wrong, and what to do. */
+export function describeFinding(
+  { code, values }: Pick<Finding, 'code' | 'values'>,
+  language: string,
+): Readonly<Record<'message' | 'help', string>> {
+  const spoken = languageFor(explanations, language);
+  const { message, help } = (explanations[spoken] as Readonly<Record<FaultCode, Explanation>>)[code];
+  return { message: fill(message, values, spoken), help: fill(help, values, spoken) };
 }

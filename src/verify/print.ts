@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { MessageLanguage } from '../content/printers/message.ts';
 import { onScreen, sourceLines, type TextOptions } from '../content/printers/text.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import type { Finding } from './finding.ts';
 import { describeFinding, verifyWord } from './message.ts';
 import type { Verification } from './verify.server.ts';

@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
 import { typographyMistakes } from '../../src/content/typography.ts';
-import formWords from '../../src/editor/form/words.json' with { type: 'json' };
-import editorWords from '../../src/editor/words.json' with { type: 'json' };
 import { guideFiles } from '../../src/guide/guide.server.ts';
 import { guideLanguages, wordsOf } from '../../src/guide/words.ts';
+import { editor } from '../../src/locales/catalogues/editor.generated.ts';
+import { form } from '../../src/locales/catalogues/form.generated.ts';
+import { languageFacts } from '../../src/locales/languages.ts';
+import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { judge, prepare } from '../support/axe.ts';
 import { blocks } from '../support/block-examples.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
@@ -87,7 +88,7 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
       expect(drawn.length, block).toBeGreaterThanOrEqual(2);
       for (const [, file = ''] of drawn) {
         const example = String(files.get(file));
-        expect(example, file).toContain(`<html lang="${language}" dir="${wordsOf(language).direction}">`);
+        expect(example, file).toContain(`<html lang="${language}" dir="${languageFacts[language].direction}">`);
         expect(example, file).not.toMatch(/<a [^>]*href=/);
       }
       expect(html, block).toMatch(new RegExp(`<span class="key">type:</span> <bdi>${block}</bdi>`));
@@ -97,7 +98,7 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
   test('explains each message under its code, wrong and right', () => {
     const html = pageOf(language, 'problems');
     const sections = html.split('<section ').slice(1);
-    expect(sections.map((section) => /id="([^"]*)"/.exec(section)?.[1])).toEqual(Object.keys(catalogue));
+    expect(sections.map((section) => /id="([^"]*)"/.exec(section)?.[1])).toEqual(Object.keys(severities));
     for (const section of sections) {
       const code = /id="([^"]*)"/.exec(section)?.[1];
       const sides = [...section.matchAll(/class="(wrong|right)"/g)].map(([, side]) => side);
@@ -129,8 +130,8 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
 
 test('every page says its language and direction, keeps search engines away, and is not too heavy', () => {
   for (const [file, html] of pages()) {
-    const language = guideLanguages.find((one) => file.startsWith(`${one}/`)) ?? guideLanguages[0];
-    expect(html, file).toContain(`<html lang="${language}" dir="${wordsOf(language).direction}">`);
+    const language = guideLanguages.find((one) => file.startsWith(`${one}/`)) ?? 'fr';
+    expect(html, file).toContain(`<html lang="${language}" dir="${languageFacts[language].direction}">`);
     expect(html, file).toContain('<meta name="robots" content="noindex">');
     expect(Buffer.byteLength(html), file).toBeLessThan(largest);
     // A kind of value that the handbook has no words for.
@@ -155,7 +156,7 @@ test('every link and every picture leads to a page, to a part of one, or to the 
 });
 
 test.each(guideLanguages)('the labels that the recipes quote in %s are those of the form', (language) => {
-  const labels: Readonly<Record<string, string>> = { ...formWords[language], ...editorWords[language] };
+  const labels: Readonly<Record<string, string>> = { ...form[language], ...editor[language] };
   const shown = Object.entries(wordsOf(language).form).map(([name]) => [name, labels[name]]);
   expect(Object.entries(wordsOf(language).form)).toEqual(shown);
 });

@@ -3,7 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeSampleContent } from '../../scripts/bench/sample-content.server.ts';
 import { commandModule } from '../../src/cli/bundled-module.server.ts';
 import { commandSources, run } from '../../src/cli/run.ts';
-import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
+import { problems } from '../../src/locales/catalogues/problems.generated.ts';
+import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { codeBundle } from '../../src/output/code-bundle.server.ts';
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
 import { copyContent, edit, runCommand, runProcess, temporaryFolder } from '../support/command.ts';
@@ -198,5 +199,16 @@ test('--publish reports placeholders, and warns of pages that nobody has reviewe
 
 test('--codes prints the catalogue of problems', async () => {
   const { status, stdout } = await check(bakery, ['--codes']);
-  expect([status, JSON.parse(stdout)]).toEqual([0, catalogue]);
+  const codes = JSON.parse(stdout) as Readonly<Record<string, { readonly severity: string; readonly help: object }>>;
+  expect([status, Object.keys(codes)]).toEqual([0, Object.keys(severities)]);
+  const { fr, en, ar } = problems;
+  const code = 'bad-time';
+  const inAll = (part: 'title' | 'message' | 'help' | 'formHelp') => ({ fr: fr[code][part], en: en[code][part], ar: ar[code][part] });
+  expect(codes[code]).toEqual({
+    severity: 'error',
+    title: inAll('title'),
+    message: inAll('message'),
+    help: inAll('help'),
+    formHelp: inAll('formHelp'),
+  });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
+import { problems as catalogue } from '../../src/locales/catalogues/problems.generated.ts';
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
 import { edit, temporaryFolder } from '../support/command.ts';
 
@@ -24,7 +24,7 @@ test('--format json prints every problem with its code, place, path and words', 
     endLine: 7,
     endColumn: 7,
     path: 'sumary',
-    title: catalogue['unknown-property'].title.en,
+    title: catalogue.en['unknown-property'].title,
     message: expect.stringContaining('sumary'),
     help: expect.stringContaining('Did you mean “summary”?'),
     suggestion: 'summary',

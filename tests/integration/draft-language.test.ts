@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../src/content/problem.ts';
+import type { Problem } from '../../src/locales/problems/problem.ts';
 import { check } from '../support/check.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';

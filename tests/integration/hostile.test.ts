@@ -3,7 +3,7 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/content/load.server.ts';
-import type { Problem } from '../../src/content/problem.ts';
+import type { Problem } from '../../src/locales/problems/problem.ts';
 import { openSite } from '../../src/output/site.server.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit, runScript } from '../support/command.ts';

@@ -5,8 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { run as runCommandLine } from '../../src/cli/run.ts';
 import { loadContent } from '../../src/content/load.server.ts';
-import { messageLanguages } from '../../src/content/printers/message.ts';
-import commandWords from '../../src/content/printers/words.json' with { type: 'json' };
 import { writeMark } from '../../src/content/write-mark.ts';
 import { blockTypes, schemaPart } from '../../src/scaffold/schema-part.server.ts';
 import { readPageWith, renderExamples } from '../support/block-examples.ts';
@@ -235,17 +233,6 @@ describe('wrong use is explained, and nothing is written', () => {
     expect([status, bytesOf(content)]).toEqual([2, before]);
     expect(stderr).toMatch(words);
     expect(stderr).not.toMatch(/undefined|\{\w+\}/);
-  });
-
-  test('in every language of the messages, which name the same things', () => {
-    const named = (text: string): string[] => [...new Set(text.match(/\{\w+/g))].sort();
-    for (const [name, text] of Object.entries(commandWords.en))
-      for (const language of messageLanguages)
-        expect([name, language, named(commandWords[language][name as keyof typeof commandWords.en])]).toEqual([
-          name,
-          language,
-          named(text),
-        ]);
   });
 
   test.each([

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { readText } from '../../src/content/compile.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
-import { describe as inWords, messageLanguages } from '../../src/content/printers/message.ts';
-import { type Problem, type ProblemCode, sortProblems } from '../../src/content/problem.ts';
-import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
+import { messageLanguages } from '../../src/locales/languages.ts';
+import { describe as inWords } from '../../src/locales/problems/describe.ts';
+import { type Problem, sortProblems } from '../../src/locales/problems/problem.ts';
+import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, openTrial } from '../support/problem-cases.ts';
 
 /** Gives what an editor is told of a problem: what, how bad, where from, where to, and the word that was meant. */
@@ -128,7 +129,7 @@ test('a fact is not called unused while a document that may insert it cannot be 
 
 test('every code of the catalogue can be met', () => {
   const met = new Set<string>([...mistakes.map(({ code }) => code), 'missing-folder', 'too-many-problems', 'slug-removed']);
-  expect(Object.keys(catalogue).filter((code) => !met.has(code))).toEqual([]);
+  expect(Object.keys(severities).filter((code) => !met.has(code))).toEqual([]);
 });
 
 test('a former slug that a menu announces as a page to be written is told', () => {
@@ -163,40 +164,21 @@ test('a file that cannot be read hides no mistake of the others', () => {
   ]);
 });
 
-describe('every problem is explained in every language of the check', () => {
-  test.each(Object.keys(catalogue) as ProblemCode[])('%s', (code) => {
-    const explanation = catalogue[code];
-    const { title, message, help } = explanation;
-    for (const part of [title, message, help, ...('formHelp' in explanation ? [explanation.formHelp] : [])]) {
-      expect(Object.keys(part).sort()).toEqual([...messageLanguages].sort());
-      const [asked, ...others] = messageLanguages.map((language) => placeholders(part[language]));
-      for (const other of others) expect(other).toEqual(asked);
-      for (const language of messageLanguages) expect(part[language].trim()).not.toBe('');
-    }
-  });
-
-  test('with every word filled in', () => {
-    for (const mistake of mistakes) {
-      for (const problem of checked(mistake).problems) {
-        for (const language of messageLanguages) {
-          const { title, message, help } = inWords(problem, language);
-          // A placeholder without its value, a value that is none, or an example that the schema does not give.
-          const unfilled =
-            /(?<!\{)\{\w+[|}:]|undefined|NaN|\[object|type:(?:array|boolean|integer|null|number|object|string|text)\b|“”|«\s*»|: \.$/mu.exec(
-              `${title}\n${message}\n${help}`,
-            )?.[0];
-          expect({ mistake: mistake.mistake, language, unfilled }).toEqual({ mistake: mistake.mistake, language, unfilled: undefined });
-        }
+test('every problem is explained in every language of the check, with every word filled in', () => {
+  for (const mistake of mistakes) {
+    for (const problem of checked(mistake).problems) {
+      for (const language of messageLanguages) {
+        const { title, message, help } = inWords(problem, language);
+        // A placeholder without its value, a value that is none, or an example that the schema does not give.
+        const unfilled =
+          /(?<!\{)\{\w+[|}:]|undefined|NaN|\[object|type:(?:array|boolean|integer|null|number|object|string|text)\b|“”|«\s*»|: \.$/mu.exec(
+            `${title}\n${message}\n${help}`,
+          )?.[0];
+        expect({ mistake: mistake.mistake, language, unfilled }).toEqual({ mistake: mistake.mistake, language, unfilled: undefined });
       }
     }
-  });
+  }
 });
-
-/** Gives the names that a message leaves to be filled, sorted; `{{…}}` is what editors write, and stays. */
-function placeholders(text: string): string[] {
-  const names = text.matchAll(/\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)/g);
-  return [...names].flatMap(([, braced, plain]) => braced ?? plain ?? []).sort();
-}
 
 test('a file with hundreds of mistakes shows the first hundred, and says that there are more', () => {
   const source = { file: 'services/bread.yaml', kind: 'service', name: 'bread' } as const;

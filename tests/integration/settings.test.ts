@@ -58,7 +58,8 @@ test('below a path that the tools can not read, every command says so before any
   for (const command of commands)
     expect(command).toMatch(/^node --require \.\/scripts\/readable-path\.cjs --import tsx scripts\/[\w-]+\.ts( |$)/);
   const project = path.join(temporaryFolder(), 'where?');
-  for (const file of ['scripts/readable-path.cjs', 'src/output/setting-words.json']) cpSync(file, path.join(project, file));
+  for (const file of ['scripts/readable-path.cjs', 'src/locales/fr/settings.json', 'src/locales/ar/settings.json'])
+    cpSync(file, path.join(project, file));
   for (const [locale, sentence] of [
     ['ar_MA.UTF-8', 'يحتوي مسار المشروع على «?»'],
     ['de_DE.UTF-8', 'Le chemin du projet contient «\u00a0?\u00a0»'],

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
-import type { ProblemCode, Severity } from '../../src/content/problem.ts';
+import type { ProblemCode, Severity } from '../../src/locales/problems/problem.ts';
 
 /** One change to one file of the base site. */
 export interface Edit {

@@ -12,7 +12,6 @@ import { type Schema, type SchemaNode, schemaNode } from '../../src/editor/form/
 import { shareStructure } from '../../src/editor/form/shared-structure.ts';
 import { summaryOf } from '../../src/editor/form/summary.ts';
 import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../../src/editor/form/to-write.ts';
-import words from '../../src/editor/form/words.json' with { type: 'json' };
 import { filesOf } from '../support/files-of.ts';
 import { siteLanguages } from '../support/form-bundle.ts';
 import { schemaFiles, schemaValidator } from '../support/schemas.ts';
@@ -76,12 +75,6 @@ test('a block that is added lacks nothing that it has to have but words, numbers
     type: 'faq',
     items: [{ question: { fr: '', ar: '' }, answer: { fr: '', ar: '' } }],
   });
-});
-
-test('the form has the same words in every language', () => {
-  const [first, ...others] = Object.values(words).map((texts) => Object.keys(texts));
-  expect(others.length).toBeGreaterThan(1);
-  for (const names of others) expect(names).toEqual(first);
 });
 
 test('a draft language is not asked for in what is added', () => {

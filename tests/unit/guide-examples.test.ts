@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/content/load.server.ts';
-import { fill, describe as inWords } from '../../src/content/printers/message.ts';
-import type { Problem, ProblemValues } from '../../src/content/problem.ts';
-import catalogue from '../../src/content/problem-catalogue.json' with { type: 'json' };
 import { changesOf, readProblemExamples, type WrittenExample } from '../../src/guide/problem-examples.server.ts';
 import { guideLanguages } from '../../src/guide/words.ts';
 import { workshopFolder } from '../../src/guide/workshop.server.ts';
 import { openWorkshopCheck } from '../../src/guide/workshop-check.server.ts';
+import type { Values } from '../../src/locales/message.ts';
+import { explain, describe as inWords } from '../../src/locales/problems/describe.ts';
+import type { Problem } from '../../src/locales/problems/problem.ts';
+import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { type Edit, withSite } from '../support/problem-cases.ts';
 
 /** What an example says of a file as a whole is shown by an edit that only this test makes. */
 interface Told {
-  readonly values?: ProblemValues;
+  readonly values?: Values;
   readonly before?: readonly Edit[];
   readonly edit?: Edit;
 }
@@ -50,7 +51,7 @@ test('the workshop of the handbook has no problem, not even before it is publish
 });
 
 test('every message of the check has its example, and no example is of another', () => {
-  expect(examples.map(([code]) => code).sort()).toEqual(Object.keys(catalogue).sort());
+  expect(examples.map(([code]) => code).sort()).toEqual(Object.keys(severities).sort());
   expect(told.filter(([, { edit }]) => edit === undefined).map(([code]) => code)).toEqual(withoutEdit);
 });
 
@@ -70,9 +71,8 @@ test.each(told.filter(([code]) => !withoutEdit.includes(code)))(
     const problems = problemsAfter([...(example.before ?? []), example.edit as Edit]);
     expect(codesOf(problems, code)).toEqual([code]);
     const problem = problems.find((one) => one.code === code) as Problem;
-    const { message } = catalogue[problem.code];
     for (const language of guideLanguages)
-      expect(fill(message[language], { file: problem.file, ...example.values }, language)).toBe(inWords(problem, language).message);
+      expect(explain(problem.code, { file: problem.file, ...example.values }, language).message).toBe(inWords(problem, language).message);
   },
 );
 

@@ -61,6 +61,16 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     refused: words('../content/view.ts ../islands/page.ts ../pages/address.ts ../service-worker/site.ts react yaml node:fs'),
     allowed: words('./site.ts ./destination.ts'),
   },
+  {
+    folder: 'src/locales',
+    refused: words('../content/tree.ts ../pages/address.ts ../../renderer/current-site.server.ts node:fs react yaml'),
+    allowed: words('./message.ts ./catalogues/check.generated.ts ./problems/describe.ts'),
+  },
+  {
+    folder: 'src/locales/problems',
+    refused: words('../../content/tree.ts node:fs yaml'),
+    allowed: words('../message.ts ../catalogues/check.generated.ts ./problem.ts'),
+  },
   { folder: 'src/theme', refused: words('../ui/Icon.tsx ../content/view.ts ../pages/address.ts react'), allowed: words('./tokens.ts') },
   {
     folder: 'src/ui',

@@ -1,5 +1,6 @@
-import type { Problem } from '../problem.ts';
-import { describe, type MessageLanguage } from './message.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { describe } from '../../locales/problems/describe.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
 
 /** Prints problems as GitHub Actions workflow commands, which GitHub shows on the changed lines. */
 export function printGithub(problems: readonly Problem[], language: MessageLanguage, prefix: string): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '../problem.ts';
-import { describe, type MessageLanguage } from './message.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { describe } from '../../locales/problems/describe.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
 
 /** Prints problems as a Code Quality report, which GitLab shows in a merge request and, where its edition does, on the lines. */
 export function printGitlab(problems: readonly Problem[], language: MessageLanguage, prefix: string): string {

@@ -1,5 +1,6 @@
-import type { Problem } from '../problem.ts';
-import { describe, type MessageLanguage } from './message.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { describe } from '../../locales/problems/describe.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
 
 /** Prints problems for programs: a JSON array of `{code, severity, file, line, column, endLine, endColumn, path, message, help, suggestion}`. */
 export function printJson(problems: readonly Problem[], language: MessageLanguage, prefix: string): string {

@@ -1,6 +1,6 @@
-import type { Problem, ProblemCode } from '../problem.ts';
-import catalogue from '../problem-catalogue.json' with { type: 'json' };
-import { describe, type MessageLanguage } from './message.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { describe, explain } from '../../locales/problems/describe.ts';
+import type { Problem, ProblemCode } from '../../locales/problems/problem.ts';
 
 /** Prints problems as a SARIF 2.1.0 log, which code hosts and editors read. */
 export function printSarif(problems: readonly Problem[], language: MessageLanguage, prefix: string): string {
@@ -37,5 +37,5 @@ export function printSarif(problems: readonly Problem[], language: MessageLangua
 }
 
 function rule(code: ProblemCode, language: MessageLanguage): object {
-  return { id: code, shortDescription: { text: catalogue[code].title[language] } };
+  return { id: code, shortDescription: { text: explain(code, {}, language).title } };
 }

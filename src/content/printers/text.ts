@@ -1,6 +1,8 @@
 import { styleText } from 'node:util';
-import type { Problem } from '../problem.ts';
-import { describe, type MessageLanguage, word } from './message.ts';
+import { word } from '../../locales/check-words.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { describe } from '../../locales/problems/describe.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
 
 /** How the terminal's reader sees the problems. */
 export interface TextOptions {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languageFacts } from '../../locales/languages.ts';
 import type { Store } from '../stores/store.ts';
 import type { FoundProblem } from './engine-client.ts';
 import { Standing, Top } from './Layout.styles.ts';
@@ -6,7 +7,7 @@ import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
 import { picturesInUse, unsentPictures } from './pictures-in-use.ts';
 import { type SessionState, unsentOf } from './session-state.ts';
 import type { Site } from './site-documents.ts';
-import { type AppLanguage, appLanguages, sayIn, useSpeech } from './words.ts';
+import { type AppLanguage, appLanguages, useSpeech } from './words.ts';
 
 /** The site's name, what is wrong, what is not sent, and the way to send it. */
 export function TopBar({
@@ -64,7 +65,7 @@ export function TopBar({
           <select aria-label={say('language')} value={language} onChange={(event) => onLanguage(event.target.value as AppLanguage)}>
             {appLanguages.map((code) => (
               <option key={code} value={code} lang={code}>
-                {sayIn(code)('languageName')}
+                {languageFacts[code].name}
               </option>
             ))}
           </select>

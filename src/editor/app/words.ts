@@ -1,42 +1,43 @@
 import { createContext, useContext } from 'react';
-import { fill, type MessageLanguage, messageLanguages } from '../../content/printers/message.ts';
-import type { ProblemValues } from '../../content/problem.ts';
 import { schemaLanguages } from '../../content/schema-words.ts';
-import words from '../words.json' with { type: 'json' };
+import { type EditorKey, editor } from '../../locales/catalogues/editor.generated.ts';
+import { languageFacts, type MessageLanguage, messageLanguages } from '../../locales/languages.ts';
+import { firstAvailable, messagesOf, type Values } from '../../locales/message.ts';
 
 /** The name of a sentence or label of the editor. */
-export type Word = keyof (typeof words)['fr'];
+export type Word = EditorKey;
 
 /** A language in which the editor speaks. */
-export type AppLanguage = MessageLanguage & keyof typeof words;
+export type AppLanguage = MessageLanguage & keyof typeof editor;
 
 /** The languages that have the editor's own words, those of the schemas and those of the check's messages. */
 export const appLanguages: readonly AppLanguage[] = messageLanguages.filter(
-  (language): language is AppLanguage => language in words && schemaLanguages.includes(language),
+  (language): language is AppLanguage => language in editor && schemaLanguages.includes(language),
 );
 
 /** The language of an editor who chose none: the first that the browser asks for and the editor speaks. */
 export function preferredLanguage(asked: readonly string[], chosen?: string | null): AppLanguage {
-  const known = [...(chosen ? [chosen] : []), ...asked].map((tag) => appLanguages.find((language) => tag.split('-')[0] === language));
-  return known.find((language) => language !== undefined) ?? (appLanguages[0] as AppLanguage);
+  return firstAvailable(appLanguages, [...(chosen ? [chosen] : []), ...asked]) ?? (appLanguages[0] as AppLanguage);
 }
 
 /** The direction in which a language is written. */
 export function directionOf(language: AppLanguage): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
+  return languageFacts[language].direction;
 }
 
 /** The tag for dates and numbers: Morocco writes Arabic with Western digits, whatever a browser takes for its default. */
 export function localeOf(language: AppLanguage): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
+  return languageFacts[language].locale;
 }
 
 /** Gives a sentence in one language, its values filled in. */
-export type Say = (word: Word, values?: ProblemValues) => string;
+export type Say = (word: Word, values?: Values) => string;
+
+const sentence = messagesOf<EditorKey>(editor);
 
 /** Makes what gives the sentences of a language. */
 export function sayIn(language: AppLanguage): Say {
-  return (word, values = {}) => fill(words[language][word], values, language);
+  return (word, values) => sentence(word, language, values);
 }
 
 const Speech = createContext<{ readonly language: AppLanguage; readonly say: Say }>({ language: 'fr', say: sayIn('fr') });

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import words from '../words.json' with { type: 'json' };
+import { editor } from '../../locales/catalogues/editor.generated.ts';
+import { languageFacts, type MessageLanguage } from '../../locales/languages.ts';
 
 /** Puts into the editor's page what is read there until its code takes the place, and for as long as that does not come. */
 export function firstWords(): Plugin {
@@ -9,9 +10,9 @@ export function firstWords(): Plugin {
   };
 }
 
-const sentences = Object.entries(words)
+const sentences = Object.entries(editor)
   .map(([language, { pageLoading, needsScript }]) => {
-    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    const { direction } = languageFacts[language as MessageLanguage];
     return `<p lang="${language}" dir="${direction}">${pageLoading}</p><noscript><p lang="${language}" dir="${direction}">${needsScript}</p></noscript>`;
   })
   .join('');

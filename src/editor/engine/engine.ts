@@ -4,14 +4,15 @@ import { type Content, groundOf, loadedFrom, problemsOf } from '../../content/lo
 import { mentionsOf } from '../../content/mentions.ts';
 import { problemOfPicture } from '../../content/one-picture.server.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../content/origin.ts';
-import { describe, type MessageLanguage } from '../../content/printers/message.ts';
-import { type Problem, sortProblems } from '../../content/problem.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import { modelOf, type SiteModel, summaryOf } from '../../content/site-model.server.ts';
 import { fileProblem, maximumFileBytes, type SourceFile, sourcesAmong } from '../../content/source.server.ts';
 import { lookedAt, textLookedAt } from '../../content/translation-record.server.ts';
 import { asRecord, asString } from '../../content/tree.ts';
 import { isSameData } from '../../editing/same-data.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { describe } from '../../locales/problems/describe.ts';
+import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { createPageView } from '../../pages/page-view.ts';
 import { createSiteView } from '../../pages/site-view.ts';

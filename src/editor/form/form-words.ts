@@ -1,13 +1,15 @@
-import texts from './words.json' with { type: 'json' };
+import { type FormKey, form } from '../../locales/catalogues/form.generated.ts';
+import { messagesOf, type Values } from '../../locales/message.ts';
 
 /** The names of the form's own words. */
-export type WordName = keyof (typeof texts)['en'];
+export type WordName = FormKey;
 
 /** Gives one of the form's words, with values in its gaps. */
-export type FormWords = (name: WordName, values?: Readonly<Record<string, string | number>>) => string;
+export type FormWords = (name: WordName, values?: Values) => string;
+
+const word = messagesOf<FormKey>(form);
 
 /** Gives the form's words in a language; in English where it has none in that language. */
 export function formWords(language: string): FormWords {
-  const words = (texts as Readonly<Record<string, Readonly<Record<WordName, string>>>>)[language] ?? texts.en;
-  return (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (gap, key: string) => String(values[key] ?? gap));
+  return (name, values) => word(name, language, values);
 }

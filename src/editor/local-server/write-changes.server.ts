@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { problemOfPicture } from '../../content/one-picture.server.ts';
-import type { Problem } from '../../content/problem.ts';
 import { isRaster } from '../../content/raster.server.ts';
 import { isPictureFile } from '../../content/source.server.ts';
 import { type NewContent, replaceContents } from '../../editing/replace-contents.server.ts';
 import { fromBase64 } from '../../git-hosts/base64.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
 import { requireTextSize } from '../stores/content-file.ts';
 import { blobVersion, bytesOf, decodeText } from '../stores/git-blob.ts';
 import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';

@@ -1,10 +1,11 @@
-import catalogue from './problem-catalogue.json' with { type: 'json' };
+import type { Values } from '../message.ts';
+import severities from './severities.json' with { type: 'json' };
 
 /** More errors of one document than anybody reads, and few enough that a hostile file can't keep the check busy. */
 export const enoughErrors = 1000;
 
-/** Every kind of problem the check can report; the catalogue explains each one to editors. */
-export type ProblemCode = keyof typeof catalogue;
+/** Every kind of problem the check can report; the catalogue `problems` explains each one to editors. */
+export type ProblemCode = keyof typeof severities;
 
 /**
  * `error` stops the build; `warning` is printed and lets it pass; `publish` and `publish-warning` are silent until the
@@ -27,9 +28,6 @@ export interface SourceEdit {
   readonly text: string;
 }
 
-/** The words a message needs: what was found, what is allowed, which name is meant. */
-export type ProblemValues = Readonly<Record<string, string | number>>;
-
 /** One mistake in the content, as plain data; a printer turns it into words. */
 export interface Problem {
   readonly code: ProblemCode;
@@ -39,7 +37,7 @@ export interface Problem {
   readonly place: Place;
   /** Where in the document, such as `blocks.2.title.fr`; empty for the whole file. */
   readonly path: string;
-  readonly values: ProblemValues;
+  readonly values: Values;
   /** The right word, when one close to what was written exists. */
   readonly suggestion?: string;
   /** The changes to the file that put it right, where they are certain; `--fix` makes them. */
@@ -51,9 +49,9 @@ export interface Problem {
 /** The start of a file: the place of a problem that concerns the whole of it. */
 export const startOfFile: Place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** Gives the severity that the catalogue sets for a code. */
+/** Returns the severity of a code. */
 export function severityOf(code: ProblemCode): Severity {
-  return catalogue[code].severity as Severity;
+  return severities[code] as Severity;
 }
 
 /** Orders problems by file, then by place, so that two runs print the same list. */

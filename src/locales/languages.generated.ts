@@ -1,0 +1,7 @@
+// Made from the folders of src/locales/ by `npm run generate`: change those, not this file.
+/** What is to be known of each language that has messages. */
+export const languages = {
+  'fr': {"name":"Français","direction":"ltr","locale":"fr"},
+  'en': {"name":"English","direction":"ltr","locale":"en"},
+  'ar': {"name":"العربية","direction":"rtl","locale":"ar-u-nu-latn"},
+} as const;

@@ -1,0 +1,96 @@
+/** What a message names in braces, by name. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A text with one form for each plural category of its language (CLDR, as `Intl.PluralRules` names them). */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+/** One message in one language: a text, or its plural forms. The first number that the forms name chooses one of them. */
+export type Message = string | PluralForms;
+
+/** Messages by language and key. A key `summary.files` is a part of the message `summary`, which puts it where it says `{files}`. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
+
+/** The keys of the messages of a language; a part is said with its message only. */
+export type KeyOf<Messages> = Exclude<Extract<keyof Messages, string>, `${string}.${string}`>;
+
+/** Who reads a language that the catalogues lack reads this one first. */
+const fallback = 'en';
+
+/** Returns the first of the languages asked for that is available, as `ar` is for `ar-MA`; undefined if none is. */
+export function firstAvailable<Language extends string>(available: readonly Language[], asked: readonly string[]): Language | undefined {
+  for (const tag of asked) {
+    const found = available.find((language) => language === tag) ?? available.find((language) => language === tag.split(/[-_]/)[0]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Returns the language in which a catalogue answers who asks for `language`: that one, else English, else its first. */
+export function languageFor(catalogue: Readonly<Record<string, unknown>>, language: string): string {
+  const languages = Object.keys(catalogue);
+  return firstAvailable(languages, [language, fallback]) ?? (languages[0] as string);
+}
+
+/** Returns a function that says the messages of a catalogue in a language, with values in the place of their `{…}`. */
+export function messagesOf<Key extends string>(catalogue: Catalogue): (key: Key, language: string, values?: Values) => string {
+  return (key, language, values = {}) => {
+    const spoken = languageFor(catalogue, language);
+    const messages = catalogue[spoken] as Readonly<Record<string, Message>>;
+    return fill(messages[key] as Message, values, spoken, (name) => messages[`${key}.${name}`]);
+  };
+}
+
+/**
+ * Returns a message with its values: `{name}` is a value or a part, `{name:name}` the name of the language whose code the value is.
+ * `{{…}}` and `{{{name}}}` keep the double braces that editors write.
+ */
+export function fill(
+  message: Message,
+  values: Values,
+  language: string,
+  part: (name: string) => Message | undefined = () => undefined,
+): string {
+  const text = typeof message === 'string' ? message : formOf(message, values, language);
+  return text.replace(
+    /\{\{\{(\w+)\}\}\}|\{\{[^{}]*\}\}|\{(\w+)(:name)?\}/g,
+    (whole, braced: string | undefined, name: string | undefined, isLanguage: string | undefined) => {
+      if (braced !== undefined) return `{{${shown(values[braced] ?? '')}}}`;
+      if (name === undefined) return whole;
+      const inner = part(name);
+      if (inner !== undefined) return fill(inner, values, language);
+      const value = values[name];
+      if (value === undefined) return whole;
+      return isLanguage === undefined ? shown(value) : languageName(String(value), language);
+    },
+  );
+}
+
+/** Returns the form that a language has for a number; where the forms lack it, another one. */
+export function pluralForm(forms: PluralForms, language: string, count: number): string {
+  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? Object.values(forms)[0] ?? '';
+}
+
+function formOf(forms: PluralForms, values: Values, language: string): string {
+  // A form for a single number, such as Arabic's dual, may say it in words; `other` always names it.
+  const names = [...(forms.other ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const count = names.map((name) => values[name]).find((value) => typeof value === 'number');
+  return pluralForm(forms, language, Number(count));
+}
+
+/** Returns the name of a language in another one; its code where it has no name there. */
+export function languageName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+  } catch {
+    // What a file writes in the place of a language's code may be none (ECMA-402).
+    return code;
+  }
+}
+
+/** A value from a file can be as long as a book; a message quotes its beginning. */
+function shown(value: string | number): string {
+  const text = String(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+const longest = 400;

@@ -1,0 +1,59 @@
+import { type CheckKey, check } from '../catalogues/check.generated.ts';
+import { problems } from '../catalogues/problems.generated.ts';
+import { word } from '../check-words.ts';
+import { fill, languageFor, type Message, type Values } from '../message.ts';
+import type { Problem, ProblemCode, Severity } from './problem.ts';
+import severities from './severities.json' with { type: 'json' };
+
+/** A problem in words: what is wrong, and what to write instead. */
+export interface Description {
+  readonly title: string;
+  readonly message: string;
+  /** What to do, with the word that was probably meant first. */
+  readonly help: string;
+}
+
+/** `formHelp` replaces `help` for those who write in a form, where `help` speaks of what a form writes by itself. */
+type Explanation = Readonly<Record<'title' | 'message' | 'help', Message>> & { readonly formHelp?: Message };
+
+const explanations: Readonly<Record<string, Readonly<Record<ProblemCode, Explanation>>>> = problems;
+
+/** Returns a problem in words; those who write in a form are not told how a file writes it. */
+export function describe(problem: Problem, language: string, writesIn: 'file' | 'form' = 'file'): Description {
+  const { title, message, help } = explain(problem.code, { file: problem.file, ...problem.values }, language, writesIn);
+  const meant = problem.suggestion === undefined ? '' : `${word('didYouMean', language, { word: problem.suggestion })} `;
+  return { title, message, help: meant + help };
+}
+
+/** Returns the words for a code, with values in the place of their `{…}`. */
+export function explain(code: ProblemCode, values: Values, language: string, writesIn: 'file' | 'form' = 'file'): Description {
+  const spoken = languageFor(explanations, language);
+  const { title, message, help, formHelp = help } = (explanations[spoken] as Readonly<Record<ProblemCode, Explanation>>)[code];
+  const inWords = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isType(value) ? word(value, spoken) : value]));
+  return {
+    title: fill(title, {}, spoken),
+    message: fill(message, inWords, spoken),
+    help: fill(writesIn === 'form' ? formHelp : help, inWords, spoken),
+  };
+}
+
+/** What a schema asks for, such as `type:text`, has a word in each language. */
+function isType(value: string | number): value is Extract<CheckKey, `type:${string}`> {
+  return typeof value === 'string' && value.startsWith('type:') && value in check.fr;
+}
+
+/** Returns every code with its severity and, by language, its words: for programs that show problems themselves. */
+export function problemCatalogue(): Readonly<Record<string, object>> {
+  const parts = ['title', 'message', 'help', 'formHelp'] as const;
+  const inAll = (code: ProblemCode, part: (typeof parts)[number]): readonly (readonly [string, Message])[] =>
+    Object.entries(explanations).flatMap(([language, { [code]: explanation }]) =>
+      explanation[part] === undefined ? [] : [[language, explanation[part]] as const],
+    );
+  const entries = Object.entries(severities as Record<ProblemCode, Severity>) as [ProblemCode, Severity][];
+  return Object.fromEntries(
+    entries.map(([code, severity]) => {
+      const words = parts.map((part) => [part, Object.fromEntries(inAll(code, part))] as const);
+      return [code, { severity, ...Object.fromEntries(words.filter(([, inLanguages]) => Object.keys(inLanguages).length > 0)) }];
+    }),
+  );
+}
