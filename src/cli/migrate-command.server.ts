@@ -44,7 +44,9 @@ function printFile(
   const style = (format: Parameters<typeof styleText>[0], text: string): string => (colour ? styleText(format, text) : text);
   const lines = stages.flatMap(({ step, before, edits }) => {
     const head =
-      step === undefined ? word('migrateStated', language) : `${versionProperty} ${step.from} → ${step.to}  ${step.description[language]}`;
+      step === undefined
+        ? word('migrateStated', language)
+        : `${versionProperty} ${step.from} → ${step.to}  ${word(step.description, language)}`;
     const changes = changedLines(before, edits).flatMap(({ line, removed, added }) => [
       ...removed.map((text, index) => style('red', `${String(line + index).padStart(5)} - ${text}`)),
       ...added.map((text, index) => style('green', `${String(index + removed.length === 0 ? line : '').padStart(5)} + ${text}`)),

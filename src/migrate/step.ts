@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../content/source.server.ts';
-import type { MessageLanguage } from '../locales/languages.ts';
+import type { CheckKey } from '../locales/catalogues/check.generated.ts';
 import type { SourceEdit } from '../locales/problems/problem.ts';
 import type { DocumentSource } from './document-source.server.ts';
 
@@ -14,8 +14,8 @@ export interface MigrationStep {
   readonly kind: DocumentKind;
   readonly from: number;
   readonly to: number;
-  /** What changes, in one sentence for editors. */
-  readonly description: Readonly<Record<MessageLanguage, string>>;
+  /** The message that says what changes, in one sentence for editors. */
+  readonly description: Extract<CheckKey, `migration:${string}`>;
   /** The property that changes: the place to name where its text can't be changed alone. */
   readonly property: readonly string[];
   /** Gives what a document says in the next version. */

@@ -9,11 +9,7 @@ export const siteHoursWithPeriods: MigrationStep = {
   kind: 'site',
   from: 1,
   to: 2,
-  description: {
-    fr: 'Les horaires passent sous « usual », pour que des périodes aux autres horaires (« periods ») puissent être annoncées à côté.',
-    en: 'The opening hours move below “usual”, so that periods with other hours (“periods”) can be announced beside them.',
-    ar: 'تنتقل أوقات العمل إلى ما تحت «usual»، ليمكن الإعلان إلى جانبها عن مدد لها أوقات أخرى («periods»).',
-  },
+  description: 'migration:site-2',
   property: hours,
   data(document) {
     const { contact } = document;
