@@ -1,17 +1,12 @@
 import { listSources, readSource, type SourceFile } from '../content/source.server.ts';
 import { asRecord } from '../content/tree.ts';
 import { type Path, parseYaml, type YamlDocument } from '../content/yaml-document.server.ts';
-import { type Place, startOfFile } from '../locales/problems/problem.ts';
+import { type Problem, startOfFile } from '../locales/problems/problem.ts';
 import type { PageAddress } from '../pages/address.ts';
 import { type Clue, holds, type Look, looksFor } from './clue.ts';
 
 /** Where in the content something comes from. */
-export interface Source {
-  /** Relative to the content folder. */
-  readonly file: string;
-  readonly place: Place;
-  /** The source lines that lead to the place. */
-  readonly excerpt: readonly string[];
+export interface Source extends Pick<Problem, 'file' | 'place' | 'excerpt'> {
   /** False where nothing was found and this is only the page's document. */
   readonly found: boolean;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { asList, asRecord, asString } from '../content/tree.ts';
 import { addressesInCss } from './addresses.ts';
 
-/** The files that every built site has: one that is absent is a fault. */
+/** The files that every built site has: one that is absent is a mistake. */
 export const filesOfEverySite: readonly string[] = ['index.html', '404.html', 'service-worker.js', 'sitemap.xml', 'robots.txt'];
 
 /** A kind of file that is no page and holds addresses. */

@@ -1,8 +1,8 @@
 import { readBuiltPage } from './built-page.server.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.server.ts';
-import type { Finding } from './finding.ts';
-import type { Fault } from './proof.ts';
-import { proofs } from './proofs/index.ts';
+import type { Finding } from './rule.ts';
+import { rules } from './rules/index.ts';
+import type { SiteProblem } from './site-problem.ts';
 import { askW3c, type W3cAnswer } from './w3c-checker.server.ts';
 
 /** What is to be proved: a built folder against the content that it was built from, with the settings of its build. */
@@ -16,13 +16,13 @@ export interface VerifyOptions {
 
 /** What came of it. */
 export interface Verification {
-  readonly findings: readonly Finding[];
+  readonly problems: readonly SiteProblem[];
   readonly pages: number;
   readonly w3c: 'ran' | Extract<W3cAnswer, { silent: unknown }>['silent'];
 }
 
 /**
- * Proves a built site: reads its pages one by one and keeps of them only what later pages are compared with. The same fault
+ * Proves a built site: reads its pages one by one and keeps of them only what later pages are compared with. The same finding
  * from the same place is told once. Throws a `SettingError` where the settings name no place for the site.
  */
 export async function verifySite({ out, content, env, java }: VerifyOptions): Promise<Verification> {
@@ -33,40 +33,40 @@ export async function verifySite({ out, content, env, java }: VerifyOptions): Pr
   // Awaited below; until then nobody listens.
   w3c.catch(() => undefined);
   const found = new Map<string, Found>();
-  const watches = proofs.map(({ name, begin, holdsForEditors = false }) => ({
-    ...begin({ ...site, w3c }, (fault) => add(found, site, name, fault)),
+  const runs = rules.map(({ name, begin, holdsForEditors = false }) => ({
+    ...begin({ ...site, w3c }, (finding) => add(found, site, name, finding)),
     holdsForEditors,
   }));
   for (const file of pages) {
     const page = readBuiltPage(site, file);
     const isForEditors = file.startsWith('admin/');
-    for (const watch of watches) if (watch.holdsForEditors || !isForEditors) watch.page?.(page);
+    for (const run of runs) if (run.holdsForEditors || !isForEditors) run.page?.(page);
   }
-  for (const watch of watches) await watch.end?.();
+  for (const run of runs) await run.end?.();
   const answer = await w3c;
-  const findings = [...found.values()].map(({ finding, pages }) => ({ ...finding, others: pages.size - 1 })).sort(byPlace);
-  return { findings, pages: pages.length, w3c: 'silent' in answer ? answer.silent : 'ran' };
+  const problems = [...found.values()].map(({ problem, pages }) => ({ ...problem, others: pages.size - 1 })).sort(byPlace);
+  return { problems, pages: pages.length, w3c: 'silent' in answer ? answer.silent : 'ran' };
 }
 
-/** A finding, and the files that have it. */
+/** A problem, and the files that have it. */
 interface Found {
-  readonly finding: Omit<Finding, 'others'>;
+  readonly problem: Omit<SiteProblem, 'others'>;
   readonly pages: Set<string>;
 }
 
-function add(found: Map<string, Found>, site: Pick<BuiltSite, 'content' | 'addressOf'>, proof: string, fault: Fault): void {
-  const { code, page, element = '', values = {}, clue } = fault;
+function add(found: Map<string, Found>, site: Pick<BuiltSite, 'content' | 'addressOf'>, rule: string, finding: Finding): void {
+  const { code, page, element = '', values = {}, clue } = finding;
   const source = site.content.sourceOf(site.addressOf(page), clue);
   const { line, column } = source.place;
   // Of what the content does not hold, the element says whether it is the same.
   const same = source.found ? [source.file, line, column] : [element === '' ? page : element];
   const key = JSON.stringify([code, values, ...same]);
   const known = found.get(key);
-  if (known === undefined) found.set(key, { finding: { proof, code, page, element, values, source }, pages: new Set([page]) });
+  if (known === undefined) found.set(key, { problem: { rule, code, page, element, values, source }, pages: new Set([page]) });
   else known.pages.add(page);
 }
 
-function byPlace(a: Finding, b: Finding): number {
+function byPlace(a: SiteProblem, b: SiteProblem): number {
   return (
     compare(a.source.file, b.source.file) ||
     a.source.place.line - b.source.place.line ||

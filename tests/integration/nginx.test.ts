@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { nginxFile } from '../../src/output/hosts/nginx-file.ts';
 import { readBuiltPage } from '../../src/verify/built-page.server.ts';
 import { openBuiltSite } from '../../src/verify/built-site.server.ts';
-import { html } from '../../src/verify/proofs/html.server.ts';
+import { html } from '../../src/verify/rules/html.server.ts';
 import { type ArrivalCase, arrivalCases } from '../support/arrival-cases.ts';
 import { build } from '../support/build.ts';
 import { edit, temporaryFolder } from '../support/command.ts';

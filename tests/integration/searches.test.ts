@@ -7,7 +7,7 @@ import { openSite } from '../../src/output/site.server.ts';
 import { renameService } from '../../src/rename/rename-service.server.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { openContentLines } from '../../src/verify/content-lines.server.ts';
-import { printFindings } from '../../src/verify/print.ts';
+import { printSiteProblems } from '../../src/verify/print.ts';
 import { verifySite } from '../../src/verify/verify.server.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
@@ -33,8 +33,8 @@ function indexes(): string {
 
 /** Gives what is found of the searches of a site. */
 async function proved(content: string, out: string) {
-  const { findings } = await verifySite({ out, content, env: {}, java: false });
-  return findings.filter(({ proof }) => proof === 'searches');
+  const { problems } = await verifySite({ out, content, env: {}, java: false });
+  return problems.filter(({ rule }) => rule === 'searches');
 }
 
 /** Proves what a copy of the workshop expects; gives each finding with the words that it points at. */
@@ -100,7 +100,7 @@ describe('npm run verify', () => {
   test('shows people the line, the words, and what to do', async () => {
     const content = expecting(['  - service: brake-repair', '    typed: { en: "brakes, broken spoke" }']);
     const found = await proved(content, indexes());
-    expect(printFindings(found, { language: 'fr', colour: false, prefix: 'data/' }).replace(/\.\w+\.json/, '.json')).toBe(
+    expect(printSiteProblems(found, { language: 'fr', colour: false, prefix: 'data/' }).replace(/\.\w+\.json/, '.json')).toBe(
       [
         'data/searches.yaml:3:27  défaut  searches/search-finds-other',
         '  2 |   - service: brake-repair',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findings as catalogue } from '../../src/locales/catalogues/findings.generated.ts';
-import { proofs } from '../../src/verify/proofs/index.ts';
+import { rules } from '../../src/verify/rules/index.ts';
 import { askW3c } from '../../src/verify/w3c-checker.server.ts';
 import { build } from '../support/build.ts';
 import { prefixOf } from '../support/check.ts';
@@ -589,6 +589,6 @@ describe('wrong use', () => {
   test('--help names everything that is proved', async () => {
     const { status, stdout } = await verify(sites.workshop.content, sites.workshop.out, ['--help', '--lang', 'en']);
     expect([status, stdout]).toEqual([0, expect.stringContaining('npm run verify -- [--lang fr|en|ar]')]);
-    for (const { description } of proofs) expect(stdout).toContain(description);
+    for (const { description } of rules) expect(stdout).toContain(description);
   });
 });

@@ -144,12 +144,12 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     folder: 'src/verify',
     refused: words(`../render/render-page.ts ../blocks/Blocks.tsx ../cli/verify-command.server.ts ../../scripts/service-pages.ts react
       vike/server`),
-    allowed: words('./proof.ts ./proofs/index.ts ../content/tree.ts ../pages/address.ts ../output/place.server.ts parse5 html-validate'),
+    allowed: words('./rule.ts ./rules/index.ts ../content/tree.ts ../pages/address.ts ../output/place.server.ts parse5 html-validate'),
   },
   {
-    folder: 'src/verify/proofs',
+    folder: 'src/verify/rules',
     refused: words('../../render/render-page.ts ../../cli/verify-command.server.ts ../../../scripts/service-pages.ts react'),
-    allowed: words(`./links.server.ts ../proof.ts ../../content/tree.ts ../../pages/address.ts ../../output/place.server.ts
+    allowed: words(`./links.server.ts ../rule.ts ../../content/tree.ts ../../pages/address.ts ../../output/place.server.ts
       ../../search/finder.ts`),
   },
   ...['src/output', 'src/check', 'src/rename', 'src/migrate', 'src/scaffold', 'src/gallery', 'src/guide', 'src/review', 'src/threads'].map(

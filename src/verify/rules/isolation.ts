@@ -1,5 +1,5 @@
 import { type BuiltPage, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, tagOf } from '../built-page.server.ts';
-import type { Proof } from '../proof.ts';
+import type { Rule } from '../rule.ts';
 
 const number = '\\p{Nd}+(?:[.,\u066B\u066C]\\p{Nd}+)*';
 
@@ -41,7 +41,7 @@ interface Line {
 }
 
 /** A visitor must not read a "15–30" as "30–15" or a "−20" as "20−" (docs/decisions/0005-right-to-left.md). */
-export const isolation: Proof = {
+export const isolation: Rule = {
   name: 'isolation',
   description: 'In right-to-left text, number ranges, signed numbers and telephone numbers stand apart in their own direction.',
   begin(_site, report) {
@@ -52,9 +52,9 @@ export const isolation: Proof = {
           for (const [code, pattern] of kinds) {
             const words = pattern.exec(shown)?.[0];
             if (words === undefined) continue;
-            const fault = { page: page.file, element, clue: { words: [words] } };
-            if (attribute === undefined) report({ code, ...fault, values: { words } });
-            else report({ code: 'bare-in-attribute', ...fault, values: { words, attribute } });
+            const mistake = { page: page.file, element, clue: { words: [words] } };
+            if (attribute === undefined) report({ code, ...mistake, values: { words } });
+            else report({ code: 'bare-in-attribute', ...mistake, values: { words, attribute } });
             return;
           }
         };

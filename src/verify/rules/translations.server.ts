@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage } from '../built-page.server.ts';
 import { type BuiltSite, pathOf } from '../built-site.server.ts';
-import type { Fault, Proof } from '../proof.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { type SitemapEntry, sitemapEntries } from '../site-files.server.ts';
 
 /** What search engines are told of a page. */
@@ -16,7 +16,7 @@ interface Announced {
 }
 
 /** Search engines send each visitor to the page in the right language, and know each page once (docs/decisions/0004-languages.md). */
-export const translations: Proof = {
+export const translations: Rule = {
   name: 'translations',
   description: 'Language, direction, canonical address, translations and sitemap of every page agree with each other and with the files.',
   begin(site, report) {
@@ -75,7 +75,7 @@ export const translations: Proof = {
   },
 };
 
-function proveLanguage(site: BuiltSite, page: BuiltPage, report: (fault: Fault) => void): void {
+function proveLanguage(site: BuiltSite, page: BuiltPage, report: (finding: Finding) => void): void {
   // The page at the root, or an error page of no language, speaks the default one.
   const language = site.languageOf(page.file) ?? site.defaultLanguage;
   const root = page.elements.find(({ name }) => name === 'html');
@@ -87,7 +87,7 @@ function proveLanguage(site: BuiltSite, page: BuiltPage, report: (fault: Fault) 
 function* differences(
   found: ReadonlyMap<string, string>,
   expected: ReadonlyMap<string, string>,
-): Generator<Pick<Fault, 'values'> & { code: 'missing-alternate' | 'wrong-alternate' }> {
+): Generator<Pick<Finding, 'values'> & { code: 'missing-alternate' | 'wrong-alternate' }> {
   for (const [hreflang, address] of expected) if (!found.has(hreflang)) yield { code: 'missing-alternate', values: { hreflang, address } };
   for (const [hreflang, address] of found)
     if (expected.get(hreflang) !== address)

@@ -1,35 +1,36 @@
+import type { Values } from '../locales/message.ts';
 import type { BuiltPage } from './built-page.server.ts';
 import type { BuiltSite } from './built-site.server.ts';
 import type { Clue } from './clue.ts';
-import type { FaultCode } from './message.ts';
+import type { FindingCode } from './message.ts';
 
 /** One thing that a built site must keep to, whoever wrote the page. */
-export interface Proof {
+export interface Rule {
   readonly name: string;
-  /** What the proof promises of a site, in one sentence. */
+  /** What the rule protects, in one sentence. */
   readonly description: string;
   /** Whether it holds for the pages of the form editor and its handbook too, which are no pages of the site. */
   readonly holdsForEditors?: true;
-  /** Begins with a site, whose pages are then shown one by one; what a proof keeps of them must be small. */
-  begin(site: BuiltSite, report: (fault: Fault) => void): Watch;
+  /** Begins with a site, whose pages are then shown one by one; rules must not keep whole pages. */
+  begin(site: BuiltSite, report: (finding: Finding) => void): RuleRun;
 }
 
-/** A proof at work on one site. */
-export interface Watch {
+/** A rule at work on one site. */
+export interface RuleRun {
   page?(page: BuiltPage): void;
   /** Called once, when every page was shown. */
   end?(): void | Promise<void>;
 }
 
-/** What a proof found wrong. */
-export interface Fault {
-  readonly code: FaultCode;
+/** A mistake that a rule found, not yet tied to a line of the content. */
+export interface Finding {
+  readonly code: FindingCode;
   /** The file, relative to the output folder. */
   readonly page: string;
   /** The opening tag of the element. */
   readonly element?: string;
   /** What the message needs to say. */
-  readonly values?: Readonly<Record<string, string | number>>;
-  /** What the content would hold, were the fault written there. */
+  readonly values?: Values;
+  /** What the content would hold, were the mistake written there. */
   readonly clue?: Clue;
 }

@@ -6,7 +6,7 @@ import { addressesOf, type WrittenAddress } from '../addresses.ts';
 import type { BuiltPage } from '../built-page.server.ts';
 import { type BuiltSite, blocksOf } from '../built-site.server.ts';
 import { stringsOf } from '../content-lines.server.ts';
-import type { Proof } from '../proof.ts';
+import type { Rule } from '../rule.ts';
 
 /** The hosts of the services that a site may switch on, with all below them. */
 const serviceHosts = {
@@ -18,7 +18,7 @@ const serviceHosts = {
 const naming = /(?:-src(?:-elem|-attr)?|^form-action|^base-uri|^frame-ancestors)$/;
 
 /** No host hears of a visitor but those that the content names (docs/decisions/0008-consent.md). */
-export const hosts: Proof = {
+export const hosts: Rule = {
   name: 'hosts',
   description: 'No page loads anything from another host, links outside are those of the content, and a policy names declared hosts only.',
   begin(site, report) {
@@ -37,15 +37,15 @@ export const hosts: Proof = {
 
     const proveLink = (page: BuiltPage, { address, element }: WrittenAddress): void => {
       const target = site.follow(address, page.file);
-      const fault = { page: page.file, element: element.tag, values: { address }, clue: { address } };
+      const mistake = { page: page.file, element: element.tag, values: { address }, clue: { address } };
       if (element.attributes['target'] === '_blank' && !/\bnoopener\b/.test(element.attributes['rel'] ?? ''))
-        report({ code: 'tab-reaches-back', ...fault });
+        report({ code: 'tab-reaches-back', ...mistake });
       if (target.to !== 'outside') return;
       const { protocol, href } = target.url;
       if (protocol === 'tel:') {
-        if (!phones.has(href)) report({ code: 'undeclared-link', ...fault });
-      } else if (protocol !== 'https:' && protocol !== 'mailto:') report({ code: 'unsafe-link', ...fault });
-      else if (!isDeclared(page, href)) report({ code: 'undeclared-link', ...fault });
+        if (!phones.has(href)) report({ code: 'undeclared-link', ...mistake });
+      } else if (protocol !== 'https:' && protocol !== 'mailto:') report({ code: 'unsafe-link', ...mistake });
+      else if (!isDeclared(page, href)) report({ code: 'undeclared-link', ...mistake });
     };
 
     const provePolicy = (page: BuiltPage, policy: string, element: string): void => {

@@ -1,6 +1,6 @@
 import { addressesOf, type WrittenAddress } from '../addresses.ts';
 import type { BuiltPage } from '../built-page.server.ts';
-import type { Proof } from '../proof.ts';
+import type { Rule } from '../rule.ts';
 import { addressesInFile, filesOfEverySite } from '../site-files.server.ts';
 
 /** A fragment that another page must hold. */
@@ -11,7 +11,7 @@ interface Reference {
 }
 
 /** Every address within the site leads somewhere. */
-export const links: Proof = {
+export const links: Rule = {
   name: 'links',
   description: 'Every internal link, anchor, picture, style, script and data file is there, under the address that pages use.',
   holdsForEditors: true,
@@ -25,14 +25,14 @@ export const links: Proof = {
         return;
       }
       const target = site.follow(address, page.file);
-      const fault = { page: page.file, element: element.tag, clue: { address } };
-      if (target.to === 'nowhere') report({ code: 'broken-address', ...fault, values: { address } });
-      if (target.to === 'other-form') report({ code: 'other-address', ...fault, values: { address, right: target.right } });
+      const mistake = { page: page.file, element: element.tag, clue: { address } };
+      if (target.to === 'nowhere') report({ code: 'broken-address', ...mistake, values: { address } });
+      if (target.to === 'other-form') report({ code: 'other-address', ...mistake, values: { address, right: target.right } });
       if (target.to !== 'file' || target.fragment === '' || !target.file.endsWith('.html')) return;
       // A browser scrolls to the top for this one, whatever the page holds (HTML, 7.4.6.4).
       if (target.fragment.toLowerCase() === 'top') return;
       if (target.file === page.file) {
-        if (!page.ids.has(target.fragment)) report({ code: 'missing-anchor', ...fault, values: { address, anchor: target.fragment } });
+        if (!page.ids.has(target.fragment)) report({ code: 'missing-anchor', ...mistake, values: { address, anchor: target.fragment } });
         return;
       }
       const fragments = awaited.get(target.file) ?? new Map<string, Reference[]>();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageElement } from '../built-page.server.ts';
-import type { Proof } from '../proof.ts';
+import type { Rule } from '../rule.ts';
 
 type Directives = ReadonlyMap<string, readonly string[]>;
 
@@ -11,7 +11,7 @@ const governed = new Set(['audio', 'base', 'embed', 'iframe', 'img', 'link', 'ob
 const acting = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
 /** Hosts that send no headers leave a page to what it says itself (docs/decisions/0009-content-security-policy.md). */
-export const policy: Proof = {
+export const policy: Rule = {
   name: 'policy',
   description: 'Every page says before all else what it may run and load, and its policy knows what stands in it by its hash.',
   begin(_site, report) {

@@ -1,4 +1,4 @@
-import type { Proof } from '../proof.ts';
+import type { Rule } from '../rule.ts';
 import { compressed } from './compressed.server.ts';
 import { hosts } from './hosts.server.ts';
 import { html } from './html.server.ts';
@@ -11,4 +11,4 @@ import { titles } from './titles.ts';
 import { translations } from './translations.server.ts';
 
 /** Everything that a built site must keep to. */
-export const proofs: readonly Proof[] = [links, orphans, translations, titles, html, policy, hosts, isolation, searches, compressed];
+export const rules: readonly Rule[] = [links, orphans, translations, titles, html, policy, hosts, isolation, searches, compressed];

@@ -2,7 +2,7 @@ import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader 
 import type { BuiltPage } from '../built-page.server.ts';
 import { shortTag } from '../built-page.server.ts';
 import type { Clue } from '../clue.ts';
-import type { Proof } from '../proof.ts';
+import type { Rule } from '../rule.ts';
 
 const settings: ConfigData = {
   root: true,
@@ -34,7 +34,7 @@ class SameRules extends StaticConfigLoader {
 const validator = new HtmlValidate(new SameRules());
 
 /** Pages are documents first (docs/decisions/0001-complete-pages.md): valid ones are read alike by every browser and assistive technology. */
-export const html: Proof = {
+export const html: Rule = {
   name: 'html',
   description: 'Every page is valid HTML, as html-validate and, where Java runs, the W3C’s checker read it.',
   holdsForEditors: true,

@@ -1,8 +1,8 @@
 import { allAddresses, fileOf } from '../../pages/address.ts';
-import type { Proof } from '../proof.ts';
+import type { Rule } from '../rule.ts';
 
 /** A visitor reaches every page from the home page, and nothing else is published. */
-export const orphans: Proof = {
+export const orphans: Rule = {
   name: 'orphans',
   description: 'Every page of the content is built, no other is, and links lead to each one from the home page of its language.',
   begin(site, report) {

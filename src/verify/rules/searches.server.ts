@@ -5,13 +5,13 @@ import { fileOf } from '../../pages/address.ts';
 import { createFinder, type Find } from '../../search/finder.ts';
 import type { SearchEntry, SearchFile } from '../../search/index-options.ts';
 import { type BuiltSite, pathOf } from '../built-site.server.ts';
-import type { Proof } from '../proof.ts';
+import type { Rule } from '../rule.ts';
 
 /** Visitors look at the first results, and at few others: among so many a service is to be, by the property that names its searches. */
 const places = { typed: 3, first: 1 } as const;
 
 /** Visitors find what they type; the words are those of `searches.yaml`, and the index and the finder those of the browser. */
-export const searches: Proof = {
+export const searches: Rule = {
   name: 'searches',
   description: 'What searches.yaml expects visitors to type finds its service among the first three results, or first.',
   begin(site, report) {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Proof } from '../proof.ts';
+import type { Rule } from '../rule.ts';
 
 const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 
 /** Hosts send a compressed file in the place of the one beside it, so that nobody would see another by reading that. */
-export const compressed: Proof = {
+export const compressed: Rule = {
   name: 'compressed',
   description: 'Every compressed file unpacks to the very bytes of the file beside it.',
   begin(site, report) {
