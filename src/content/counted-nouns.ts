@@ -1,4 +1,5 @@
-import { isLeaf, type PluralForms } from './leaf.ts';
+import type { PluralForms } from '../locales/message.ts';
+import { isLeaf } from './leaf.ts';
 import { asList, asRecord } from './tree.ts';
 
 /** The forms of a noun that is counted, by language and CLDR's names of plural forms; a form without a number is left out. */

@@ -1,3 +1,5 @@
+import type { PluralForms } from '../locales/message.ts';
+
 /**
  * What a schema's `holds` can say of a value, and so what localising turns it into.
  * A text is a map from language to string (`prose` is a text in which terms of the glossary are explained, `keywords` are
@@ -8,9 +10,6 @@ export type LeafKind = TextKind | 'link' | 'service' | 'sign' | 'menu' | 'pictur
 
 /** The kinds of leaves that hold texts. */
 export type TextKind = 'text' | 'prose' | 'plain-text' | 'keywords' | 'counted';
-
-/** A text for each plural form that a language has, by the names of CLDR (Unicode Technical Standard 35). */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /** A value of a validated document that means more than itself: a text, or a reference. */
 export interface Leaf<K extends LeafKind = LeafKind> {

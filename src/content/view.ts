@@ -1,9 +1,9 @@
+import { type PluralForms, pluralForm } from '../locales/message.ts';
+
 /**
  * What content becomes once it is localised: the shapes that components receive. The generated types are made of
  * these; nothing here knows of files, schemas or React.
  */
-
-import type { PluralForms } from './leaf.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -101,7 +101,7 @@ export interface ServiceReference {
 
 /** Gives a counted text for a number, in the form that its language has for it; where a draft lacks that one, in another. */
 export function counted({ forms, locale, ...foreign }: Counted, count: number): PlainText {
-  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? Object.values(forms)[0] ?? '';
+  const form = pluralForm(forms, locale, count);
   return { value: form.replaceAll('{count}', new Intl.NumberFormat(locale).format(count)), ...foreign };
 }
 
