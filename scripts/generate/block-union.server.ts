@@ -1,4 +1,4 @@
-import { readSchema, type Schema } from '../../src/scaffold/schema-part.server.ts';
+import { type Schema, type SchemaFiles, schemaNames, schemaPart, sharedFile } from '../../src/schema/schema-model.ts';
 import { pascal } from './content-types.server.ts';
 
 /**
@@ -6,9 +6,10 @@ import { pascal } from './content-types.server.ts';
  * that was written and of no other. All that it refers to stands inside it: the YAML language server takes a schema whose
  * references to other files it is still following for one that allows everything. The check chooses by `discriminator` instead.
  */
-export function blockUnion(blocks: readonly string[]): string {
-  const schemas = blocks.map((block) => ({ block, name: `${pascal(block)}Block`, schema: readSchema(`blocks/${block}.schema.json`) }));
-  const { definitions } = readSchema('shared.schema.json');
+export function blockUnionText(files: SchemaFiles): string {
+  const blocks = schemaNames(files, 'blocks');
+  const schemas = blocks.map((block) => ({ block, name: `${pascal(block)}Block`, schema: schemaPart(files, `blocks/${block}`).schema }));
+  const definitions = files[sharedFile]?.definitions;
   const union = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Bloc',

@@ -1,7 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { schemaFolder } from '../../src/content/schemas.server.ts';
+import {
+  blockUnion,
+  itemsOf,
+  partOf,
+  propertyOf,
+  type Schema,
+  type SchemaFiles,
+  type SchemaPart,
+  schemaNames,
+  schemaPart,
+  sharedFile,
+} from '../../src/schema/schema-model.ts';
 
 /** The first line of every generated file of code. */
 export const banner = '// Made from schema/ by `npm run generate`: change the schemas, not this file.';
@@ -12,28 +21,22 @@ export function pascal(name: string): string {
 }
 
 /** Gives the TypeScript of every document, block and shared part, as components receive them: localised. */
-export async function contentTypes(): Promise<string> {
-  const files = readdirSync(schemaFolder).filter((file) => /^(?!shared|blocks\.).*\.schema\.json$/.test(file));
-  const blocks = readdirSync(path.join(schemaFolder, 'blocks')).filter((file) => file.endsWith('.schema.json'));
-  const site = readSchema('site.schema.json');
-  const types: [string, JSONSchema, string][] = [
-    ['Picture', pointer(readSchema('shared.schema.json'), '/definitions/picture'), 'shared.schema.json'],
-    ['HoursRange', pointer(readSchema('shared.schema.json'), '/definitions/hoursRange'), 'shared.schema.json'],
-    ['Language', firstPattern(pointer(site, '/properties/languages')), 'site.schema.json'],
-    ['SitePhone', firstPattern(pointer(site, '/properties/contact/properties/phones')), 'site.schema.json'],
-    ...blocks.sort().map((file): [string, JSONSchema, string] => [blockTypeOf(file), readSchema(`blocks/${file}`), `blocks/${file}`]),
-    ...files
-      .sort()
-      .map((file): [string, JSONSchema, string] => [
-        `${pascal(file.replace('.schema.json', ''))}Document`,
-        withoutVersion(readSchema(file)),
-        file,
-      ]),
+export async function contentTypes(files: SchemaFiles): Promise<string> {
+  const blocks = schemaNames(files, 'blocks');
+  const site = schemaPart(files, 'site');
+  const shared = (name: string): SchemaPart => partOf(files, sharedFile, files[sharedFile]?.definitions?.[name] ?? {});
+  const types: readonly (readonly [string, SchemaPart])[] = [
+    ['Picture', shared('picture')],
+    ['HoursRange', shared('hoursRange')],
+    ['Language', firstOfOwnName(site, 'languages')],
+    ['SitePhone', firstOfOwnName(site, 'contact', 'phones')],
+    ...blocks.map((name) => [blockTypeOf(name), schemaPart(files, `blocks/${name}`)] as const),
+    ...schemaNames(files, 'documents').map((name) => [`${pascal(name)}Document`, withoutVersion(schemaPart(files, name))] as const),
   ];
   const declarations: string[] = [];
-  for (const [name, schema, file] of types) {
+  for (const [name, part] of types) {
     declarations.push(
-      await compile(inlined(schema, file, true), name, {
+      await compile(inlined(part, true), name, {
         bannerComment: '',
         additionalProperties: false,
         ignoreMinAndMaxItems: true,
@@ -54,54 +57,39 @@ export async function contentTypes(): Promise<string> {
 }
 
 /** A document's schema without its version, which stays behind where the document is read. */
-function withoutVersion(schema: JSONSchema): JSONSchema {
-  delete schema.properties?.['schemaVersion'];
-  if (Array.isArray(schema.required)) schema.required = schema.required.filter((name) => name !== 'schemaVersion');
-  return schema;
+function withoutVersion(part: SchemaPart): SchemaPart {
+  const { schemaVersion: _, ...properties } = part.schema.properties ?? {};
+  const required = (part.schema.required ?? []).filter((name) => name !== 'schemaVersion');
+  return { ...part, schema: { ...part.schema, properties, required } };
 }
 
 /** A schema with its references followed, except to what has a type name of its own; titles would become type names. */
-function inlined(schema: JSONSchema, file: string, isRoot = false): JSONSchema {
-  if (!isRoot && schema['tsType'] !== undefined) return { tsType: schema['tsType'] as string, ...describing(schema) };
-  if (schema.$ref !== undefined) {
-    const [target = '', fragment = ''] = schema.$ref.split('#');
-    const targetFile = target === '' ? file : path.posix.join(path.posix.dirname(file), target);
-    if (targetFile === 'blocks.generated.schema.json') return { tsType: 'Block' };
-    if (fragment === '/definitions/picture') return { tsType: 'Picture', ...describing(schema) };
-    return { ...inlined(pointer(readSchema(targetFile), fragment), targetFile), ...describing(schema) };
-  }
+function inlined(part: SchemaPart, isRoot = false): JSONSchema {
+  const { files, file, schema, definition } = part;
+  const described = schema.description === undefined ? {} : { description: schema.description };
+  const { tsType } = schema as JSONSchema;
+  if (!isRoot && tsType !== undefined) return { tsType, ...described };
+  if (!isRoot && file === blockUnion) return { tsType: 'Block' };
+  if (!isRoot && definition === 'picture') return { tsType: 'Picture', ...described };
   const result: JSONSchema = {};
   for (const [key, value] of Object.entries(schema)) {
     if (['title', 'examples', 'if', 'else', '$schema', 'tsType'].includes(key)) continue;
     if (key === 'properties')
       result.properties = Object.fromEntries(
-        Object.entries(value as Record<string, JSONSchema>).map(([name, part]) => [name, inlined(part, file)]),
+        Object.entries(value as Record<string, Schema>).map(([name, below]) => [name, inlined(partOf(files, file, below))]),
       );
-    else if (key === 'items') result.items = inlined(value as JSONSchema, file);
+    else if (key === 'items') result.items = inlined(itemsOf(part) as SchemaPart);
     else result[key] = value;
   }
   return result;
 }
 
-function describing({ description }: JSONSchema): JSONSchema {
-  return description === undefined ? {} : { description };
+/** The part that stands under any name of its own, in the object that some properties lead to. */
+function firstOfOwnName(part: SchemaPart, ...names: readonly string[]): SchemaPart {
+  const { files, file, schema } = names.reduce((above, name) => propertyOf(above, name) as SchemaPart, part);
+  return partOf(files, file, Object.values(schema.patternProperties ?? {})[0] ?? {});
 }
 
-function readSchema(file: string): JSONSchema {
-  return JSON.parse(readFileSync(path.join(schemaFolder, file), 'utf8')) as JSONSchema;
-}
-
-function pointer(schema: JSONSchema, fragment: string): JSONSchema {
-  return fragment
-    .split('/')
-    .slice(1)
-    .reduce((node, step) => node[step] as JSONSchema, schema);
-}
-
-function firstPattern(schema: JSONSchema): JSONSchema {
-  return Object.values(schema.patternProperties as Record<string, JSONSchema>)[0] as JSONSchema;
-}
-
-function blockTypeOf(file: string): string {
-  return `${pascal(file.replace('.schema.json', ''))}Block`;
+function blockTypeOf(block: string): string {
+  return `${pascal(block)}Block`;
 }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { schemaFolder } from '../../src/content/schemas.server.ts';
+import { readSchemas, schemaFolder } from '../../src/content/schemas.server.ts';
 import { asRecord } from '../../src/content/tree.ts';
 import { parseYaml } from '../../src/content/yaml-document.server.ts';
 import { type ProblemCode, severityOf } from '../../src/locales/problems/problem.ts';
-import { blockUnion } from './block-union.server.ts';
+import { schemaNames } from '../../src/schema/schema-model.ts';
+import { blockUnionText } from './block-union.server.ts';
 import { banner, contentTypes, pascal } from './content-types.server.ts';
 import { editorSettings } from './editor-settings.server.ts';
 import { localeCatalogues, localeFile, localeLanguages } from './locale-catalogues.server.ts';
@@ -17,16 +18,13 @@ export const snippetsFile = '.vscode/content.generated.code-snippets';
 
 /** Every file that is made from the schemas, by its path below the project's root; its snippets have a place for each text in each of `languages`. */
 export async function generatedFiles(languages: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const blocks = readdirSync(path.join(schemaFolder, 'blocks'))
-    .filter((file) => file.endsWith('.schema.json'))
-    .map((file) => file.replace('.schema.json', ''))
-    .sort();
+  const schemas = readSchemas();
   return new Map([
     ['.vscode/settings.json', editorSettings()],
-    [snippetsFile, editorSnippets(languages, blocks)],
-    ['schema/blocks.generated.schema.json', blockUnion(blocks)],
-    ['src/content/types.generated.ts', await contentTypes()],
-    ['src/blocks/registry.generated.ts', blockRegistry(blocks)],
+    [snippetsFile, editorSnippets(languages, schemas)],
+    ['schema/blocks.generated.schema.json', blockUnionText(schemas)],
+    ['src/content/types.generated.ts', await contentTypes(schemas)],
+    ['src/blocks/registry.generated.ts', blockRegistry(schemaNames(schemas, 'blocks'))],
     ['src/content/schema-words.generated.ts', schemaTranslations()],
     ...localeCatalogues(),
     ...localeLanguages().map((language) => [`docs/problems.${language}.md`, problemList(language)] as const),

@@ -1,12 +1,18 @@
-import { readdirSync } from 'node:fs';
 import { isTextKind } from '../../src/content/leaf.ts';
-import { schemaFolder } from '../../src/content/schemas.server.ts';
-import { rightName } from '../../src/content/suggest.ts';
-import { documentText, itemText } from '../../src/scaffold/document-text.server.ts';
-import { itemsOf, propertyOf, type SchemaPart, schemaPart } from '../../src/scaffold/schema-part.server.ts';
-import { blockToWrite, serviceToWrite, usualBlocks } from '../../src/scaffold/service-to-write.server.ts';
-import { textToWrite } from '../../src/scaffold/text-to-write.ts';
-import { type Filling, valueToWrite, wordsOfItems } from '../../src/scaffold/value-to-write.server.ts';
+import { slugOf } from '../../src/content/slug.ts';
+import { documentText, itemText } from '../../src/operations/document-text.ts';
+import { blockToWrite, type DocumentPlan, documentToWrite, usualBlocks } from '../../src/operations/document-to-write.ts';
+import { textToWrite } from '../../src/operations/text-to-write.ts';
+import { type Filling, valueToWrite, wordsOfItems } from '../../src/operations/value-to-write.ts';
+import {
+  blockUnion,
+  itemsOf,
+  propertyOf,
+  type SchemaFiles,
+  type SchemaPart,
+  schemaNames,
+  schemaPart,
+} from '../../src/schema/schema-model.ts';
 
 /** A snippet as VS Code reads it from a `.code-snippets` file. */
 export interface Snippet {
@@ -28,7 +34,7 @@ const unfolded = 10_000;
  * Gives VS Code's snippets: a service, each block, and each item of a list that has properties, with a place for each text in
  * each of the languages. What is left untouched is marked as still to be written.
  */
-export function editorSnippets(languages: readonly string[], blocks: readonly string[]): string {
+export function editorSnippets(languages: readonly string[], schemas: SchemaFiles): string {
   const filling: Filling = {
     languages,
     text: (about, language) => stop(textToWrite(about, language)),
@@ -36,24 +42,26 @@ export function editorSnippets(languages: readonly string[], blocks: readonly st
     word: stop,
     choice: (values, example) => stop(`|${[example, ...values.filter((value) => value !== example)].join(',')}|`),
   };
-  const service = schemaPart('service.schema.json').schema;
-  const plan = {
+  const blocks = schemaNames(schemas, 'blocks');
+  const service = schemaPart(schemas, 'service').schema;
+  const plan: DocumentPlan = {
+    kind: 'service',
     slug: `${variableStart}TM_FILENAME_BASE${variableEnd}`,
     category: stop(String(service.properties?.['category']?.examples?.[0])),
     inMenu: true,
     names: {},
     blocks: usualBlocks,
   };
-  const wholeService = documentText('../../schema/service.schema.json', serviceToWrite(plan, filling), unfolded);
+  const wholeService = documentText('../../schema/service.schema.json', documentToWrite(schemas, plan, filling), unfolded);
   const snippets: readonly (readonly [string, Snippet])[] = [
     [service.title ?? '', snippet(['service'], wholeService, service.description)],
     ...blocks.map((type): [string, Snippet] => {
-      const { title = type, description } = schemaPart(`blocks/${type}.schema.json`).schema;
-      return [title, snippet([type], itemText(blockToWrite(type, filling), 0, unfolded), description)];
+      const { title = type, description } = schemaPart(schemas, `blocks/${type}`).schema;
+      return [title, snippet([type], itemText(blockToWrite(schemas, type, filling), 0, unfolded), description)];
     }),
-    ...owners(blocks).flatMap(([owner, part]) =>
+    ...owners(schemas).flatMap(([owner, part]) =>
       listsOf(part, []).map(({ name, title, description, items, example }): [string, Snippet] => {
-        const prefix = [`${owner}-${name.at(-1)}`, rightName(title).replace(/[^a-z0-9]+/g, '-')];
+        const prefix = [`${owner}-${name.at(-1)}`, slugOf(title)];
         const body = itemText(valueToWrite(items, example, filling, title), 0, unfolded);
         return [`${title} (${owner} : ${name.join('.')})`, snippet(prefix, body, description)];
       }),
@@ -63,11 +71,10 @@ export function editorSnippets(languages: readonly string[], blocks: readonly st
 }
 
 /** The schemas that have lists: of documents and of blocks, by the name that editors know. */
-function owners(blocks: readonly string[]): readonly (readonly [string, SchemaPart])[] {
-  const kinds = readdirSync(schemaFolder).flatMap((file) => /^(?!shared|blocks|translations)(.+)\.schema\.json$/.exec(file)?.[1] ?? []);
+function owners(schemas: SchemaFiles): readonly (readonly [string, SchemaPart])[] {
   return [
-    ...kinds.sort().map((kind) => [kind, schemaPart(`${kind}.schema.json`)] as const),
-    ...blocks.map((type) => [type, schemaPart(`blocks/${type}.schema.json`)] as const),
+    ...schemaNames(schemas, 'documents').map((name) => [name, schemaPart(schemas, name)] as const),
+    ...schemaNames(schemas, 'blocks').map((type) => [type, schemaPart(schemas, `blocks/${type}`)] as const),
   ];
 }
 
@@ -84,7 +91,7 @@ interface List {
 function listsOf(part: SchemaPart, name: readonly string[]): readonly List[] {
   if (isTextKind(part.schema.holds)) return [];
   const items = itemsOf(part);
-  if (items?.file === 'blocks.generated.schema.json') return [];
+  if (items?.file === blockUnion) return [];
   const example = items?.schema.examples?.[0] ?? (part.schema.examples?.[0] as readonly unknown[] | undefined)?.[0];
   const own = items?.schema.type === 'object' ? [{ name, ...wordsOfItems(part), items, example }] : [];
   const below = items === undefined ? [] : listsOf(items, name);

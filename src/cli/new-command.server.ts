@@ -5,12 +5,10 @@ import { writeMark } from '../content/write-mark.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
+import type { NewDocumentRequest } from '../operations/new-document.ts';
 import { newBlock } from '../scaffold/new-block.server.ts';
-import { newService } from '../scaffold/new-service.server.ts';
-import { serviceGround } from '../scaffold/service-ground.server.ts';
-import { askForService } from '../scaffold/service-questions.server.ts';
-import { listed, refusalInWords, type ServiceRequest } from '../scaffold/service-request.server.ts';
-import { usualBlocks } from '../scaffold/service-to-write.server.ts';
+import { newService, serviceGround } from '../scaffold/new-service.server.ts';
+import { askForService, listed, refusalInWords } from '../scaffold/service-questions.server.ts';
 import { prefixOf } from './check-command.server.ts';
 import type { Asked, Streams } from './command-shapes.ts';
 import { sentence } from './usage.ts';
@@ -44,7 +42,7 @@ async function makeBlock(name: string, language: MessageLanguage, { out, err }: 
 }
 
 async function makeService(
-  request: Partial<ServiceRequest>,
+  request: Partial<NewDocumentRequest>,
   folder: string,
   language: MessageLanguage,
   streams: Streams,
@@ -58,8 +56,7 @@ async function makeService(
     err.write(`${sentence({ reason: 'needsWords', command: 'new' }, language)}\n`);
     return 2;
   }
-  const made =
-    'problems' in ground ? ground : newService(folder, { inMenu: true, blocks: usualBlocks, names: {}, ...asked, slug: slug ?? '' });
+  const made = 'problems' in ground ? ground : newService(folder, ground, { kind: 'service', names: {}, ...asked, slug: slug ?? '' });
   if ('refusal' in made) {
     err.write(`${refusalInWords(made.refusal, language)}\n`);
     return 2;

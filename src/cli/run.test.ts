@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { messageLanguages } from '../locales/languages.ts';
-import { usualBlocks } from '../scaffold/service-to-write.server.ts';
+import { usualBlocks } from '../operations/document-to-write.ts';
 import { type CommandName, commandShapes } from './command-shapes.ts';
 import { readArguments } from './read-arguments.ts';
 import { run } from './run.ts';

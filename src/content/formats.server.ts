@@ -1,12 +1,11 @@
 import type { Ajv } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isDeviceName } from './reserved-names.ts';
-
-const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+import { isSlug } from './slug.ts';
 
 /** The formats that schemas name, each a test of one string; the check has a message of its own for each. */
 export const formats = {
-  slug: (text: string) => slug.test(text),
+  slug: isSlug,
   /** E.164, of a country code that exists, without a trunk 0 after it. */
   phone: (text: string) => {
     const phone = parsePhoneNumberFromString(text);

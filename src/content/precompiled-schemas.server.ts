@@ -1,7 +1,7 @@
 import { _ } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import type { Plugin } from 'vite';
-import { compileSchemas, schemaFiles, schemaId, statedVersion } from './schemas.server.ts';
+import { compileSchemas, readSchemas, schemaId, statedVersion } from './schemas.server.ts';
 import type { DocumentKind } from './source.server.ts';
 
 // The package is CommonJS: Node gives its exports, and not the function, as the default one.
@@ -22,7 +22,7 @@ export function precompiledSchemas(): Plugin {
 }
 
 function validators(): string {
-  const kinds = [...schemaFiles().keys()].flatMap((file) => /^([a-z-]+)\.schema\.json$/.exec(file)?.[1] ?? []);
+  const kinds = Object.keys(readSchemas()).flatMap((file) => /^([a-z-]+)\.schema\.json$/.exec(file)?.[1] ?? []);
   const ajv = compileSchemas({ source: true, esm: true, formats: _`formats` });
   const names = new Map(kinds.map((kind, index) => [kind, `validator${index}`]));
   const code = standaloneCode(ajv, Object.fromEntries([...names].map(([kind, name]) => [name, schemaId(kind)])));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { _, Ajv, type CodeOptions, type KeywordCxt, Name, str, type ValidateFunction } from 'ajv';
 import { enoughErrors } from '../locales/problems/problem.ts';
+import { blockUnion, openSchemas, type Schema, type SchemaFiles } from '../schema/schema-model.ts';
 import { addFormats } from './formats.server.ts';
 import type { LeafKind } from './leaf.ts';
 import type { DocumentKind } from './source.server.ts';
@@ -25,9 +26,6 @@ export const schemaFolder = process.env['SCHEMA_DIR'] ?? fileURLToPath(new URL('
 
 // Schemas refer to each other by relative paths, as editors' tools expect; any base makes those absolute.
 const base = 'schema:///';
-
-/** The union of all blocks: on the disk as editors' tools understand it best, here as ajv does. */
-const blockUnion = 'blocks.generated.schema.json';
 
 /**
  * Keywords that say nothing of a value: only editors' tools heed them. `formTitle` and `formDescription` stand in a form
@@ -86,10 +84,11 @@ export function compileSchemas(code: CodeOptions = {}): Ajv {
       gen.if(_`${errors} > ${schema}`, () => gen.code(_`${it.validateName}.errors = ${found}; return false`));
     },
   });
-  const files = new Map([...schemaFiles()].map(([file, schema]) => [file, stopping(schema) as object]));
-  const blocks = [...files.keys()].filter((file) => file.startsWith('blocks/')).map(($ref) => ({ $ref }));
-  files.set(blockUnion, { type: 'object', required: ['type'], discriminator: { propertyName: 'type' }, oneOf: blocks });
-  for (const [file, schema] of files) ajv.addSchema({ ...schema, $id: base + file });
+  const { [blockUnion]: union, ...others } = readSchemas();
+  for (const [file, schema] of Object.entries(others)) ajv.addSchema({ ...(stopping(schema) as object), $id: base + file });
+  // A wrong type is one mistake, which the discriminator reports; ajv takes the alternatives of one for plain references.
+  const { type, required, discriminator, oneOf } = union as Schema;
+  ajv.addSchema({ type, required, discriminator, oneOf, $id: base + blockUnion });
   return ajv;
 }
 
@@ -106,10 +105,9 @@ export function schemaId(kind: string): string {
   return `${base}${kind}.schema.json`;
 }
 
-/** Reads the schemas, by their paths below the folder of schemas, with forward slashes. */
-export function schemaFiles(): Map<string, object> {
+/** Reads the schemas from their folder and opens them; their paths have forward slashes. */
+export function readSchemas(): SchemaFiles {
   const files = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.schema.json'));
-  return new Map(
-    files.sort().map((file) => [file.replaceAll('\\', '/'), JSON.parse(readFileSync(`${schemaFolder}/${file}`, 'utf8')) as object]),
-  );
+  const read = (file: string): Schema => JSON.parse(readFileSync(`${schemaFolder}/${file}`, 'utf8')) as Schema;
+  return openSchemas(Object.fromEntries(files.sort().map((file) => [file.replaceAll('\\', '/'), read(file)])));
 }

@@ -2,10 +2,10 @@ import { renderAlone } from '../gallery/example-page.tsx';
 import type { Examples } from '../gallery/examples.server.ts';
 import { pagePolicy } from '../render/content-policy.ts';
 import { escapeHtml } from '../render/escape.ts';
+import { schemaNames, schemaPart } from '../schema/schema-model.ts';
 import type { GuidePage } from './page.ts';
 import { allProperties, listPage } from './reference-pages.server.ts';
-import { examplesOf, schemaNames } from './schema-files.server.ts';
-import { readParts } from './schema-parts.server.ts';
+import { readParts, schemas } from './schema-parts.server.ts';
 import type { Voice } from './voice.server.ts';
 import { yamlHtml, yamlOf } from './yaml-html.ts';
 
@@ -28,7 +28,7 @@ export function blockPages(
   workshop: Examples,
 ): { readonly pages: readonly GuidePage[]; readonly drawn: readonly DrawnExample[] } {
   const { block, blocks } = voice.words;
-  const made = schemaNames('blocks').map((name) => blockPage(name, voice, workshop));
+  const made = schemaNames(schemas, 'blocks').map((name) => blockPage(name, voice, workshop));
   const pages = made.map(({ page }) => page);
   return {
     pages: [listPage({ path: 'blocks', heading: block.heading, intro: block.intro, group: blocks }, pages, voice), ...pages],
@@ -45,7 +45,7 @@ function blockPage(
   const part = readParts(`blocks/${name}`);
   const path = `blocks/${name}`;
   const title = voice.said(part.title);
-  const values = examplesOf(name);
+  const values = schemaPart(schemas, `blocks/${name}`).schema.examples ?? [];
   const drawn = values.map((value, index) =>
     drawExample(value as Block, `${path}/example-${index + 1}.html`, exampleTitle(title, index, values.length, voice), voice, workshop),
   );

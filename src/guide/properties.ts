@@ -1,6 +1,6 @@
 import { escapeHtml } from '../render/escape.ts';
-import { titleOfDefinition } from './schema-files.server.ts';
-import { type Part, propertiesOf } from './schema-parts.server.ts';
+import { sharedFile } from '../schema/schema-model.ts';
+import { type Part, propertiesOf, schemas } from './schema-parts.server.ts';
 import type { Voice } from './voice.server.ts';
 import { yamlHtml, yamlOfProperty } from './yaml-html.ts';
 
@@ -59,7 +59,9 @@ function kindHtml({ definition, kind, each, choices }: Part, voice: Voice): stri
   const known: Readonly<Record<string, string>> = kinds;
   const plain = voice.prose(known[kind] ?? kind);
   if (definition !== undefined) {
-    const label = /^(?:group|map|list)$/.test(kind) ? voice.saidHtml(titleOfDefinition(definition)) : plain;
+    const label = /^(?:group|map|list)$/.test(kind)
+      ? voice.saidHtml(schemas[sharedFile]?.definitions?.[definition]?.title ?? definition)
+      : plain;
     return `<a href="${voice.href('values')}#${definition}">${label}</a>`;
   }
   if (each !== undefined) return `${voice.plain(kind === 'list' ? listOf : mapOf)} ${kindHtml(each, voice)}`;

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../render/escape.ts';
+import { schemaNames } from '../schema/schema-model.ts';
 import type { GuidePage } from './page.ts';
 import { propertiesHtml, propertyHtml } from './properties.ts';
-import { schemaNames } from './schema-files.server.ts';
-import { type Part, propertiesOf, readDefinitions, readParts } from './schema-parts.server.ts';
+import { type Part, propertiesOf, readDefinitions, readParts, schemas } from './schema-parts.server.ts';
 import type { Voice } from './voice.server.ts';
 import { sampleDataOf, sampleOf } from './workshop.server.ts';
 import { yamlHtml, yamlOf } from './yaml-html.ts';
@@ -19,7 +19,7 @@ const folders: Readonly<Record<string, string>> = {
 
 /** The kinds of documents, in the order in which the handbook shows them. */
 export function documentKinds(): readonly string[] {
-  const all = schemaNames('documents');
+  const all = schemaNames(schemas, 'documents');
   return [...usualOrder.filter((kind) => all.includes(kind)), ...all.filter((kind) => !usualOrder.includes(kind))];
 }
 

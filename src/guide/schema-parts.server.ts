@@ -1,5 +1,12 @@
 import { isTextKind } from '../content/leaf.ts';
-import { blockUnion, ending, followed, type Limits, type Place, readSchema, type Schema, sharedFile } from './schema-files.server.ts';
+import { readSchemas } from '../content/schemas.server.ts';
+import { blockUnion, partOf as followed, type Schema, type SchemaPart, schemaPart, sharedFile } from '../schema/schema-model.ts';
+
+/** The schemas that the handbook explains. */
+export const schemas = readSchemas();
+
+/** How much may be written. */
+type Limits = Pick<Schema, 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'uniqueItems'>;
 
 /** A part of a schema as an editor meets it: something to write, and what may be written there. Its words are the schema's own. */
 export interface Part {
@@ -28,15 +35,14 @@ export interface Part {
 
 /** Reads a schema, such as `service` or `blocks/faq`, as the parts that an editor writes; `sample` is a document that shows them. */
 export function readParts(name: string, sample?: unknown): Part {
-  const file = `${name}${ending}`;
-  const schema = readSchema(file);
-  return partOf({ schema, file }, { name: '', path: [], isRequired: true, sample: sample ?? schema.examples?.[0] });
+  const whole = schemaPart(schemas, name);
+  return partOf(whole, { name: '', path: [], isRequired: true, sample: sample ?? whole.schema.examples?.[0] });
 }
 
 /** Reads the definitions that schemas share, by their names. */
 export function readDefinitions(): readonly Part[] {
-  return Object.entries(readSchema(sharedFile).definitions ?? {}).map(([name, schema]) =>
-    partOf({ schema, file: sharedFile }, { name, path: [name], isRequired: true, sample: schema.examples?.[0] }),
+  return Object.entries(schemas[sharedFile]?.definitions ?? {}).map(([name, schema]) =>
+    partOf(followed(schemas, sharedFile, schema), { name, path: [name], isRequired: true, sample: schema.examples?.[0] }),
   );
 }
 
@@ -61,9 +67,8 @@ interface Position {
   readonly sample: unknown;
 }
 
-function partOf(place: Place, { name, path: names, isRequired, sample }: Position): Part {
-  const { schema, file, definition } = followed(place);
-  const example = exampleOf(place.schema, schema, sample);
+function partOf({ file, written, schema, definition }: SchemaPart, { name, path: names, isRequired, sample }: Position): Part {
+  const example = exampleOf(written, schema, sample);
   const [values] = Object.values(schema.patternProperties ?? {});
   const each = schema.items ?? values;
   // What a definition says is said with it, once.
@@ -84,19 +89,16 @@ function partOf(place: Place, { name, path: names, isRequired, sample }: Positio
     ...(example === undefined ? {} : { example }),
     ...(each === undefined || isElsewhere
       ? {}
-      : { each: partOf({ schema: each, file }, { name: '', path: names, isRequired: true, sample: inside }) }),
+      : { each: partOf(followed(schemas, file, each), { name: '', path: names, isRequired: true, sample: inside }) }),
     parts: isElsewhere
       ? []
       : Object.entries(schema.properties ?? {}).map(([property, below]) =>
-          partOf(
-            { schema: below, file },
-            {
-              name: property,
-              path: [...names, property],
-              isRequired: schema.required?.includes(property) === true,
-              sample: record(example)[property],
-            },
-          ),
+          partOf(followed(schemas, file, below), {
+            name: property,
+            path: [...names, property],
+            isRequired: schema.required?.includes(property) === true,
+            sample: record(example)[property],
+          }),
         ),
   };
 }

@@ -2,9 +2,9 @@ import { schemaLanguage, schemaWords } from '../content/schema-words.ts';
 import { languageFacts } from '../locales/languages.ts';
 import { fill } from '../locales/message.ts';
 import { escapeHtml } from '../render/escape.ts';
+import { schemaNames } from '../schema/schema-model.ts';
 import { plainHtml, proseHtml } from './prose.ts';
-import { schemaNames } from './schema-files.server.ts';
-import { partAt, readParts } from './schema-parts.server.ts';
+import { partAt, readParts, schemas } from './schema-parts.server.ts';
 import { type GuideLanguage, type Words, wordsOf } from './words.ts';
 
 /** How the handbook speaks in one language, and where its pages are. */
@@ -48,7 +48,7 @@ export function createVoice(language: GuideLanguage, base: string): Voice {
     const label = (words.form as Readonly<Record<string, string>>)[name];
     if (label !== undefined) return plainHtml(label, direction);
     const [, isButton, schema = '', below] = /^(add )?([\w-]+)(?:#(.+))?$/.exec(name) ?? [];
-    const page = `${schemaNames('blocks').includes(schema) ? 'blocks' : 'documents'}/${schema}`;
+    const page = `${schemaNames(schemas, 'blocks').includes(schema) ? 'blocks' : 'documents'}/${schema}`;
     const whole = readParts(page.replace('documents/', ''));
     const part = below === undefined ? whole : partAt(whole, below);
     if (isButton !== undefined)

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { readMarked } from '../check/source-edits.server.ts';
 import { type Draft, linkDocument, readDocument, readText } from '../content/compile.server.ts';
 import { recordText } from '../content/fingerprint.server.ts';
-import { formats } from '../content/formats.server.ts';
 import { formerSlugsOf } from '../content/former-slugs.server.ts';
 import { loadGround } from '../content/load.server.ts';
 import { mentionsOf } from '../content/mentions.ts';
 import { isReservedSlug } from '../content/reserved-names.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
+import { isSlug, slugOf } from '../content/slug.ts';
 import { listSources, nameOfRecord } from '../content/source.server.ts';
-import { rightName, suggest } from '../content/suggest.ts';
+import { suggest } from '../content/suggest.ts';
 import { schemaFrom } from '../content/translation-record.server.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import { renamedSource } from './renamed-source.server.ts';
@@ -93,10 +93,7 @@ function refusalOf(from: string, to: string, drafts: readonly Draft[], { service
     const today = former.find(({ slug }) => slug === meant)?.service;
     return { reason: 'renameUnknown', values: { found: from }, suggestion: today ?? suggest(meant, known) };
   }
-  if (!formats.slug(to)) {
-    const right = rightName(to);
-    return { reason: 'renameBadSlug', values: { found: to }, suggestion: formats.slug(right) ? right : undefined };
-  }
+  if (!isSlug(to)) return { reason: 'renameBadSlug', values: { found: to }, suggestion: slugOf(to) || undefined };
   if (isReservedSlug(to)) return { reason: 'renameReserved', values: { found: to } };
   if (to === from) return { reason: 'renameSame', values: { found: to } };
   if (known.has(to)) return { reason: 'renameTaken', values: { found: to } };

@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline/promises';
+import { readSchemas } from '../content/schemas.server.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import type { ServiceGround } from './service-ground.server.ts';
-import { listed, menuFor, refusalInWords, refusalOf, type ServiceRequest } from './service-request.server.ts';
-import { usualBlocks } from './service-to-write.server.ts';
+import { usualBlocks } from '../operations/document-to-write.ts';
+import { menuFor, type NewDocumentRequest, type Refusal, refusalOf } from '../operations/new-document.ts';
+import type { NewDocumentGround } from '../operations/new-document-ground.ts';
 
 /** The streams of a terminal. */
 export interface Terminal {
@@ -17,20 +18,21 @@ export interface Terminal {
  * known where a part of it is wrong already, and nothing where the person leaves.
  */
 export async function askForService(
-  request: Partial<ServiceRequest>,
-  ground: ServiceGround,
+  request: Partial<NewDocumentRequest>,
+  ground: NewDocumentGround,
   language: MessageLanguage,
   { input, out, err }: Terminal,
-): Promise<Partial<ServiceRequest> | undefined> {
+): Promise<Partial<NewDocumentRequest> | undefined> {
   const lines = createInterface({ input, output: out });
   const left = new AbortController();
   lines.once('close', () => left.abort());
   const ask = async (question: string): Promise<string> => (await lines.question(question, { signal: left.signal })).trim();
+  const schemas = readSchemas();
   let known = request;
-  const settle = async (question: string, partOf: (answer: string) => Partial<ServiceRequest>): Promise<void> => {
+  const settle = async (question: string, partOf: (answer: string) => Partial<NewDocumentRequest>): Promise<void> => {
     for (;;) {
       const asked = { ...known, ...partOf(await ask(question)) };
-      const refusal = refusalOf(asked, ground);
+      const refusal = refusalOf(schemas, ground, asked);
       if (refusal === undefined) {
         known = asked;
         return;
@@ -39,14 +41,14 @@ export async function askForService(
     }
   };
   try {
-    if (refusalOf(known, ground) !== undefined) return known;
+    if (refusalOf(schemas, ground, known) !== undefined) return known;
     if (known.slug === undefined) await settle(word('newAskSlug', language), (slug) => ({ slug }));
     if (menuFor({ slug: '', ...known }, ground) === undefined) {
       const allowed = ground.menus.map(({ id }) => id).join(', ');
       await settle(word('newAskMenu', language, { allowed }), (category) => ({ category }));
     }
-    const announced = ground.placeOf(known.slug ?? '')?.label;
-    for (const name of Object.keys(ground.context.languages)) {
+    const announced = ground.entryOf(known.slug ?? '')?.label;
+    for (const name of ground.languages) {
       if ((known.names?.[name] ?? announced?.[name]) !== undefined) continue;
       const answer = await ask(word('newAskName', language, { language: name }));
       if (answer !== '') known = { ...known, names: { ...known.names, [name]: answer } };
@@ -61,4 +63,15 @@ export async function askForService(
   } finally {
     lines.close();
   }
+}
+
+/** Puts a refusal into words, with what was probably meant. */
+export function refusalInWords({ reason, values, suggestion }: Refusal, language: MessageLanguage): string {
+  const meant = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
+  return word(reason, language, values) + meant;
+}
+
+/** Reads the names in a list that is written with commas. */
+export function listed(names: string): readonly string[] {
+  return names.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
 }

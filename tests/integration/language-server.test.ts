@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readSchemas } from '../../src/content/schemas.server.ts';
 import { documentPlaces } from '../../src/content/source.server.ts';
-import { blockTypes, schemaPart } from '../../src/scaffold/schema-part.server.ts';
+import { type Schema, schemaNames, schemaPart } from '../../src/schema/schema-model.ts';
 import { type Diagnostic, LanguageServer, type OpenDocument, type Position } from '../support/language-server.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 const site = 'tests/fixtures/problems/base';
 const schemas = 'tests/fixtures/schemas';
+
+const known = readSchemas();
+const blockTypes = schemaNames(known, 'blocks');
+const schemaOf = (name: string): Schema => schemaPart(known, name).schema;
 
 let server: LanguageServer;
 /** Every document that a test below looks at, all of which are opened at the same moment, as VS Code opens those of its last session. */
@@ -135,10 +140,8 @@ describe('what the schemas accept and refuse', () => {
     });
   });
 
-  describe.each(blockTypes())('of a block %s', (type) => {
-    const titles = blockTypes()
-      .filter((other) => other !== type)
-      .map((other) => schemaPart(`blocks/${other}.schema.json`).schema.title);
+  describe.each(blockTypes)('of a block %s', (type) => {
+    const titles = blockTypes.filter((other) => other !== type).map((other) => schemaOf(`blocks/${other}`).title);
     const head = withoutModeline(`${schemas}/service/pass/smallest.yaml`).trimEnd();
     const first = head.split('\n').length;
     const blocks = examplesIn(`blocks/${type}`).map(({ verdict, file, text }) => {
@@ -192,14 +195,14 @@ describe('while an editor writes', () => {
 
   test('every type of block is offered after "type:", with what it is for', async () => {
     const types = await offered(`${head}blocks:\n  - type: ▮\n`);
-    expect([...types.keys()]).toEqual(blockTypes());
-    for (const type of blockTypes()) expect(types.get(type)).toBe(schemaPart(`blocks/${type}.schema.json`).schema.description);
+    expect([...types.keys()]).toEqual(blockTypes);
+    for (const type of blockTypes) expect(types.get(type)).toBe(schemaOf(`blocks/${type}`).description);
   });
 
   test('the properties of the block in hand are offered, and those of no other', async () => {
     const properties = await offered(`${head}blocks:\n  - type: faq\n    ▮\n`);
     expect([...properties.keys()].filter((name) => /^[a-z]/.test(name)).sort()).toEqual(['anchor', 'items', 'title']);
-    expect(properties.get('items')).toBe(schemaPart('blocks/faq.schema.json').schema.properties?.['items']?.description);
+    expect(properties.get('items')).toBe(schemaOf('blocks/faq').properties?.['items']?.description);
   });
 
   test('what an item still lacks is offered', async () => {
@@ -223,11 +226,7 @@ describe('while an editor writes', () => {
 
   test.each([
     ['a property of the document', /^s▮ummary:/m, 'Une phrase courte, affichée sous le nom dans les listes.'],
-    [
-      'a property of a block',
-      /^ {4}p▮aragraphs:/m,
-      String(schemaPart('blocks/text.schema.json').schema.properties?.['paragraphs']?.description),
-    ],
+    ['a property of a block', /^ {4}p▮aragraphs:/m, String(schemaOf('blocks/text').properties?.['paragraphs']?.description)],
     ['a property of an item', /^ {6}- q▮uestion:/m, 'La question telle qu’un visiteur la pose.'],
     ['the type of a block', /^ {2}- type: f▮aq/m, 'Des questions et leurs réponses. Une seule réponse est ouverte à la fois.'],
     ['a language', /^ {2}f▮r: Pains/m, 'Le texte tel que le visiteur le lira.'],

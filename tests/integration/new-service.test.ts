@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { run as runCommandLine } from '../../src/cli/run.ts';
 import { loadContent } from '../../src/content/load.server.ts';
+import { readSchemas } from '../../src/content/schemas.server.ts';
 import { writeMark } from '../../src/content/write-mark.ts';
-import { blockTypes, schemaPart } from '../../src/scaffold/schema-part.server.ts';
+import { schemaNames, schemaPart } from '../../src/schema/schema-model.ts';
 import { readPageWith, renderExamples } from '../support/block-examples.ts';
 import { bakery, check } from '../support/check.ts';
 import { bytesOf, copyContent, edit, runProcess, type Said } from '../support/command.ts';
@@ -83,7 +84,7 @@ describe('a new service', () => {
     const name = 'Des brioches si longues à décrire : farine, beurre, œufs, levain, sucre, sel, et une nuit entière de patience au frais';
     await run(content, ['service', 'brioches', '--category', 'bakery', '--name', `fr=${name}`, '--name', 'ar=بريوش']);
     const text = read(content, 'services/brioches.yaml');
-    const { properties = {} } = schemaPart('service.schema.json').schema;
+    const { properties = {} } = schemaPart(readSchemas(), 'service').schema;
     const written = dataOf(content, 'services/brioches.yaml');
     expect(Object.keys(written)).toEqual(Object.keys(properties).filter((property) => Object.hasOwn(written, property)));
     // Only where documents say their schema's version.
@@ -103,7 +104,14 @@ describe('a new service', () => {
   test('can hold every type of block', async () => {
     const content = copyContent(fixtures.workshop.content);
     const problems = codesOf(content);
-    const { status } = await run(content, ['service', 'made-in-a-test', '--category', 'repairs', '--blocks', blockTypes().join(',')]);
+    const { status } = await run(content, [
+      'service',
+      'made-in-a-test',
+      '--category',
+      'repairs',
+      '--blocks',
+      schemaNames(readSchemas(), 'blocks').join(','),
+    ]);
     expect(status).toBe(0);
     expect(codesOf(content)).toEqual(problems);
   });

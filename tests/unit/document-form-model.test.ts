@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readSchemas } from '../../src/content/schemas.server.ts';
 import { changedData, type DataPath, type SourceChange, valueAt } from '../../src/editing/source-change.ts';
 import { emptyValue } from '../../src/editor/form/empty-value.ts';
 import { fieldNames } from '../../src/editor/form/field-names.ts';
 import { type FormPart, formParts } from '../../src/editor/form/form-model.ts';
 import { problemsIn, problemTree } from '../../src/editor/form/problem-tree.ts';
 import { propertyOrder } from '../../src/editor/form/property-order.ts';
-import { type Schema, type SchemaNode, schemaNode } from '../../src/editor/form/schema-node.ts';
+import { type SchemaNode, schemaNode } from '../../src/editor/form/schema-node.ts';
 import { shareStructure } from '../../src/editor/form/shared-structure.ts';
 import { summaryOf } from '../../src/editor/form/summary.ts';
 import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../../src/editor/form/to-write.ts';
+import { schemaPart } from '../../src/schema/schema-model.ts';
 import { filesOf } from '../support/files-of.ts';
 import { siteLanguages } from '../support/form-bundle.ts';
-import { schemaFiles, schemaValidator } from '../support/schemas.ts';
+import { schemaValidator } from '../support/schemas.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
-const files = Object.fromEntries(
-  [...schemaFiles, 'blocks.generated.schema.json'].map((file) => [file, JSON.parse(readFileSync(`schema/${file}`, 'utf8')) as Schema]),
-);
+const schemas = readSchemas();
 const languages = siteLanguages(fixtures.practice.content);
-const nodeOf = (kind: string): SchemaNode => schemaNode(files, `${kind}.schema.json`);
+const nodeOf = (kind: string): SchemaNode => schemaNode(schemaPart(schemas, kind));
 
 const documents = [fixtures.practice, fixtures.workshop].flatMap(({ content }) =>
   filesOf(content)
@@ -168,12 +168,6 @@ test('a form has words of its own where those of the schema tell how a file writ
   const words = hours.kind === 'object' ? hours.properties.map(({ node }) => node.description) : [];
   expect(words).toHaveLength(3);
   expect(words.join()).not.toMatch(/guillemets|anglais/);
-  const shared = { definitions: { a: { type: 'string', description: 'File.', formDescription: 'Form.' } } } as Schema;
-  const of = (schema: Schema): string => schemaNode({ 'shared.schema.json': shared, 'x.schema.json': schema }, 'x.schema.json').description;
-  const $ref = 'shared.schema.json#/definitions/a';
-  expect(of({ $ref })).toBe('Form.');
-  expect(of({ $ref, description: 'Own.' })).toBe('Own.');
-  expect(of({ $ref, description: 'Own.', formDescription: 'Own form.' })).toBe('Own form.');
 });
 
 test('a field is named as its form has it, in the editor’s language', () => {

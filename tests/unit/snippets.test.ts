@@ -4,14 +4,15 @@ import { parse } from 'yaml';
 import { editorSnippets, type Snippet } from '../../scripts/generate/snippets.server.ts';
 import { readText } from '../../src/content/compile.server.ts';
 import { isTextKind } from '../../src/content/leaf.ts';
+import { readSchemas } from '../../src/content/schemas.server.ts';
 import type { SourceFile } from '../../src/content/source.server.ts';
 import { writeMark } from '../../src/content/write-mark.ts';
-import { blockTypes } from '../../src/scaffold/schema-part.server.ts';
+import { schemaNames } from '../../src/schema/schema-model.ts';
 import { schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 const { languages } = fixtures.practice;
-const snippets = JSON.parse(editorSnippets(languages, blockTypes())) as Readonly<Record<string, Snippet>>;
+const snippets = JSON.parse(editorSnippets(languages, readSchemas())) as Readonly<Record<string, Snippet>>;
 const wheels: SourceFile = { file: 'services/wheels.yaml', kind: 'service', name: 'wheels' };
 
 function snippetOf(prefix: string): Snippet {
@@ -44,7 +45,7 @@ const lineEnds = [
 ] as const;
 
 describe.each(lineEnds)('in a file whose lines end in %s', (_name, ended) => {
-  test.each(blockTypes())('the snippet of the block %s stands right where blocks live', (type) => {
+  test.each(schemaNames(readSchemas(), 'blocks'))('the snippet of the block %s stands right where blocks live', (type) => {
     const text = inserted(ended(`${page}\n  ▮\n`), snippetOf(type));
     const { document, problems } = readText(wheels, text);
     expect(problems).toEqual([]);
@@ -107,7 +108,7 @@ test('an item is found by the name of its list and by what editors call it', () 
 });
 
 test('a site in other languages has its texts in those', () => {
-  const other = JSON.parse(editorSnippets(fixtures.workshop.languages, ['text'])) as Readonly<Record<string, Snippet>>;
+  const other = JSON.parse(editorSnippets(fixtures.workshop.languages, readSchemas())) as Readonly<Record<string, Snippet>>;
   const [, { body }] = Object.entries(other).find(([, { prefix }]) => prefix.includes('text')) as [string, Snippet];
   expect(body.join('\n')).toMatch(/title:\n {4}en: .*\n {4}fa: .*\n {4}de: /);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DataPath } from '../../editing/source-change.ts';
+import { newDocumentGround } from '../../operations/new-document-ground.ts';
 import type { Boot } from '../boot.ts';
-import { statedVersion } from '../form/schema-files.ts';
 import type { Store } from '../stores/store.ts';
 import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
@@ -10,7 +10,6 @@ import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
 import { SettleDialog } from './dialogs/SettleDialog.tsx';
 import type { EngineClient, FoundProblem } from './engine-client.ts';
-import { fileOf, newDocument, type Wish, withMenuEntry } from './new-document.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { documentsNaming, picturesInUse } from './pictures-in-use.ts';
 import { readAnew } from './read-anew.ts';
@@ -69,23 +68,6 @@ export function WorkbenchDialog({
     session.discard(files);
     onDiscarded();
   };
-  const make = (wish: Wish): void => {
-    const menus = site.documents.find(({ kind }) => kind === 'menus');
-    const text = menus === undefined ? '' : (textOf(state, menus.file) ?? '');
-    session.write(
-      fileOf(wish),
-      newDocument(
-        wish,
-        site.languages.map(({ code }) => code),
-        say('summary'),
-        text,
-        statedVersion(wish.kind),
-      ),
-    );
-    if (menus !== undefined && wish.kind === 'service') session.write(menus.file, withMenuEntry(text, menus.data, wish));
-    // Where writing begins: what is still to be done stands above it.
-    onShow(fileOf(wish), wish.kind === 'service' ? ['summary', site.languages[0]?.code ?? ''] : ['blocks', 0, 'title']);
-  };
   switch (dialog) {
     case 'problems':
       return <ProblemsPanel problems={problems} site={site} guide={boot.guide} onOpen={onProblem} onClose={onClose} />;
@@ -139,8 +121,22 @@ export function WorkbenchDialog({
           onClose={onClose}
         />
       );
-    case 'new':
-      return <NewDocumentDialog site={site} onMake={make} onClose={onClose} />;
+    case 'new': {
+      const menus = site.documents.find(({ kind }) => kind === 'menus')?.file ?? 'menus.yaml';
+      const pictures = site.references.pictures.map(({ value }) => value);
+      return (
+        <NewDocumentDialog
+          site={site}
+          ground={newDocumentGround(site.documents, { file: menus, text: textOf(state, menus) ?? '' }, pictures)}
+          onMake={({ document: made, changed }, kind) => {
+            for (const { file: written, text } of [made, ...changed]) session.write(written, text);
+            // Where writing begins: what is still to be done stands above it.
+            onShow(made.file, kind === 'service' ? ['summary', site.languages[0]?.code ?? ''] : ['blocks', 0, 'title']);
+          }}
+          onClose={onClose}
+        />
+      );
+    }
     case 'settle':
       return (
         <SettleDialog

@@ -1,6 +1,6 @@
+import { slugOf } from '../../content/slug.ts';
 import type { ToldProblem } from '../engine/engine.ts';
 import type { NewPicture } from './draft.ts';
-import { slugOf } from './new-document.ts';
 import { ProtectedCanvas, smallPicture } from './small-picture.ts';
 import type { Say } from './words.ts';
 

@@ -1,15 +1,19 @@
 import type { DocumentKind } from '../../content/source.server.ts';
-import { type Schema, type SchemaNode, schemaNode } from './schema-node.ts';
+import { openSchemas, type Schema, schemaPart } from '../../schema/schema-model.ts';
+import { type SchemaNode, schemaNode } from './schema-node.ts';
 
 const bundled = import.meta.glob<Schema>('../../../schema/**/*.schema.json', { eager: true, import: 'default' });
 
-const files = Object.fromEntries(Object.entries(bundled).map(([path, schema]) => [path.replace('../../../schema/', ''), schema]));
+/** The schemas bundled with the editor. */
+export const schemas = openSchemas(
+  Object.fromEntries(Object.entries(bundled).map(([path, schema]) => [path.replace('../../../schema/', ''), schema])),
+);
 
 const nodes = new Map<DocumentKind, SchemaNode>();
 
 /** Gives what the schema of a kind of document says, from the schemas bundled with the editor; the same node each time. */
 export function documentNode(kind: DocumentKind): SchemaNode {
-  const node = nodes.get(kind) ?? schemaNode(files, `${kind}.schema.json`);
+  const node = nodes.get(kind) ?? schemaNode(schemaPart(schemas, kind));
   nodes.set(kind, node);
   return node;
 }

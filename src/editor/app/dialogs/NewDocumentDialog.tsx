@@ -1,40 +1,56 @@
 import { type ReactNode, useState } from 'react';
-import type { Wish } from '../new-document.ts';
-import { fileOf, slugOf } from '../new-document.ts';
+import { slugOf } from '../../../content/slug.ts';
+import { type NewDocument, type NewDocumentRequest, newDocument, type Refusal } from '../../../operations/new-document.ts';
+import type { NewDocumentGround } from '../../../operations/new-document-ground.ts';
+import { schemas } from '../../form/schema-files.ts';
 import { Act, Actions, Field, Notice } from '../parts.styles.ts';
 import { Overlay, Picker } from '../parts.tsx';
 import type { Site } from '../site-documents.ts';
-import { useSpeech } from '../words.ts';
+import { useSpeech, type Word } from '../words.ts';
+
+/** What the form says of a refusal; it offers menus, languages and blocks that the site has, and no others. */
+const refusals: Readonly<Partial<Record<Refusal['reason'], Word>>> = {
+  renameReserved: 'addressReserved',
+  renameFormer: 'addressFormer',
+  newTaken: 'addressTaken',
+  newAnnounced: 'menuAnnounces',
+  newMenusUncertain: 'menusUncertain',
+  newNeedsMenu: 'noMenus',
+};
 
 /** Asks what a document needs before it can be made: its name in each language, the end of its address, its menu. */
 export function NewDocumentDialog({
   site,
+  ground,
   onMake,
   onClose,
 }: {
   readonly site: Site;
-  readonly onMake: (wish: Wish) => void;
+  readonly ground: NewDocumentGround;
+  readonly onMake: (made: Exclude<NewDocument, { readonly refusal: Refusal }>, kind: NewDocumentRequest['kind']) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { say } = useSpeech();
-  const [kind, setKind] = useState<Wish['kind']>('service');
+  const [kind, setKind] = useState<NewDocumentRequest['kind']>('service');
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [written, setWritten] = useState<string>();
   const [category, setCategory] = useState(site.references.menus[0]?.value ?? '');
   // A name in another script leaves nothing of itself in an address.
   const proposed = site.languages.map(({ code }) => slugOf(names[code] ?? '')).find((slug) => slug !== '') ?? '';
   const slug = written ?? proposed;
-  const isTaken = site.documents.some(({ file }) => file === fileOf({ kind, slug }));
-  const isRight = slug !== '' && slug === slugOf(slug) && !isTaken;
+  const request: NewDocumentRequest = { kind, slug, names, ...(kind === 'service' && category !== '' ? { category } : {}) };
+  const menuLabel = (menu: string | undefined): string => site.references.menus.find(({ value }) => value === menu)?.label ?? menu ?? '';
+  const made = slug === '' ? undefined : newDocument(schemas, ground, request);
+  const refusal = made !== undefined && 'refusal' in made ? made.refusal : undefined;
   return (
     <Overlay title={say('newDocument')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isRight) onMake({ kind, slug, category: kind === 'service' ? category : undefined, names });
+          if (made !== undefined && 'document' in made) onMake(made, kind);
         }}
       >
-        <Picker label={say('whatKind')} value={kind} onChange={(value) => setKind(value as Wish['kind'])}>
+        <Picker label={say('whatKind')} value={kind} onChange={(value) => setKind(value as NewDocumentRequest['kind'])}>
           <option value="service">{say('aService')}</option>
           <option value="page">{say('aPage')}</option>
         </Picker>
@@ -63,13 +79,13 @@ export function NewDocumentDialog({
             ))}
           </Picker>
         ) : null}
-        {slug === '' || isRight ? null : (
+        {refusal === undefined ? null : (
           <Notice data-tone="error" role="alert">
-            <p>{say(isTaken ? 'addressTaken' : 'addressWrong')}</p>
+            <p>{say(refusals[refusal.reason] ?? 'addressWrong', { ...refusal.values, menu: menuLabel(refusal.values['menu']) })}</p>
           </Notice>
         )}
         <Actions>
-          <Act type="submit" data-tone="strong" isDisabled={!isRight}>
+          <Act type="submit" data-tone="strong" isDisabled={made === undefined || refusal !== undefined}>
             {say('make')}
           </Act>
           <Act onPress={onClose}>{say('cancel')}</Act>

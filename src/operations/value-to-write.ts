@@ -1,5 +1,5 @@
 import { isTextKind, type LeafKind } from '../content/leaf.ts';
-import { itemsOf, propertyOf, type SchemaPart } from './schema-part.server.ts';
+import { itemsOf, propertyOf, type SchemaPart } from '../schema/schema-model.ts';
 
 /** What takes the place of an example's own words. */
 export interface Filling {
@@ -42,7 +42,7 @@ export function valueToWrite(part: SchemaPart, example: unknown, filling: Fillin
   }
   if (typeof example !== 'string' || part.schema.const !== undefined) return example;
   if (holds !== undefined) return filling.reference(holds as LeafKind, example);
-  return choices === undefined ? filling.word(example) : filling.choice(choices, example);
+  return choices === undefined ? filling.word(example) : filling.choice(choices.map(String), example);
 }
 
 /** Gives what an editor calls an item of a list, and reads of it: its own words, or those of the list. */

@@ -1,0 +1,151 @@
+import type { LeafKind } from '../content/leaf.ts';
+import { isOwnAddress, isReservedSlug } from '../content/reserved-names.ts';
+import { isSlug, slugOf } from '../content/slug.ts';
+import { suggest } from '../content/suggest.ts';
+import { editSource, UneditableSource } from '../editing/edit-source.server.ts';
+import { type SchemaFiles, schemaNames } from '../schema/schema-model.ts';
+import { documentText } from './document-text.ts';
+import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
+import type { Menu, NewDocumentGround } from './new-document-ground.ts';
+import { textToWrite } from './text-to-write.ts';
+import type { Filling } from './value-to-write.ts';
+
+/**
+ * What is asked for. Without a category, the menu that announces the service is meant, or the only one that there is; without
+ * blocks, the usual ones of its kind; and a service stands in its menu unless `inMenu` is false.
+ */
+export type NewDocumentRequest = Pick<DocumentPlan, 'kind' | 'slug' | 'names'> &
+  Partial<Pick<DocumentPlan, 'category' | 'inMenu'>> & { readonly blocks?: readonly string[] | undefined };
+
+/** Why a document cannot be made: the word of the printers that says so, and what it is filled with. */
+export interface Refusal {
+  readonly reason:
+    | 'renameBadSlug'
+    | 'renameReserved'
+    | 'renameFormer'
+    | 'newTaken'
+    | 'newAnnounced'
+    | 'newNeedsMenu'
+    | 'newUnknownMenu'
+    | 'newUnknownBlock'
+    | 'newUnknownLanguage'
+    | 'newMenusUncertain';
+  readonly values: Readonly<Record<string, string>>;
+  readonly suggestion?: string | undefined;
+}
+
+/** A file of the site and its whole text. */
+export interface TextFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The new document and the other files that change with it, the menus; or why there is none. */
+export type NewDocument = { readonly document: TextFile; readonly changed: readonly TextFile[] } | { readonly refusal: Refusal };
+
+/**
+ * Makes a service or a page as one change of a site: a document that the check finds right, whose texts are marked as still to be
+ * written in every language, and a service's entry in its menu. Every other character of the menus stays.
+ */
+export function newDocument(schemas: SchemaFiles, ground: NewDocumentGround, request: NewDocumentRequest): NewDocument {
+  const refusal = refusalOf(schemas, ground, request);
+  if (refusal !== undefined) return { refusal };
+  const { kind, slug, inMenu = true, blocks = kind === 'service' ? usualBlocks : ['hero', 'text'] } = request;
+  const menu = kind === 'service' ? menuFor(request, ground) : undefined;
+  if (kind === 'service' && menu === undefined)
+    return { refusal: { reason: 'newNeedsMenu', values: { allowed: ground.menus.map(({ id }) => id).join(', ') } } };
+  const { file, text } = ground.menusFile;
+  const given = Object.entries(request.names).filter(([, name]) => name.trim() !== '');
+  const plan: DocumentPlan = {
+    kind,
+    slug,
+    category: menu?.id,
+    inMenu,
+    names: { ...(menu === undefined ? {} : ground.entryOf(slug)?.label), ...Object.fromEntries(given) },
+    blocks: blocks.includes('hero') ? blocks : ['hero', ...blocks],
+  };
+  const document = {
+    file: `${kind}s/${slug}.yaml`,
+    text: documentText(`${schemasFrom(text)}${kind}.schema.json`, documentToWrite(schemas, plan, fillingOf(ground, plan))),
+  };
+  try {
+    const menus = menu === undefined ? text : menusWith(ground, menu, slug, inMenu);
+    return { document, changed: menus === text ? [] : [{ file, text: menus }] };
+  } catch (error) {
+    if (!(error instanceof UneditableSource)) throw error;
+    return { refusal: { reason: 'newMenusUncertain', values: { file, found: slug, menu: menu?.id ?? '' } } };
+  }
+}
+
+/** Says what is wrong with those parts of a request that are known, if anything is. */
+export function refusalOf(
+  schemas: SchemaFiles,
+  ground: NewDocumentGround,
+  { kind = 'service', slug, category, names = {}, blocks = [], inMenu }: Partial<NewDocumentRequest>,
+): Refusal | undefined {
+  if (slug !== undefined && !isSlug(slug))
+    return { reason: 'renameBadSlug', values: { found: slug }, suggestion: slugOf(slug) || undefined };
+  if (slug !== undefined) {
+    const isOwn = kind === 'page' && (isOwnAddress(slug) || ground.languages.includes(slug));
+    if (isReservedSlug(slug) || isOwn) return { reason: 'renameReserved', values: { found: slug } };
+    if ((kind === 'page' ? ground.pages : ground.services).includes(slug)) return { reason: 'newTaken', values: { found: slug } };
+    const other = kind === 'service' ? ground.formerSlugs.get(slug) : undefined;
+    if (other !== undefined) return { reason: 'renameFormer', values: { found: slug, other } };
+  }
+  const menus = ground.menus.map(({ id }) => id);
+  if (category !== undefined && !menus.includes(category)) return unknown('newUnknownMenu', category, menus);
+  const announced = kind === 'service' && slug !== undefined ? ground.entryOf(slug)?.menu.id : undefined;
+  if (announced !== undefined && (inMenu === false || (category ?? announced) !== announced))
+    return { reason: 'newAnnounced', values: { found: slug ?? '', menu: announced } };
+
+  const language = Object.keys(names).find((name) => !ground.languages.includes(name));
+  if (language !== undefined) return unknown('newUnknownLanguage', language, ground.languages);
+  const types = schemaNames(schemas, 'blocks');
+  const block = blocks.find((type) => !types.includes(type));
+  return block === undefined ? undefined : unknown('newUnknownBlock', block, types);
+}
+
+/** Returns the menu that a new service is meant for, where the request or the menus settle it. */
+export function menuFor({ slug, category }: Pick<NewDocumentRequest, 'slug' | 'category'>, ground: NewDocumentGround): Menu | undefined {
+  const [only, ...others] = ground.menus;
+  return ground.menus.find(({ id }) => id === category) ?? ground.entryOf(slug)?.menu ?? (others.length === 0 ? only : undefined);
+}
+
+function unknown(reason: Refusal['reason'], found: string, allowed: readonly string[]): Refusal {
+  return { reason, values: { found, allowed: allowed.join(', ') }, suggestion: suggest(found, allowed) };
+}
+
+/** The text of the menus with a service in its menu; a service that a menu announced is announced no longer. */
+function menusWith({ menus, menusFile: { text }, entryOf }: NewDocumentGround, menu: Menu, slug: string, inMenu: boolean): string {
+  const entry = entryOf(slug);
+  if (entry?.isPlanned === true) return editSource(text, { kind: 'remove', path: [...entry.path, 'planned'] });
+  if (entry !== undefined || !inMenu) return text;
+  const items = ['menus', menus.findIndex(({ id }) => id === menu.id), 'items'];
+  return editSource(text, { kind: 'insert', path: items, index: menu.services.length, value: { service: slug } });
+}
+
+/** What stands in the new document until it is written: texts with their mark, and names of what the site has. */
+function fillingOf(ground: NewDocumentGround, { category, slug }: DocumentPlan): Filling {
+  const nearby = ground.menus.find(({ id }) => id === category)?.services ?? [];
+  const services = [...new Set([...nearby, ...ground.services])].filter((name) => name !== slug && ground.services.includes(name));
+  const { phones: phone, signs: sign, pictures: picture } = ground;
+  const names: Readonly<Partial<Record<LeafKind, readonly string[]>>> = { service: services, phone, sign, picture, link: ['/services/'] };
+  let taken = 0;
+  return {
+    languages: ground.languages,
+    text: textToWrite,
+    reference(kind, example) {
+      const known = names[kind] ?? [];
+      taken += 1;
+      return known[(taken - 1) % known.length] ?? example;
+    },
+    choice: (_, example) => example,
+    word: (example) => example,
+  };
+}
+
+/** The way from a document's folder to the schemas, as the menus know it from one folder above. */
+function schemasFrom(menus: string): string {
+  const way = /\$schema=(\S*)menus\.schema\.json/.exec(menus)?.[1] ?? '../schema/';
+  return /^[a-z]+:/.test(way) ? way : `../${way}`;
+}

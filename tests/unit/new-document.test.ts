@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { array, assert, constantFrom, oneof, property, record, string, subarray } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readSchemas } from '../../src/content/schemas.server.ts';
+import { slugOf } from '../../src/content/slug.ts';
+import { documentOf } from '../../src/content/source.server.ts';
+import { createEngine } from '../../src/editor/engine/engine.ts';
+import { type NewDocumentRequest, newDocument } from '../../src/operations/new-document.ts';
+import { type NewDocumentGround, newDocumentGround } from '../../src/operations/new-document-ground.ts';
+import { schemaNames } from '../../src/schema/schema-model.ts';
+import { filesOf } from '../support/files-of.ts';
+import { fixtures } from '../support/site-recipe.ts';
+
+const schemas = readSchemas();
+
+/** Opens a content folder: the texts of its documents, and what a new one must fit into. */
+function opened(content: string, menusText = readFileSync(path.join(content, 'menus.yaml'), 'utf8')) {
+  const all = filesOf(content);
+  const texts = new Map(all.filter((file) => file.endsWith('.yaml')).map((file) => [file, readFileSync(path.join(content, file), 'utf8')]));
+  texts.set('menus.yaml', menusText);
+  const documents = [...texts].flatMap(([file, text]) => {
+    const source = documentOf(path.dirname(file).replace(/^\.$/, ''), path.basename(file), file);
+    return source === undefined || source.kind === 'translations' ? [] : [{ ...source, data: parse(text) as unknown }];
+  });
+  const pictures = all.flatMap((file) => /^pictures\/(.*)$/.exec(file)?.[1] ?? []);
+  return { texts, pictures, ground: newDocumentGround(documents, { file: 'menus.yaml', text: menusText }, pictures) };
+}
+
+const menus = `# yaml-language-server: $schema=../schema/menus.schema.json
+menus:
+  - id: repairs # first
+    items:
+      - service: wheels
+      - service: gears
+        planned: true
+        label: { en: Gears, fa: دنده }
+`;
+const { ground } = opened(fixtures.workshop.content, menus);
+const brakes: NewDocumentRequest = { kind: 'service', slug: 'brakes', category: 'repairs', names: { en: 'Brakes' } };
+
+function made(request: NewDocumentRequest, site: NewDocumentGround = ground) {
+  const result = newDocument(schemas, site, request);
+  if ('refusal' in result) throw new Error(JSON.stringify(result.refusal));
+  return { ...result, data: parse(result.document.text) as Record<string, unknown> };
+}
+
+function refused(request: NewDocumentRequest, site: NewDocumentGround = ground) {
+  const result = newDocument(schemas, site, request);
+  return 'refusal' in result ? result.refusal : undefined;
+}
+
+describe('a new service', () => {
+  test('names its schema, has the usual blocks, and waits for its texts in every language', () => {
+    const { document, data } = made(brakes);
+    expect(document.file).toBe('services/brakes.yaml');
+    expect(document.text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/service.schema.json');
+    expect(data).toMatchObject({
+      slug: 'brakes',
+      category: 'repairs',
+      name: { en: 'Brakes', fa: '✎ Brakes', de: '✎ Brakes' },
+      blocks: [{ type: 'hero' }, { type: 'text' }, { type: 'faq' }],
+    });
+  });
+
+  test('stands at the end of its menu, where nothing else changes', () => {
+    expect(made(brakes).changed).toEqual([{ file: 'menus.yaml', text: `${menus}      - service: brakes\n` }]);
+  });
+
+  test('that a menu announced is announced no longer, and has the name that it had there', () => {
+    const { changed, data } = made({ ...brakes, slug: 'gears', names: { en: ' ' } });
+    expect(changed[0]?.text).toBe(menus.replace('        planned: true\n', ''));
+    expect(data).toMatchObject({ name: { en: 'Gears', fa: 'دنده', de: '✎ Gears' } });
+  });
+
+  test('is not made where its menu cannot take it, and the refusal names menu and file', () => {
+    const repeated = 'menus:\n  - id: shared\n    items: &all\n      - service: wheels\n  - id: repairs\n    items: *all\n';
+    expect(refused(brakes, opened(fixtures.workshop.content, repeated).ground)).toMatchObject({
+      reason: 'newMenusUncertain',
+      values: { file: 'menus.yaml', found: 'brakes', menu: 'repairs' },
+    });
+  });
+});
+
+test('a new page has a hero and a text, and leaves the menus alone', () => {
+  const { document, changed, data } = made({ kind: 'page', slug: 'about-us', names: { en: 'About us' } });
+  expect([document.file, changed]).toEqual(['pages/about-us.yaml', []]);
+  expect(Object.keys(data)).toEqual(['schemaVersion', 'slug', 'name', 'blocks'].filter((name) => Object.hasOwn(data, name)));
+  expect(data['blocks']).toMatchObject([{ type: 'hero' }, { type: 'text' }]);
+});
+
+test.each([
+  ['a name of Windows', 'service', 'con', 'renameReserved'],
+  ['an address of the site itself', 'page', 'services', 'renameReserved'],
+  ['the address of a language', 'page', 'fa', 'renameReserved'],
+  ['a service that is there', 'service', ground.services[0] ?? '', 'newTaken'],
+  ['a page that is there', 'page', ground.pages[0] ?? '', 'newTaken'],
+  ['capitals', 'page', 'About', 'renameBadSlug'],
+] as const)('no document gets %s for its address', (_name, kind, slug, reason) => {
+  expect(refused({ kind, slug, names: {} })?.reason).toBe(reason);
+});
+
+const letters: Readonly<Record<string, string>> = {
+  ar: 'ابتثجحخدرسشصطعفقكلمنهوي',
+  fa: 'ابپتجچدرزژسشفکگلمنوهی',
+  de: 'abcdefghijklmnopqrstuvwxyzäöüß',
+  en: 'abcdefghijklmnopqrstuvwxyz',
+  fr: 'abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûœ',
+};
+
+describe.each(Object.values(fixtures).map(({ content }) => content))('in %s', (content) => {
+  test('a new document passes the check, whatever its kind, its titles, its menu and its blocks', () => {
+    const { texts, pictures, ground: site } = opened(content);
+    const engine = createEngine();
+    engine.open(texts, {
+      place: { origin: 'https://site.example', base: '/' },
+      pictures: Object.fromEntries(pictures.map((name) => [name, { src: name, width: 4, height: 3 }])),
+      fonts: {},
+    });
+    const found = (): readonly string[] =>
+      engine
+        .problems('en')
+        // An emergency's service is to be named by the page without a connection too, which is for people to write.
+        .filter(({ severity, code }) => (severity === 'error' || severity === 'warning') && code !== 'emergency-not-offline')
+        .map(({ file, code, path: at }) => `${file} ${code} ${at}`);
+    const before = found();
+    const word = (language: string) =>
+      string({ unit: constantFrom(...(letters[language] ?? letters['en'] ?? '')), minLength: 2, maxLength: 9 });
+    const title = (language: string) => array(word(language), { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
+    const requests = record({
+      kind: constantFrom('service' as const, 'page' as const),
+      // What its names leave of an address is made more than two letters: the fixture has none of these.
+      slug: title('fr').map((name) => `new-${slugOf(name)}`.slice(0, 60).replace(/-$/, '')),
+      category: constantFrom(...site.menus.map(({ id }) => id)),
+      inMenu: constantFrom(true, false),
+      names: record(Object.fromEntries(site.languages.map((language) => [language, title(language)])), { requiredKeys: [] }),
+      blocks: oneof(constantFrom(undefined), subarray([...schemaNames(schemas, 'blocks')])),
+    });
+    assert(
+      property(requests, ({ names, ...request }) => {
+        const result = made({ ...request, names: names as Record<string, string> }, site);
+        const files = [result.document, ...result.changed];
+        for (const { file, text } of files) engine.write(file, text);
+        const after = found();
+        for (const { file } of files) engine.write(file, texts.get(file));
+        expect(after).toEqual(before);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
