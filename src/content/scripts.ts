@@ -15,6 +15,13 @@ export function usualScript(language: string): string | undefined {
   }
 }
 
+const rightToLeft: ReadonlySet<string | undefined> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+
+/** Returns the direction in which a language is usually written; left to right where that is not known. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(usualScript(language)) ? 'rtl' : 'ltr';
+}
+
 interface Letters {
   readonly own: RegExp;
   readonly other: RegExp;

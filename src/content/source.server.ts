@@ -5,6 +5,7 @@ import type { Values } from '../locales/message.ts';
 import { type Place, type Problem, type ProblemCode, severityOf, startOfFile } from '../locales/problems/problem.ts';
 import { linkedFile } from './link-target.ts';
 import { suggest } from './suggest.ts';
+import { maximumTextBytes } from './text-size.ts';
 
 /** The kinds of documents; each has one schema of the same name. */
 export type DocumentKind = (typeof requiredKinds)[number] | (typeof optionalKinds)[number] | 'service' | 'page' | 'translations';
@@ -45,9 +46,6 @@ export interface SourceList {
   readonly refusedPictures: readonly string[];
   readonly problems: readonly Problem[];
 }
-
-/** Content larger than this is refused unread: no page of text comes near it. */
-export const maximumFileBytes = 256 * 1024;
 
 const documentEnding = /\.(ya?ml|json)$/;
 const noteEnding = /^[a-z0-9-]+\.md$/;
@@ -185,11 +183,11 @@ export function nameOfRecord(file: string): string {
 export function readSource(folder: string, file: string): { text: string } | { problem: Problem } {
   const full = path.join(folder, file);
   const size = lstatSync(full).size;
-  if (size > maximumFileBytes) {
+  if (size > maximumTextBytes) {
     return {
       problem: fileProblem('file-too-large', file, {
         size: Math.ceil(size / 1024),
-        limit: maximumFileBytes / 1024,
+        limit: maximumTextBytes / 1024,
       }),
     };
   }

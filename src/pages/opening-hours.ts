@@ -1,5 +1,6 @@
 import type { HoursRange, SiteDocument, UiDocument } from '../content/types.generated.ts';
 import type { PlainText } from '../content/view.ts';
+import { week } from '../content/week.ts';
 import { clockTime } from './clock-time.ts';
 
 /** One line of the opening hours: some days, and when they are open. */
@@ -17,8 +18,6 @@ export interface HoursPeriod {
   /** Nothing when the place is closed all along. */
   readonly lines: readonly HoursLine[];
 }
-
-const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Gives words of a line with what they need to lead to a place below the hours, or below the periods, that they were made from. */
 export type LeadTo = (words: string, ...place: readonly (string | number)[]) => string;

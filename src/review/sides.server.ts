@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Base } from '../check/base.server.ts';
 import { git } from '../content/git.server.ts';
-import { maximumFileBytes } from '../content/source.server.ts';
+import { maximumTextBytes } from '../content/text-size.ts';
 import { type CommittedFile, writeFolderAt } from './folder-at.server.ts';
 
 /** A content folder before and after a change. */
@@ -39,7 +39,7 @@ export function openDocuments(folder: string, base: Base, head: string): Sides {
 }
 
 function isDocument({ file, bytes }: CommittedFile): boolean {
-  return /\.(?:ya?ml|json)$/.test(file) && bytes <= maximumFileBytes;
+  return /\.(?:ya?ml|json)$/.test(file) && bytes <= maximumTextBytes;
 }
 
 function sides(folder: string, base: Base | undefined, before: string | undefined, after: string, room: string | undefined): Sides {

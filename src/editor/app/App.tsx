@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { directionOf } from '../../content/scripts.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import type { Store, StoreSettings } from '../stores/store.ts';
 import { browserStorage } from './browser-storage.ts';
@@ -10,7 +11,7 @@ import { SignIn } from './SignIn.tsx';
 import { type Start, start } from './start.ts';
 import { openTokenStorage } from './token-storage.ts';
 import { Workbench } from './Workbench.tsx';
-import { type AppLanguage, directionOf, localeOf, preferredLanguage, SpeechProvider, sayIn } from './words.ts';
+import { type AppLanguage, localeOf, preferredLanguage, SpeechProvider, sayIn } from './words.ts';
 
 /** The parts that the editor is put together from. */
 export interface AppProps {

@@ -1,7 +1,7 @@
+import { directionOf } from '../../content/scripts.ts';
 import { type ChangeInWords, headOf, type TextChange } from './changes-in-words.ts';
 import { diffWords, shortened } from './word-diff.ts';
 import type { AppLanguage, Say } from './words.ts';
-import { directionOf } from './words.ts';
 
 /** What was changed in one document, under what it is called. */
 export interface ToldDocument {

@@ -20,11 +20,6 @@ export function preferredLanguage(asked: readonly string[], chosen?: string | nu
   return firstAvailable(appLanguages, [...(chosen ? [chosen] : []), ...asked]) ?? (appLanguages[0] as AppLanguage);
 }
 
-/** The direction in which a language is written. */
-export function directionOf(language: AppLanguage): 'ltr' | 'rtl' {
-  return languageFacts[language].direction;
-}
-
 /** The tag for dates and numbers: Morocco writes Arabic with Western digits, whatever a browser takes for its default. */
 export function localeOf(language: AppLanguage): string {
   return languageFacts[language].locale;

@@ -6,7 +6,8 @@ import { problemOfPicture } from '../../content/one-picture.server.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../content/origin.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import { modelOf, type SiteModel, summaryOf } from '../../content/site-model.server.ts';
-import { fileProblem, maximumFileBytes, type SourceFile, sourcesAmong } from '../../content/source.server.ts';
+import { fileProblem, type SourceFile, sourcesAmong } from '../../content/source.server.ts';
+import { maximumTextBytes } from '../../content/text-size.ts';
 import { lookedAt, textLookedAt } from '../../content/translation-record.server.ts';
 import { asRecord, asString } from '../../content/tree.ts';
 import { isSameData } from '../../editing/same-data.ts';
@@ -82,8 +83,8 @@ export function createEngine(): Engine {
   const readFile: ReadFile = (file) => {
     const text = texts.get(file) ?? '';
     const bytes = new TextEncoder().encode(text).length;
-    if (bytes <= maximumFileBytes) return { text: text.replace(/^\uFEFF/, '') };
-    return { problem: fileProblem('file-too-large', file, { size: Math.ceil(bytes / 1024), limit: maximumFileBytes / 1024 }) };
+    if (bytes <= maximumTextBytes) return { text: text.replace(/^\uFEFF/, '') };
+    return { problem: fileProblem('file-too-large', file, { size: Math.ceil(bytes / 1024), limit: maximumTextBytes / 1024 }) };
   };
 
   // A site has dozens of documents, and one of them is being written in: what is known of the others stays.

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { schemaWords } from '../../content/schema-words.ts';
+import { directionOf } from '../../content/scripts.ts';
 import { asList, asRecord } from '../../content/tree.ts';
 import type { DataPath, SourceChange } from '../../editing/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
@@ -149,9 +150,4 @@ function useProblems(problems: readonly FormProblem[]): ProblemTree {
     before.current = problemTree(problems, before.current);
     return before.current;
   }, [problems]);
-}
-
-/** The direction in which a language is written that the site has not. */
-function directionOf(language: string): 'ltr' | 'rtl' {
-  return ['Arab', 'Hebr'].includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 }

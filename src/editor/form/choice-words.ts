@@ -1,6 +1,8 @@
+import { week } from '../../content/week.ts';
+
 // A Monday: days of the week are counted from it.
 const monday = Date.UTC(2024, 0, 1);
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const days: readonly string[] = week;
 
 /**
  * Gives what editors read for each of a choice's values: the days of the week in their language, and else what the

@@ -1,7 +1,5 @@
+import { maximumTextBytes } from '../../content/text-size.ts';
 import { StoreError } from './store.ts';
-
-/** A text larger than this is refused: no document comes near it, and the check refuses it too. */
-export const maximumTextBytes = 256 * 1024;
 
 /** Whether a file of the content folder is a text that editors may change, by its name. */
 export function isTextFile(file: string): boolean {

@@ -1,9 +1,8 @@
 import type { DayOfWeek, OpeningHoursSpecificationLeaf } from 'schema-dts';
 import type { HoursRange, SiteDocument } from '../../content/types.generated.ts';
+import { week } from '../../content/week.ts';
 
 type Period = NonNullable<SiteDocument['contact']['hours']['periods']>[number];
-
-const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 const dayOfWeek: Readonly<Record<(typeof week)[number], DayOfWeek>> = {
   monday: 'https://schema.org/Monday',
