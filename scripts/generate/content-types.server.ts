@@ -2,8 +2,8 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import {
   blockUnion,
   itemsOf,
+  partAt,
   partOf,
-  propertyOf,
   type Schema,
   type SchemaFiles,
   type SchemaPart,
@@ -86,7 +86,7 @@ function inlined(part: SchemaPart, isRoot = false): JSONSchema {
 
 /** The part that stands under any name of its own, in the object that some properties lead to. */
 function firstOfOwnName(part: SchemaPart, ...names: readonly string[]): SchemaPart {
-  const { files, file, schema } = names.reduce((above, name) => propertyOf(above, name) as SchemaPart, part);
+  const { files, file, schema } = partAt(part, ...names);
   return partOf(files, file, Object.values(schema.patternProperties ?? {})[0] ?? {});
 }
 

@@ -1,7 +1,4 @@
-import { written } from '../editing/written-value.server.ts';
-
-/** Texts are folded before their lines are longer than this, in UTF-16 units. */
-const lineWidth = 100;
+import { lineWidth, written } from '../editing/written-value.server.ts';
 
 /**
  * Writes a new document as YAML: the line that names its schema to editors' tools, its properties in their order, and a blank

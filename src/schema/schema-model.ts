@@ -91,6 +91,15 @@ export function propertyOf({ files, file, schema }: SchemaPart, name: string): S
   return named === undefined ? undefined : partOf(files, file, named);
 }
 
+/** Returns the part that names of properties lead to; throws where an object has none of such a name. */
+export function partAt(part: SchemaPart, ...names: readonly string[]): SchemaPart {
+  return names.reduce((above, name) => {
+    const found = propertyOf(above, name);
+    if (found === undefined) throw new Error(`${names.join('.')} is not in ${part.file}.`);
+    return found;
+  }, part);
+}
+
 /** Returns the items of a list; nothing where the part is no list. */
 export function itemsOf({ files, file, schema }: SchemaPart): SchemaPart | undefined {
   return schema.items === undefined ? undefined : partOf(files, file, schema.items);

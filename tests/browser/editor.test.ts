@@ -629,3 +629,24 @@ test('a service is made with its menu entry, and a page shows it', async () => {
   expect(site.sent[0]?.changes.map(({ file }) => file).sort()).toEqual(['menus.yaml', 'services/gear-tuning.yaml']);
   expect(site.files.get('menus.yaml')).toContain('      - service: gear-tuning\n');
 });
+
+test('a service that its menu cannot take is not made, and the dialog says so before anything is written', async () => {
+  const page = await open('home.yaml');
+  const menus = (site.files.get('menus.yaml') ?? '')
+    .replace(/ {4}items:\n(?= {6}- service: annual)/, '    items: &all\n')
+    .replace(/ {4}items:\n {6}- service: roadside-help[\s\S]*$/, '    items: *all\n');
+  site.files.set('menus.yaml', menus);
+  await button(page, 'Nouveau document').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom (English)').fill('Gear tuning');
+  await dialog.getByLabel('Catégorie').selectOption({ label: 'Roadside' });
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: /«\sRoadside\s» ne peut pas être complété.*- service: gear-tuning/ })
+    .waitFor();
+  expect(await dialog.getByRole('button', { name: 'Créer' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Fin de l’adresse').fill('404');
+  await dialog.getByRole('alert').filter({ hasText: 'se réservent cette adresse' }).waitFor();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  expect(site.sent).toEqual([]);
+});

@@ -1,37 +1,17 @@
-import glossary from '../../../schema/glossary.schema.json' with { type: 'json' };
-import home from '../../../schema/home.schema.json' with { type: 'json' };
-import menus from '../../../schema/menus.schema.json' with { type: 'json' };
-import notFound from '../../../schema/not-found.schema.json' with { type: 'json' };
-import page from '../../../schema/page.schema.json' with { type: 'json' };
-import searches from '../../../schema/searches.schema.json' with { type: 'json' };
-import service from '../../../schema/service.schema.json' with { type: 'json' };
-import servicesList from '../../../schema/services-list.schema.json' with { type: 'json' };
-import signs from '../../../schema/signs.schema.json' with { type: 'json' };
-import site from '../../../schema/site.schema.json' with { type: 'json' };
-import ui from '../../../schema/ui.schema.json' with { type: 'json' };
 import { schemaWords } from '../../content/schema-words.ts';
 import { type DocumentKind, documentOf } from '../../content/source.server.ts';
 import { asList, asRecord, asString } from '../../content/tree.ts';
+import { partAt, schemaPart } from '../../schema/schema-model.ts';
 import type { Choice, Insert, References, SiteLanguage } from '../form/document-form.ts';
+import { schemas } from '../form/schema-files.ts';
 import { readData } from './read-data.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
 import type { AppLanguage } from './words.ts';
 
-const schemas: Readonly<Partial<Record<DocumentKind, { readonly title: string }>>> = {
-  site,
-  ui,
-  menus,
-  home,
-  'services-list': servicesList,
-  'not-found': notFound,
-  glossary,
-  signs,
-  searches,
-  service,
-  page,
-};
-
-const titles = site.properties;
+/** What the schemas call a document, or a part of the site's own one. */
+function titleIn(name: DocumentKind, ...path: readonly string[]): string {
+  return partAt(schemaPart(schemas, name), ...path).schema.title ?? name;
+}
 
 /** A document as an editor knows it. */
 export interface SiteDocument {
@@ -126,17 +106,19 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       }),
       pictures,
       inserts: [
-        ...Object.entries(asRecord(settings['facts'])).map(([name, fact]) => insertOf(`facts.${name}`, titles.facts.title, fact, name)),
+        ...Object.entries(asRecord(settings['facts'])).map(([name, fact]) =>
+          insertOf(`facts.${name}`, titleIn('site', 'facts'), fact, name),
+        ),
         ...phones.map(({ value, label }) => ({
           value: `phones.${value}`,
           label,
-          name: schemaWords(language)(titles.contact.properties.phones.title),
+          name: schemaWords(language)(titleIn('site', 'contact', 'phones')),
           texts: {},
         })),
         ...Object.entries(asRecord(settings['identifiers'])).map(([name, number]) => ({
           value: `identifiers.${name}`,
           label: String(number),
-          name: [schemaWords(language)(titles.identifiers.title), name.replaceAll('-', ' ')].join(' · '),
+          name: [schemaWords(language)(titleIn('site', 'identifiers')), name.replaceAll('-', ' ')].join(' · '),
           texts: {},
         })),
         ...(contact['emergency'] === undefined
@@ -147,13 +129,13 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
                 label: [inWords(asRecord(contact['emergency'])['label']), asString(asRecord(contact['emergency'])['number'])]
                   .filter(Boolean)
                   .join(' · '),
-                name: schemaWords(language)(titles.contact.properties.emergency.title),
+                name: schemaWords(language)(titleIn('site', 'contact', 'emergency')),
                 texts: {},
               },
             ]),
-        insertOf('address', titles.contact.properties.address.title, asRecord(contact['address'])['street'], 'address'),
-        insertOf('name', titles.name.title, settings['name'], 'name'),
-        insertOf('person', titles.person.title, asRecord(settings['person'])['name'], 'person'),
+        insertOf('address', titleIn('site', 'contact', 'address'), asRecord(contact['address'])['street'], 'address'),
+        insertOf('name', titleIn('site', 'name'), settings['name'], 'name'),
+        insertOf('person', titleIn('site', 'person'), asRecord(settings['person'])['name'], 'person'),
       ],
     },
   };
@@ -165,5 +147,5 @@ function punctuationOf(written: unknown): Pick<SiteLanguage, 'punctuation'> {
 
 /** What a kind of documents is called in the editor's language. */
 export function titleOf(kind: DocumentKind, language: AppLanguage): string {
-  return schemaWords(language)(schemas[kind]?.title ?? kind);
+  return schemaWords(language)(titleIn(kind));
 }

@@ -17,10 +17,3 @@ export function documentNode(kind: DocumentKind): SchemaNode {
   nodes.set(kind, node);
   return node;
 }
-
-/** Gives the version that the schema of a kind of document states; nothing where it states none. */
-export function statedVersion(kind: DocumentKind): number | undefined {
-  const { shape } = documentNode(kind);
-  const stated = shape.kind === 'object' ? shape.properties.find(({ name }) => name === 'schemaVersion')?.node.shape : undefined;
-  return stated?.kind === 'const' && typeof stated.value === 'number' ? stated.value : undefined;
-}
