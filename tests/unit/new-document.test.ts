@@ -146,7 +146,7 @@ describe.each(Object.values(fixtures).map(({ content }) => content))('in %s', (c
         for (const { file } of files) engine.write(file, texts.get(file));
         expect(after).toEqual(before);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });
