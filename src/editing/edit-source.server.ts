@@ -1,4 +1,5 @@
 import { type Document, isAlias, isSeq, parseDocument } from 'yaml';
+import { withWordsChanged } from './changed-words.server.ts';
 import { withItemInserted, withItemMoved, withItemRemoved } from './moved-items.server.ts';
 import { isSameData } from './same-data.ts';
 import { withValueSet } from './set-value.server.ts';
@@ -11,6 +12,26 @@ export class UneditableSource extends Error {
   override readonly name = 'UneditableSource';
 }
 
+/** A YAML or JSON text as it was parsed. */
+export interface ParsedSource {
+  readonly text: string;
+  /** The plain data; undefined where nothing can be read. Shared by all who hold it: never change it. */
+  readonly data: unknown;
+  /** The tree with source ranges, counted from behind a byte order mark. */
+  readonly document: Document;
+}
+
+/** Parses a text; never throws. */
+export function parseSource(text: string): ParsedSource {
+  const document = parseDocument(text.slice(markOf(text).length), { keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' });
+  try {
+    return { text, data: document.toJS({ maxAliasCount: 100 }), document };
+  } catch {
+    // An alias leads nowhere, or there are too many of them.
+    return { text, data: undefined, document };
+  }
+}
+
 /**
  * Makes one change in the text of a YAML or JSON document: comments, the order of properties, quotes, blank lines and line
  * ends stay, and only the lines of what changes are others. `order` names the properties of the object that gets a new one
@@ -18,33 +39,38 @@ export class UneditableSource extends Error {
  * `UneditableSource` is thrown.
  */
 export function editSource(source: string, change: SourceChange, order: readonly string[] = []): string {
-  const mark = source.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const text = source.slice(mark.length);
-  const document = parsed(text);
-  const data = document.toJS({ maxAliasCount: 100 }) as unknown;
+  return changedSource(parseSource(source), change, order).text;
+}
+
+/** Does the same to a text that is parsed already. The parse that proves the result is what it returns. */
+export function changedSource(source: ParsedSource, change: SourceChange, order: readonly string[] = []): ParsedSource {
+  const { data, document } = source;
+  if (document.errors.length > 0) throw new UneditableSource(document.errors[0]?.message);
   const wanted = changedData(data, change);
   if (isSameData(data, wanted)) return source;
-  for (const attempt of [editedLines, editedDocument]) {
-    const result = attempt(text, document, change, order);
-    if (result !== undefined && holds(result, wanted)) return mark + result;
+  const mark = markOf(source.text);
+  const text = source.text.slice(mark.length);
+  const editing: Editing = { text, document, order, lineBreak: text.includes('\r\n') ? '\r\n' : '\n' };
+  for (const attempt of [editedWords, editedLines, editedDocument]) {
+    const edited = attempt(editing, change);
+    if (edited === undefined) continue;
+    const result = parseSource(mark + edited);
+    if (result.document.errors.length === 0 && isSameData(result.data, wanted)) return result;
   }
   throw new UneditableSource(`The change at "${change.path.join('.')}" cannot be written.`);
 }
 
-function parsed(text: string): Document {
-  const document = parseDocument(text, { keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' });
-  if (document.errors.length > 0) throw new UneditableSource(document.errors[0]?.message);
-  return document;
+function markOf(text: string): string {
+  return text.startsWith('\uFEFF') ? '\uFEFF' : '';
 }
 
-function holds(text: string, wanted: unknown): boolean {
-  const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
-  return document.errors.length === 0 && isSameData(document.toJS({ maxAliasCount: 100 }), wanted);
+/** The way that touches the fewest characters: undefined where not one text becomes another. */
+function editedWords(editing: Editing, change: SourceChange): string | undefined {
+  return change.kind === 'set' ? withWordsChanged(editing, change.path, change.value) : undefined;
 }
 
 /** The way that touches the fewest lines: nothing where it cannot tell which they are. */
-function editedLines(text: string, document: Document, change: SourceChange, order: readonly string[]): string | undefined {
-  const editing: Editing = { text, document, order, lineBreak: text.includes('\r\n') ? '\r\n' : '\n' };
+function editedLines(editing: Editing, change: SourceChange): string | undefined {
   switch (change.kind) {
     case 'set':
       return withValueSet(editing, change.path, change.value);
@@ -58,7 +84,7 @@ function editedLines(text: string, document: Document, change: SourceChange, ord
 }
 
 /** The library's own way: right, but it may write other lines anew too. */
-function editedDocument(text: string, document: Document, change: SourceChange): string | undefined {
+function editedDocument({ document, lineBreak }: Editing, change: SourceChange): string | undefined {
   const { path } = change;
   // What an alias repeats is changed where it is written.
   if (path.some((_, depth) => isAlias(document.getIn(path.slice(0, depth + 1), true)))) return undefined;
@@ -72,5 +98,5 @@ function editedDocument(text: string, document: Document, change: SourceChange):
     else list.items.splice(change.to, 0, ...list.items.splice(change.from, 1));
   }
   const result = copy.toString({ lineWidth });
-  return text.includes('\r\n') ? result.replace(/\r?\n/g, '\r\n') : result;
+  return result.replace(/\r?\n/g, lineBreak);
 }

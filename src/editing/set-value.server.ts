@@ -1,5 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import { withWordsChanged } from './changed-words.server.ts';
+import { isMap, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { DataPath } from './source-change.ts';
 import {
   columnOf,
@@ -19,12 +18,6 @@ import { lineWidth, written, writtenInFlow } from './written-value.server.ts';
 /** Writes a value over the one at a path, or as a new property; nothing where that touches other lines. */
 export function withValueSet(editing: Editing, path: DataPath, value: unknown): string | undefined {
   const { text, lineBreak } = editing;
-  const node = nodeAt(editing, path);
-  if (isScalar(node) && typeof node.value === 'string' && typeof value === 'string') {
-    const result = withWordsChanged(text, node, value, lineBreak);
-    const reached = result === undefined ? undefined : parseDocument(result, { uniqueKeys: false, logLevel: 'silent' });
-    if (reached?.errors.length === 0 && reached.getIn(path) === value) return result;
-  }
   const parentPath = path.slice(0, -1);
   const parent = nodeAt(editing, parentPath);
   const key = path.at(-1) as string | number;
