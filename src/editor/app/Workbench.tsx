@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { editSource, UneditableSource } from '../../editing/edit-source.server.ts';
+import { UneditableSource } from '../../editing/edit-source.server.ts';
 import type { DataPath } from '../../editing/source-change.ts';
 import type { Boot } from '../boot.ts';
 import { dataPathOf } from '../data-path.ts';
@@ -20,8 +20,7 @@ import { Preview } from './preview/Preview.tsx';
 import type { ProposalNews } from './proposal-news.ts';
 import { readAnew } from './read-anew.ts';
 import type { Session } from './session.ts';
-import { textOf, unsentOf } from './session-state.ts';
-import { isProvisional, withoutSettled } from './settled-placeholders.ts';
+import { unsentOf } from './session-state.ts';
 import { type SiteDocument, siteOf } from './site-documents.ts';
 import { ProposeAct, TopBar } from './TopBar.tsx';
 import { useKeptWork } from './use-kept-work.ts';
@@ -125,13 +124,6 @@ export function Workbench({
   };
   const change: DocumentFormProps['onChange'] = (changed, order) => {
     try {
-      const before = state.drafts.get(document.file)?.base?.text ?? state.stored.get(document.file)?.text;
-      if (document.kind === 'site' && before !== undefined && isProvisional(document.data, changed.path)) {
-        const text = editSource(textOf(session.state(), document.file) ?? '', changed, order);
-        const settled = withoutSettled(document.file, text, before, changed.path);
-        // One step with what settles it, so that the way back brings both.
-        if (settled !== text) return session.write(document.file, settled);
-      }
       session.change(document.file, changed, order);
     } catch (error) {
       if (!(error instanceof UneditableSource)) throw error;

@@ -1,4 +1,3 @@
-import { type DocumentKind, documentOf } from '../../content/source.server.ts';
 import { type DataChange, dataChanges } from '../../editing/data-changes.ts';
 import { type DataPath, valueAt } from '../../editing/source-change.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
@@ -6,7 +5,8 @@ import { fieldNames } from '../form/field-names.ts';
 import { documentNode } from '../form/schema-files.ts';
 import type { SchemaNode } from '../form/schema-node.ts';
 import { isOneValue, nodeAt, type ValueGround, type ValueText, valueTexts } from '../form/value-words.ts';
-import { readData } from './read-data.ts';
+import { dataOf } from './held-documents.ts';
+import { sourceOf } from './site-documents.ts';
 import type { Say } from './words.ts';
 
 /** A change of a document as its readers would tell it. */
@@ -118,14 +118,9 @@ export function fileChanges(
   after: string | undefined,
   ground: ValueGround,
 ): readonly ChangeInWords[] | undefined {
-  const kind = kindOf(file);
-  const [data, other] = [before, after].map((text) => (text === undefined ? undefined : readData(text)));
+  const kind = sourceOf(file)?.kind;
+  const [data, other] = [before, after].map((text) => (text === undefined ? undefined : dataOf(file, text)));
   const isUnread = (text: string | undefined, read: unknown): boolean => text !== undefined && read === undefined;
   if (kind === undefined || isUnread(before, data) || isUnread(after, other)) return undefined;
   return changesInWords(documentNode(kind), data, other, ground);
-}
-
-function kindOf(file: string): DocumentKind | undefined {
-  const slash = file.lastIndexOf('/');
-  return documentOf(file.slice(0, Math.max(0, slash)), file.slice(slash + 1), file)?.kind;
 }

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { changesBetween } from '../../editing/changes-between.ts';
-import { editSource, UneditableSource } from '../../editing/edit-source.server.ts';
+import { changedSource, parseSource, UneditableSource } from '../../editing/edit-source.server.ts';
 import { type Clash, mergeData } from '../../editing/merge-data.ts';
 import { valueAt } from '../../editing/source-change.ts';
 
@@ -22,7 +22,10 @@ export function mergeDocuments(base: string, mine: string, theirs: string): Merg
   try {
     const [before, own, other] = [base, mine, theirs].map((text) => parse(text) as unknown);
     const { data, clashes } = mergeData(before, own, other);
-    return { text: changesBetween(other, data).reduce((text, change) => editSource(text, change), theirs), clashes };
+    return {
+      text: changesBetween(other, data).reduce((source, change) => changedSource(source, change), parseSource(theirs)).text,
+      clashes,
+    };
   } catch (error) {
     if (!(error instanceof UneditableSource) && !(error instanceof Error && error.name === 'YAMLParseError')) throw error;
     return { text: theirs, clashes: [{ path: [], mine, theirs }] };
@@ -32,5 +35,6 @@ export function mergeDocuments(base: string, mine: string, theirs: string): Merg
 /** Chooses my value of a clash after all. */
 export function withMine(text: string, { path, mine }: Clash): string {
   if (path.length === 0) return mine as string;
-  return changesBetween(valueAt(parse(text), path), mine, path).reduce((result, change) => editSource(result, change), text);
+  return changesBetween(valueAt(parse(text), path), mine, path).reduce((source, change) => changedSource(source, change), parseSource(text))
+    .text;
 }

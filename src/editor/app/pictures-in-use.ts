@@ -1,8 +1,7 @@
-import { editSource } from '../../editing/edit-source.server.ts';
 import { type DataPath, type SourceChange, valueAt } from '../../editing/source-change.ts';
 import type { NewPicture } from './draft.ts';
+import { changedText, dataOf } from './held-documents.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
-import { dataOf } from './site-documents.ts';
 
 /** Gives those of the pictures that this editor added that a document names: no others are kept, written or sent. */
 export function picturesInUse(state: SessionState): readonly NewPicture[] {
@@ -48,7 +47,7 @@ export function textsWithout(state: SessionState, name: string): ReadonlyMap<str
       const data = dataOf(file, text);
       // From the last on, so that the items of a list keep their places.
       const changes = pathsOf(state, file, name).map((path) => changeWithout(path, data, before));
-      return [file, changes.reduceRight((changed, change) => editSource(changed, change), text)] as const;
+      return [file, changes.reduceRight((changed, change) => changedText(file, changed, change), text)] as const;
     }),
   );
 }

@@ -2,8 +2,8 @@ import { type DataChange, dataChanges } from '../../editing/data-changes.ts';
 import type { DataPath } from '../../editing/source-change.ts';
 import { type OpenProposal, type Store, StoreError } from '../stores/store.ts';
 import type { Draft } from './draft.ts';
+import { dataOf } from './held-documents.ts';
 import { readAnew } from './read-anew.ts';
-import { readData } from './read-data.ts';
 import type { Session } from './session.ts';
 
 /** What became of a document that this editor proposed. */
@@ -27,7 +27,7 @@ export async function proposalNews(store: Store, session: Session, proposals: re
         // What this editor sent meanwhile is no correction.
         if (text === sent?.text || session.state().drafts.get(file)?.sent !== sent) continue;
         session.corrected(file, text);
-        news.push({ kind: 'corrected', file, ...correctionsIn(sent?.text, text) });
+        news.push({ kind: 'corrected', file, ...correctionsIn(file, sent?.text, text) });
       }
       continue;
     }
@@ -37,8 +37,8 @@ export async function proposalNews(store: Store, session: Session, proposals: re
     for (const { file, sent, base } of drafts) {
       const stored = session.state().stored.get(file)?.text;
       session.ended(file, state === 'accepted');
-      const found = correctionsIn(sent?.text, stored);
-      const isOwn = withinOwn(base?.text, sent?.text);
+      const found = correctionsIn(file, sent?.text, stored);
+      const isOwn = withinOwn(file, base?.text, sent?.text);
       news.push({ kind: state, file, ...found, corrections: state === 'refused' ? [] : found.corrections.filter(isOwn) });
     }
   }
@@ -66,18 +66,22 @@ async function stateOf(store: Store, proposal: number | undefined): Promise<Awai
   }
 }
 
-function correctionsIn(before: string | undefined, after: string | undefined): Pick<ProposalNews, 'proposed' | 'made' | 'corrections'> {
-  const [proposed, made] = [dataOf(before), dataOf(after)];
+function correctionsIn(
+  file: string,
+  before: string | undefined,
+  after: string | undefined,
+): Pick<ProposalNews, 'proposed' | 'made' | 'corrections'> {
+  const [proposed, made] = [dataIn(file, before), dataIn(file, after)];
   return { proposed, made, corrections: dataChanges(proposed, made) };
 }
 
 /** Of what is another in the site's files, others may have changed what this editor never touched. */
-function withinOwn(base: string | undefined, sent: string | undefined): (correction: DataChange) => boolean {
-  const own = dataChanges(dataOf(base), dataOf(sent));
+function withinOwn(file: string, base: string | undefined, sent: string | undefined): (correction: DataChange) => boolean {
+  const own = dataChanges(dataIn(file, base), dataIn(file, sent));
   const isWithin = (one: DataPath, other: DataPath): boolean => one.every((step, index) => index >= other.length || other[index] === step);
   return ({ was }) => own.some(({ path }) => isWithin(path, was));
 }
 
-function dataOf(text: string | undefined): unknown {
-  return text === undefined ? undefined : readData(text);
+function dataIn(file: string, text: string | undefined): unknown {
+  return text === undefined ? undefined : dataOf(file, text);
 }

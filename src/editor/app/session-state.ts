@@ -51,7 +51,7 @@ export function disputeOf(state: SessionState, file: string): Dispute | undefine
   if (draft === undefined) return undefined;
   const { proposed, sent, base } = draft;
   if (proposed !== undefined && sent !== undefined) {
-    return { merge: mergeTexts(proposed.text, draft.text, sent.text), theirs: sent.text, from: { base, proposed: { text: sent.text } } };
+    return { merge: mergeOnce(draft, sent, () => proposed.text), theirs: sent.text, from: { base, proposed: { text: sent.text } } };
   }
   if (!isUnsent(draft) || base?.version === theirs?.version) return undefined;
   return { merge: mergeWith(draft, theirs), theirs: theirs?.text, from: { base: theirs, proposed: agreedOf(draft) } };
@@ -60,7 +60,20 @@ export function disputeOf(state: SessionState, file: string): Dispute | undefine
 /** What becomes of a draft and the newest file together. */
 function mergeWith(draft: Draft, theirs: StoredFile | undefined): Merge {
   // What was accepted is no change of this editor's any more.
-  return mergeTexts(isAccepted(draft.sent, theirs) ? agreedOf(draft)?.text : draft.base?.text, draft.text, theirs?.text);
+  return mergeOnce(draft, theirs, () => (isAccepted(draft.sent, theirs) ? agreedOf(draft) : draft.base)?.text);
+}
+
+type Theirs = { readonly text: string | undefined } | undefined;
+
+const merges = new WeakMap<Draft, { readonly theirs: Theirs; readonly merge: Merge }>();
+
+/** Merges a draft, which never changes, only once for everybody who asks. */
+function mergeOnce(draft: Draft, theirs: Theirs, from: () => string | undefined): Merge {
+  const known = merges.get(draft);
+  if (known !== undefined && known.theirs === theirs) return known.merge;
+  const merge = mergeTexts(from(), draft.text, theirs?.text);
+  merges.set(draft, { theirs, merge });
+  return merge;
 }
 
 function mergeTexts(from: string | undefined, mine: string | undefined, theirs: string | undefined): Merge {
@@ -75,7 +88,7 @@ export function withCorrections(draft: Draft): Draft {
   const { sent, text } = own;
   if (sent === undefined || proposed.text === sent.text || text === sent.text) return own;
   if (proposed.text === text) return { ...own, text: sent.text };
-  const merge = mergeTexts(proposed.text, text, sent.text);
+  const merge = mergeOnce(draft, sent, () => proposed.text);
   return merge.clashes.length > 0 ? draft : { ...own, text: merge.text };
 }
 

@@ -6,6 +6,7 @@ import { editSource } from '../../editing/edit-source.server.ts';
 import type { SourceChange } from '../../editing/source-change.ts';
 import type { StoredFile } from '../stores/store.ts';
 import type { DraftStorage, Kept } from './draft-storage.ts';
+import { dataOf } from './held-documents.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf, versionOf } from './session-state.ts';
 
@@ -132,6 +133,7 @@ class World {
   check(): void {
     for (const text of [this.#text, ...this.#people.map((person) => person.text())]) {
       const { cards = [] } = parse(text) as Data;
+      expect(dataOf(file, text), 'the held data is that of the text').toEqual(parse(text));
       const births = cards.map(birthOf);
       // One that somebody took away may be brought back by two, each with their own changes.
       const kept = births.filter((birth) => !this.#takenAway.has(birth ?? ''));
@@ -328,7 +330,7 @@ class Person {
 /** So many runs find each fault that was planted here; more are asked for by hand. */
 const numRuns = Number(process.env['RUNS'] ?? 60);
 
-test('whatever three people write, move, undo, send and settle, and a reviewer corrects: no word is lost that its author was not asked about, and none lands on another card', () => {
+test('whatever three people write, move, undo, send and settle, and a reviewer corrects: no word is lost that its author was not asked about, none lands on another card, and what is held of a text is what a parser reads in it', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 10, maxLength: 80 }), (all) => {
       const world = new World();

@@ -1,18 +1,20 @@
-import { editSource } from '../../editing/edit-source.server.ts';
 import type { SourceChange } from '../../editing/source-change.ts';
 import type { FileChange, Proposed, StoredFile } from '../stores/store.ts';
 import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped, type Version } from './draft.ts';
 import type { DraftStorage, Kept } from './draft-storage.ts';
+import { changedText } from './held-documents.ts';
 import { type Clash, withMine } from './merge.ts';
 import { picturesInUse } from './pictures-in-use.ts';
 import { disputeOf, rebased, type SessionState, textOf, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
+import { withoutSettled } from './settled-placeholders.ts';
+import { sourceOf } from './site-documents.ts';
 import { isRecordOf } from './translation-records.ts';
 
 /** What an editor works on: the stored documents, their own changes, and the way back. */
 export interface Session {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Makes a change in a document's text; throws `UneditableSource` where it cannot be written. */
+  /** Makes a change in a document's text, and takes what it made true off the site's provisional values; throws `UneditableSource` where it cannot be written. */
   change(file: string, change: SourceChange, order: readonly string[]): void;
   /** Gives a document another text, or takes it away, as one step. */
   write(file: string, text: string | undefined): void;
@@ -103,8 +105,13 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change: (file, change, order) =>
-      write(file, editSource(textOf(state, file) ?? '', change, order), change.kind === 'set' ? JSON.stringify(change.path) : undefined),
+    change(file, change, order) {
+      const text = changedText(file, textOf(state, file) ?? '', change, order);
+      const before = (state.drafts.get(file)?.base ?? state.stored.get(file))?.text;
+      const settled = before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutSettled(file, text, before, change.path);
+      // One step with what settles it, so that the way back brings both.
+      write(file, settled, change.kind === 'set' && settled === text ? JSON.stringify(change.path) : undefined);
+    },
     write,
     undo(file) {
       const { past, future } = historyOf(file);

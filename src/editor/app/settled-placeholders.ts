@@ -1,14 +1,8 @@
 import { asList, asRecord } from '../../content/tree.ts';
-import { editSource } from '../../editing/edit-source.server.ts';
 import { isSameData } from '../../editing/same-data.ts';
 import { type DataPath, valueAt } from '../../editing/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
-import { dataOf } from './site-documents.ts';
-
-/** Whether a place of the site's document belongs to a value that is listed as provisional, or holds one. */
-export function isProvisional(data: unknown, place: DataPath): boolean {
-  return asList(asRecord(data)['placeholders']).some((listed) => typeof listed === 'string' && meets(dataPathOf(listed, data), place));
-}
+import { changedText, dataOf } from './held-documents.ts';
 
 function meets(path: DataPath, place: DataPath): boolean {
   return path.every((step, depth) => depth >= place.length || place[depth] === step);
@@ -20,14 +14,13 @@ function meets(path: DataPath, place: DataPath): boolean {
  * provisional as long as one of them is as it was, or is empty.
  */
 export function withoutSettled(file: string, text: string, before: string, changed: DataPath): string {
-  const former = dataOf(file, before);
   const data = dataOf(file, text);
   const settled = asList(asRecord(data)['placeholders']).flatMap((listed, index) => {
     if (typeof listed !== 'string') return [];
     const path = dataPathOf(listed, data);
-    return meets(path, changed) && isOther(valueAt(former, path), valueAt(data, path)) ? [index] : [];
+    return meets(path, changed) && isOther(valueAt(dataOf(file, before), path), valueAt(data, path)) ? [index] : [];
   });
-  return settled.reduceRight((edited, index) => editSource(edited, { kind: 'remove', path: ['placeholders', index] }), text);
+  return settled.reduceRight((edited, index) => changedText(file, edited, { kind: 'remove', path: ['placeholders', index] }), text);
 }
 
 /** Whether every part of a value was written anew. */

@@ -1,10 +1,10 @@
 import { schemaWords } from '../../content/schema-words.ts';
-import { type DocumentKind, documentOf } from '../../content/source.server.ts';
+import { type DocumentKind, documentOf, type SourceFile } from '../../content/source.server.ts';
 import { asList, asRecord, asString } from '../../content/tree.ts';
 import { partAt, schemaPart } from '../../schema/schema-model.ts';
 import type { Choice, Insert, References, SiteLanguage } from '../form/document-form.ts';
 import { schemas } from '../form/schema-files.ts';
-import { readData } from './read-data.ts';
+import { dataOf } from './held-documents.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
 import type { AppLanguage } from './words.ts';
 
@@ -33,23 +33,16 @@ export interface Site {
   readonly references: References;
 }
 
-// A site has dozens of documents, of which one is written in.
-const parsed = new Map<string, { readonly text: string; readonly data: unknown }>();
-
-/** Reads a document's data; nothing where its text is no YAML. */
-export function dataOf(file: string, text: string): unknown {
-  const known = parsed.get(file);
-  if (known?.text === text) return known.data;
-  const data = readData(text);
-  parsed.set(file, { text, data });
-  return data;
+/** Returns which kind of document a file holds; undefined where it holds none. */
+export function sourceOf(file: string): SourceFile | undefined {
+  const slash = file.lastIndexOf('/');
+  return documentOf(file.slice(0, Math.max(0, slash)), file.slice(slash + 1), file);
 }
 
 /** Reads the whole site as it is for the editor; `pictures` are those below `pictures/`, with the addresses to show them from. */
 export function siteOf(state: SessionState, language: AppLanguage, pictures: readonly Choice[]): Site {
   const found = filesOf(state).flatMap((file) => {
-    const slash = file.lastIndexOf('/');
-    const source = documentOf(file.slice(0, Math.max(0, slash)), file.slice(slash + 1), file);
+    const source = sourceOf(file);
     if (source === undefined || source.kind === 'translations') return [];
     return [{ ...source, data: dataOf(file, textOf(state, file) ?? '') }];
   });
