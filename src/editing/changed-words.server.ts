@@ -1,20 +1,16 @@
-import { isScalar } from 'yaml';
+import type { Scalar } from 'yaml';
 import { scalarOffsets } from '../content/scalar-offsets.server.ts';
-import type { DataPath } from './source-change.ts';
-import { type Editing, endOfLine, nodeAt, replaced } from './source-places.server.ts';
+import { endOfLine, replaced } from './source-places.server.ts';
 import { lineWidth } from './written-value.server.ts';
 
 /** A line that a correction makes a little longer stays one, so that its reviewer sees one line. */
 const widestLine = 140;
 
-/** Changes of the text at a path the characters that differ, wherever in its lines they stand; undefined where another way is needed. */
-export function withWordsChanged(editing: Editing, path: DataPath, value: unknown): string | undefined {
-  const { text, lineBreak } = editing;
-  const node = nodeAt(editing, path);
-  if (!isScalar(node) || typeof node.value !== 'string' || node.value === '' || typeof value !== 'string' || value === '') return undefined;
-  const old = node.value;
+/** Changes of a text the characters that differ, wherever in its lines they stand. */
+export function withWordsChanged(text: string, node: Scalar, value: string, lineBreak: string): string | undefined {
+  const old = node.value as string;
   const offsets = scalarOffsets(text, node);
-  if (offsets === undefined) return undefined;
+  if (offsets === undefined || old === '' || value === '') return undefined;
   let from = 0;
   while (from < old.length && from < value.length && old[from] === value[from]) from += 1;
   let kept = 0;

@@ -1,10 +1,10 @@
-import { type Document, isAlias, isSeq, parseDocument } from 'yaml';
+import { type Document, isAlias, isScalar, isSeq, parseDocument } from 'yaml';
 import { withWordsChanged } from './changed-words.server.ts';
 import { withItemInserted, withItemMoved, withItemRemoved } from './moved-items.server.ts';
 import { isSameData } from './same-data.ts';
 import { withValueSet } from './set-value.server.ts';
 import { changedData, type SourceChange } from './source-change.ts';
-import type { Editing } from './source-places.server.ts';
+import { type Editing, nodeAt } from './source-places.server.ts';
 import { lineWidth } from './written-value.server.ts';
 
 /** Thrown where a change cannot be written without changing other data too, or where the text is no YAML. */
@@ -66,7 +66,9 @@ function markOf(text: string): string {
 
 /** The way that touches the fewest characters: undefined where not one text becomes another. */
 function editedWords(editing: Editing, change: SourceChange): string | undefined {
-  return change.kind === 'set' ? withWordsChanged(editing, change.path, change.value) : undefined;
+  const node = change.kind === 'set' ? nodeAt(editing, change.path) : undefined;
+  if (change.kind !== 'set' || !isScalar(node) || typeof node.value !== 'string' || typeof change.value !== 'string') return undefined;
+  return withWordsChanged(editing.text, node, change.value, editing.lineBreak);
 }
 
 /** The way that touches the fewest lines: nothing where it cannot tell which they are. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { directionOf } from '../../content/scripts.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
@@ -12,6 +12,8 @@ import { type Start, start } from './start.ts';
 import { openTokenStorage } from './token-storage.ts';
 import { Workbench } from './Workbench.tsx';
 import { type AppLanguage, localeOf, preferredLanguage, SpeechProvider, sayIn } from './words.ts';
+import { createWorkbench } from './workbench.ts';
+import { WorkbenchProvider } from './workbench-context.ts';
 
 /** The parts that the editor is put together from. */
 export interface AppProps {
@@ -32,8 +34,8 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const [engineFailure, setEngineFailure] = useState<string>();
   const tokens = openTokenStorage(location.pathname);
   const say = sayIn(language);
-  const latest = useRef({ say, turn: 0 });
-  latest.current.say = say;
+  const latest = useRef({ language, say, turn: 0 });
+  latest.current = { ...latest.current, language, say };
 
   const begin = useCallback(
     async (withoutKeeping = false): Promise<void> => {
@@ -46,6 +48,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
     [openStore],
   );
   useEffect(() => void begin(), [begin]);
+  const workbench = useMemo(() => (step?.kind === 'editing' ? createWorkbench(step, latest.current.language) : undefined), [step]);
   const startEngine = useCallback((): (() => void) | undefined => {
     if (step?.kind !== 'editing') return undefined;
     setEngineFailure(undefined);
@@ -92,20 +95,24 @@ export function App({ openStore, form }: AppProps): ReactNode {
                 void begin();
               }}
             />
-          ) : step?.kind === 'editing' && client !== undefined ? (
-            <Workbench
-              {...step}
-              client={client}
-              isKeeping={isKeeping}
-              engineFailure={engineFailure}
-              form={form}
-              onEngine={() => {
-                client.close();
-                startEngine();
+          ) : workbench !== undefined && client !== undefined ? (
+            <WorkbenchProvider
+              value={{
+                ...workbench,
+                client,
+                isKeeping,
+                engineFailure,
+                form,
+                onEngine: () => {
+                  client.close();
+                  startEngine();
+                },
+                onLanguage: choose,
+                onSignOut: signOut,
               }}
-              onLanguage={choose}
-              onSignOut={signOut}
-            />
+            >
+              <Workbench />
+            </WorkbenchProvider>
           ) : (
             <NotStarted step={step} onAgain={() => void begin()} onWithout={() => void begin(true)} />
           )}

@@ -6,9 +6,9 @@ import { token } from '../../theme/tokens.ts';
 import type { ValueGround } from '../form/value-words.ts';
 import { type ChangeInWords, headOf, type TextChange } from './changes-in-words.ts';
 import { Hidden } from './parts.styles.ts';
-import type { Site } from './site-documents.ts';
 import { diffWords, shortened } from './word-diff.ts';
 import { useSpeech } from './words.ts';
+import { useWorkbenchState } from './workbench-context.ts';
 
 const Changes = styled.ul(
   css({
@@ -31,9 +31,11 @@ const Changes = styled.ul(
   }),
 );
 
-/** The words in which values of a site are told to the editor. */
-export function useValueGround({ languages, references }: Site): ValueGround {
+/** The words in which values of the site are told to the editor. */
+export function useValueGround(): ValueGround {
   const { language } = useSpeech();
+  const languages = useWorkbenchState(({ site }) => site.languages);
+  const references = useWorkbenchState(({ site }) => site.references);
   return useMemo(() => ({ language, words: schemaWords(language), languages, references }), [language, languages, references]);
 }
 

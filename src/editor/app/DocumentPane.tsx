@@ -1,62 +1,35 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { valueAt } from '../../editing/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
-import type { DocumentFormProps } from '../form/document-form.ts';
 import { Sign } from '../form/Sign.tsx';
+import { addPicture } from './add-picture.ts';
 import { noHistory } from './draft.ts';
-import type { FoundProblem } from './engine-client.ts';
 import { FormPlace } from './Layout.styles.ts';
 import { Act, Choices, Notice, Pane, PaneBar } from './parts.styles.ts';
-import type { Session } from './session.ts';
-import { clashesOf, type SessionState } from './session-state.ts';
-import type { Site, SiteDocument } from './site-documents.ts';
+import { clashesOf } from './session-state.ts';
 import { useSpeech } from './words.ts';
+import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
+import { documentIn } from './workbench-state.ts';
 
 /** The form of one document, with the ways back above it. */
-export function DocumentPane({
-  form: DocumentForm,
-  document,
-  session,
-  state,
-  site,
-  problems,
-  target,
-  isSending,
-  onChange,
-  onFocus,
-  onAddPicture,
-  onSeeChanges,
-  onSettle,
-  onAccept,
-  onDelete,
-}: {
-  readonly form: ComponentType<DocumentFormProps>;
-  readonly document: SiteDocument;
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly site: Site;
-  readonly problems: readonly FoundProblem[];
-  readonly target: DocumentFormProps['target'];
-  readonly isSending: boolean;
-  readonly onChange: DocumentFormProps['onChange'];
-  readonly onFocus: DocumentFormProps['onFocus'];
-  readonly onAddPicture: DocumentFormProps['onAddPicture'];
-  readonly onSeeChanges: () => void;
-  readonly onSettle: () => void;
-  /** Told that the translation at a path is right; without one, all are. */
-  readonly onAccept: (path?: string) => void;
-  readonly onDelete: () => void;
-}): ReactNode {
+export function DocumentPane(): ReactNode {
   const { say, language } = useSpeech();
-  const { file, kind, data, name } = document;
+  const workbench = useWorkbench();
+  const { session, client, set, form: DocumentForm } = workbench;
+  const { file, kind, data, name } = useWorkbenchState(documentIn);
+  const state = useWorkbenchState((now) => now.session);
+  const languages = useWorkbenchState(({ site }) => site.languages);
+  const references = useWorkbenchState(({ site }) => site.references);
+  const target = useWorkbenchState((now) => now.target);
+  const isSending = useWorkbenchState(({ dialog }) => dialog === 'propose');
+  const own = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
   const heading = useRef<HTMLHeadingElement>(null);
   const history = state.histories.get(file) ?? noHistory;
   const draft = state.drafts.get(file);
   const clashes = clashesOf(state, file);
-  const own = problems.filter((problem) => problem.file === file);
   const waitsForReader = own.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
   // Nobody has read what is not written.
-  const drafted = site.languages.filter(({ complete }) => !complete).map(({ code }) => code);
+  const drafted = languages.filter(({ complete }) => !complete).map(({ code }) => code);
   const unwritten = own.filter(({ code, path, values }) => {
     const isDrafted = drafted.some((language) => language === values['language'] || path.endsWith(`.${language}`));
     const isEmpty = path !== '' && valueAt(data, dataPathOf(path, data)) === '';
@@ -91,14 +64,14 @@ export function DocumentPane({
           <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)} aria-label={say('redo')}>
             <Sign name="redo" />
           </Act>
-          <Act isDisabled={draft === undefined} onPress={onSeeChanges}>
+          <Act isDisabled={draft === undefined} onPress={() => set({ dialog: 'own-changes' })}>
             {say('seeChanges')}
           </Act>
           <Act isDisabled={draft === undefined} data-tone="danger" onPress={() => session.discard([file])}>
             {say('discard')}
           </Act>
           {kind === 'service' || kind === 'page' ? (
-            <Act data-tone="danger" onPress={onDelete}>
+            <Act data-tone="danger" onPress={() => set({ dialog: 'delete' })}>
               {say('deleteDocument')}
             </Act>
           ) : null}
@@ -107,7 +80,7 @@ export function DocumentPane({
       {clashes.length === 0 ? null : (
         <Notice data-tone="warning" role="alert">
           <p>{say('clashes', { count: clashes.length })}</p>
-          <Act onPress={onSettle}>{say('compare')}</Act>
+          <Act onPress={() => set({ dialog: 'settle' })}>{say('compare')}</Act>
         </Notice>
       )}
       <FormPlace>
@@ -122,15 +95,15 @@ export function DocumentPane({
             file={file}
             data={data}
             language={language}
-            languages={site.languages}
-            references={site.references}
+            languages={languages}
+            references={references}
             problems={own}
             isSending={isSending}
             {...(target === undefined ? {} : { target })}
-            onChange={onChange}
-            onFocus={onFocus}
-            onAddPicture={onAddPicture}
-            onAcceptTranslation={onAccept}
+            onChange={workbench.change}
+            onFocus={(focus) => set({ focus })}
+            onAddPicture={(chosen) => addPicture(workbench, language, say, chosen)}
+            onAcceptTranslation={(path) => void client.accept(file, path)}
           />
         )}
       </FormPlace>
@@ -142,7 +115,7 @@ export function DocumentPane({
             onPress={() => {
               // The button goes with what it answers.
               heading.current?.focus();
-              onAccept();
+              void client.accept(file);
             }}
           >
             {say('translationsRight')}

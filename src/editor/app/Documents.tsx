@@ -1,39 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { DataPath } from '../../editing/source-change.ts';
 import { foldedWords } from '../../search/index-options.ts';
+import type { Choice } from '../form/document-form.ts';
 import { Groups } from './Documents.styles.ts';
 import { isUnsent } from './draft.ts';
-import type { FoundProblem } from './engine-client.ts';
 import { FoundFields } from './FoundFields.tsx';
 import { Act, Actions, Field, Hidden, Pane } from './parts.styles.ts';
-import { clashesOf, type SessionState } from './session-state.ts';
-import type { Site, SiteDocument } from './site-documents.ts';
+import { clashesOf } from './session-state.ts';
+import type { SiteDocument } from './site-documents.ts';
 import { useSpeech } from './words.ts';
+import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
+import { documentIn, hasPage, type WorkbenchState } from './workbench-state.ts';
 
 /** All documents of the site in groups, with what is wrong in each and what is not sent; what is searched for is found in their texts too. */
-export function Documents({
-  site,
-  state,
-  problems,
-  open,
-  onOpen,
-  onNew,
-}: {
-  readonly site: Site;
-  readonly state: SessionState;
-  readonly problems: readonly FoundProblem[];
-  readonly open: string;
-  readonly onOpen: (file: string, path?: DataPath) => void;
-  readonly onNew: () => void;
-}): ReactNode {
+export function Documents(): ReactNode {
   const { say } = useSpeech();
+  const { set } = useWorkbench();
+  const rows = useWorkbenchData(rowsIn);
+  const menus = useWorkbenchState(({ site }) => site.references.menus);
+  const open = useWorkbenchState((now) => documentIn(now).file);
   const [search, setSearch] = useState('');
   const wanted = foldedWords(search);
   const isCalled = (words: readonly string[]): boolean => wanted.every((each) => words.some((word) => word.startsWith(each)));
-  const found = site.documents.filter(({ name, file }) => isCalled(foldedWords(`${name} ${file}`)));
-  const errors = new Map<string, number>();
-  for (const { file, severity } of problems) if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
+  const found = rows.filter(({ name, file }) => isCalled(foldedWords(`${name} ${file}`)));
   return (
     <Pane data-pane="documents" aria-label={say('documents')}>
       <Hidden>
@@ -44,58 +33,80 @@ export function Documents({
         <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       </Field>
       <Actions>
-        <Act onPress={onNew}>{say('newDocument')}</Act>
+        <Act onPress={() => set({ dialog: 'new' })}>{say('newDocument')}</Act>
       </Actions>
       <Groups aria-label={say('documents')}>
-        {groupsOf(found, site, say('pages'), say('services'), say('wholeSite')).map(({ title, documents }) => (
+        {groupsOf(found, menus, say('pages'), say('services'), say('wholeSite')).map(({ title, documents }) => (
           <section key={title}>
             <h3>{title}</h3>
             <ul>
-              {documents.map(({ file, name }) => {
-                const draft = state.drafts.get(file);
-                const count = errors.get(file) ?? 0;
-                return (
-                  <li key={file}>
-                    <Button {...(file === open ? { 'aria-current': 'page' as const } : {})} onPress={() => onOpen(file)}>
-                      <span>{name}</span>
-                      {draft === undefined ? null : (
-                        <small data-mark={isUnsent(draft) ? 'unsent' : 'sent'}>{say(isUnsent(draft) ? 'unsent' : 'waiting')}</small>
-                      )}
-                      {clashesOf(state, file).length === 0 ? null : <small data-mark="errors">{say('toSettle')}</small>}
-                      {count === 0 ? null : (
-                        <small data-mark="errors">
-                          <span aria-hidden="true">{count}</span>
-                          <Hidden>{say('errorCount', { count })}</Hidden>
-                        </small>
-                      )}
-                    </Button>
-                  </li>
-                );
-              })}
+              {documents.map((row) => (
+                <Entry key={row.file} row={row} isOpen={row.file === open} />
+              ))}
             </ul>
           </section>
         ))}
         {found.length === 0 ? <p role="status">{say('nothingFound')}</p> : null}
-        {search === '' ? null : <FoundFields query={search} site={site} open={open} onOpen={onOpen} />}
+        {search === '' ? null : <FoundFields query={search} />}
       </Groups>
     </Pane>
   );
 }
 
+/** A document as the list shows it. */
+interface Row extends Pick<SiteDocument, 'file' | 'kind' | 'name' | 'category'> {
+  readonly mark: 'unsent' | 'waiting' | undefined;
+  readonly isDisputed: boolean;
+  /** How many errors there are in it. */
+  readonly count: number;
+}
+
+function rowsIn({ site, session, problems }: WorkbenchState): readonly Row[] {
+  const errors = new Map<string, number>();
+  for (const { file, severity } of problems) if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
+  return site.documents.map(({ file, kind, name, category }) => {
+    const draft = session.drafts.get(file);
+    const mark = draft && (isUnsent(draft) ? 'unsent' : 'waiting');
+    return { file, kind, name, category, mark, isDisputed: clashesOf(session, file).length > 0, count: errors.get(file) ?? 0 };
+  });
+}
+
+const Entry = memo(
+  ({ row: { file, name, mark, isDisputed, count }, isOpen }: { readonly row: Row; readonly isOpen: boolean }): ReactNode => {
+    const { say } = useSpeech();
+    const { show } = useWorkbench();
+    return (
+      <li>
+        <Button {...(isOpen ? { 'aria-current': 'page' as const } : {})} onPress={() => show(file)}>
+          <span>{name}</span>
+          {mark === undefined ? null : <small data-mark={mark === 'unsent' ? 'unsent' : 'sent'}>{say(mark)}</small>}
+          {isDisputed ? <small data-mark="errors">{say('toSettle')}</small> : null}
+          {count === 0 ? null : (
+            <small data-mark="errors">
+              <span aria-hidden="true">{count}</span>
+              <Hidden>{say('errorCount', { count })}</Hidden>
+            </small>
+          )}
+        </Button>
+      </li>
+    );
+  },
+);
+
 function groupsOf(
-  documents: readonly SiteDocument[],
-  { references }: Site,
+  documents: readonly Row[],
+  menus: readonly Choice[],
   pages: string,
   services: string,
   others: string,
-): readonly { readonly title: string; readonly documents: readonly SiteDocument[] }[] {
-  const known = new Set(references.menus.map(({ value }) => value));
+): readonly { readonly title: string; readonly documents: readonly Row[] }[] {
+  const known = new Set(menus.map(({ value }) => value));
   const groups = [
     {
       title: pages,
-      documents: documents.filter(({ kind }) => kind === 'home' || kind === 'page' || kind === 'services-list' || kind === 'not-found'),
+      documents: documents.filter((row) => hasPage(row) && row.kind !== 'service'),
     },
-    ...references.menus.map(({ value, label }) => ({ title: label, documents: documents.filter(({ category }) => category === value) })),
+    ...menus.map(({ value, label }) => ({ title: label, documents: documents.filter(({ category }) => category === value) })),
     { title: services, documents: documents.filter(({ kind, category }) => kind === 'service' && !known.has(category ?? '')) },
     { title: others, documents: documents.filter(({ kind }) => /^(?:site|ui|menus|glossary|signs|searches)$/.test(kind)) },
   ];

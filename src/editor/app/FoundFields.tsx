@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { DataPath } from '../../editing/source-change.ts';
 import { useValueGround } from './ChangesInWords.tsx';
 import { FieldName } from './FieldName.tsx';
 import { createFieldSearch } from './field-search.ts';
-import type { Site } from './site-documents.ts';
 import { useSpeech } from './words.ts';
+import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
+import { documentIn } from './workbench-state.ts';
 
 /** More than these nobody reads: another word finds what is meant sooner. */
 const most = 20;
@@ -13,25 +13,17 @@ const most = 20;
 const shortest = 2;
 
 /** The fields of all documents that have what is searched in their text, their name or their help; each opens where it stands. */
-export function FoundFields({
-  query,
-  site,
-  open,
-  onOpen,
-}: {
-  readonly query: string;
-  readonly site: Site;
-  /** The file of the document that is shown. */
-  readonly open: string;
-  readonly onOpen: (file: string, path: DataPath) => void;
-}): ReactNode {
+export function FoundFields({ query }: { readonly query: string }): ReactNode {
   const { say } = useSpeech();
-  const ground = useValueGround(site);
+  const { show } = useWorkbench();
+  const documents = useWorkbenchState(({ site }) => site.documents);
+  const open = useWorkbenchState((now) => documentIn(now).file);
+  const ground = useValueGround();
   const [search] = useState(createFieldSearch);
   const asked = useDeferredValue(query).trim();
   const found = useMemo(
-    () => (asked.length < shortest ? undefined : search(asked, site.documents, ground, open)),
-    [search, asked, site, ground, open],
+    () => (asked.length < shortest ? undefined : search(asked, documents, ground, open)),
+    [search, asked, documents, ground, open],
   );
   if (found === undefined) return null;
   return (
@@ -43,9 +35,9 @@ export function FoundFields({
       <ul>
         {found.slice(0, most).map(({ document, path, isAbsent, language, excerpt }) => (
           <li key={`${document.file} ${path.join()}`}>
-            <Button onPress={() => onOpen(document.file, path)}>
+            <Button onPress={() => show(document.file, path)}>
               <span>
-                <b>{document.name}</b> › <FieldName document={document} path={path} site={site} /> {isAbsent ? say('notThereYet') : null}
+                <b>{document.name}</b> › <FieldName document={document} path={path} /> {isAbsent ? say('notThereYet') : null}
                 {excerpt.length === 0 ? null : (
                   <span lang={language?.code} dir={language?.direction ?? 'auto'}>
                     {excerpt.map(({ text, isWanted }, index) =>

@@ -1,46 +1,26 @@
 import type { ReactNode } from 'react';
-import type { OpenProposal } from '../stores/store.ts';
 import { Act, Notice } from './parts.styles.ts';
 import { Detail } from './parts.tsx';
+import { unsentOf } from './session-state.ts';
+import { useOnline } from './use-online.ts';
 import { useSpeech } from './words.ts';
+import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
+import { documentIn, nameOf } from './workbench-state.ts';
 
 /** What an editor has to know before they write on; nothing of it hides their work. */
-export function Notices({
-  isOnline,
-  isKeeping,
-  engineFailure,
-  isShared,
-  unsentAtStart,
-  others,
-  message,
-  changed,
-  onEngine,
-  onSee,
-  onDiscard,
-  onContinue,
-  onRead,
-}: {
-  readonly isOnline: boolean;
-  /** Whether this browser keeps what is written. */
-  readonly isKeeping: boolean;
-  /** Why nothing is checked and shown. */
-  readonly engineFailure: string | undefined;
-  /** Whether another window of this browser shows the same document. */
-  readonly isShared: boolean;
-  /** How many documents came back that were not sent. */
-  readonly unsentAtStart: number;
-  /** Proposals of others that change the same document. */
-  readonly others: readonly OpenProposal[];
-  readonly message: string | undefined;
-  /** The names of documents with unsent changes that somebody else changed meanwhile. */
-  readonly changed: readonly string[];
-  readonly onEngine: () => void;
-  readonly onSee: () => void;
-  readonly onDiscard: () => void;
-  readonly onContinue: () => void;
-  readonly onRead: () => void;
-}): ReactNode {
+export function Notices(): ReactNode {
   const { say } = useSpeech();
+  const { set, isKeeping, engineFailure, onEngine } = useWorkbench();
+  const isOnline = useOnline();
+  const isShared = useWorkbenchState((now) => now.isShared);
+  const unsentAtStart = useWorkbenchState((now) => (unsentOf(now.session).length === 0 ? 0 : now.unsentAtStart));
+  const others = useWorkbenchData((now) => {
+    const { file } = documentIn(now);
+    return now.proposals.filter(({ isOwn, files }) => !isOwn && files.includes(file));
+  });
+  const message = useWorkbenchState((now) => now.message);
+  const changed = useWorkbenchData((now) => now.changed.map((file) => nameOf(file, now.site)));
+  const read = (): void => set({ message: undefined, changed: [] });
   return (
     <div>
       {isOnline ? null : (
@@ -63,9 +43,9 @@ export function Notices({
       {unsentAtStart === 0 ? null : (
         <Notice role="status">
           <p>{say('notSent', { count: unsentAtStart })}</p>
-          <Act onPress={onContinue}>{say('continue')}</Act>
-          <Act onPress={onSee}>{say('seeChanges')}</Act>
-          <Act data-tone="danger" onPress={onDiscard}>
+          <Act onPress={() => set({ unsentAtStart: 0 })}>{say('continue')}</Act>
+          <Act onPress={() => set({ dialog: 'changes' })}>{say('seeChanges')}</Act>
+          <Act data-tone="danger" onPress={() => set({ dialog: 'discard' })}>
             {say('discard')}
           </Act>
         </Notice>
@@ -88,13 +68,13 @@ export function Notices({
       {changed.length === 0 ? null : (
         <Notice data-tone="warning" role="status">
           <p>{say('changedElsewhere', { files: changed.join(', ') })}</p>
-          <Act onPress={onRead}>{say('close')}</Act>
+          <Act onPress={read}>{say('close')}</Act>
         </Notice>
       )}
       {message === undefined ? null : (
         <Notice role="status">
-          <p>{message}</p>
-          <Act onPress={onRead}>{say('close')}</Act>
+          <p>{say(message.word, message.values)}</p>
+          <Act onPress={read}>{say('close')}</Act>
         </Notice>
       )}
     </div>

@@ -8,8 +8,8 @@ import type { FoundProblem } from './engine-client.ts';
 import { FieldName } from './FieldName.tsx';
 import { Act, Actions, LinkAct } from './parts.styles.ts';
 import { Overlay } from './parts.tsx';
-import type { Site } from './site-documents.ts';
 import { useSpeech, type Word } from './words.ts';
+import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
 const Found = styled.article(
   css({
@@ -27,21 +27,11 @@ const Found = styled.article(
 );
 
 /** Everything that the check finds: first what this editor's changes brought, then what was there already. */
-export function ProblemsPanel({
-  problems,
-  site,
-  guide,
-  onOpen,
-  onClose,
-}: {
-  readonly problems: readonly FoundProblem[];
-  readonly site: Site;
-  /** The address of the editors' handbook. */
-  readonly guide: string;
-  readonly onOpen: (problem: FoundProblem) => void;
-  readonly onClose: () => void;
-}): ReactNode {
+export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { say, language } = useSpeech();
+  const { boot, show } = useWorkbench();
+  const site = useWorkbenchState((now) => now.site);
+  const problems = useWorkbenchState((now) => now.problems);
   const groups = [
     { title: say('problemsOfChange'), found: problems.filter(({ wasThere }) => !wasThere) },
     { title: say('problemsBefore'), found: problems.filter(({ wasThere }) => wasThere) },
@@ -68,12 +58,12 @@ export function ProblemsPanel({
                 </p>
                 {document === undefined || problem.path === '' ? null : (
                   <p>
-                    <FieldName document={document} path={dataPathOf(problem.path, document.data)} site={site} />
+                    <FieldName document={document} path={dataPathOf(problem.path, document.data)} />
                   </p>
                 )}
                 <Actions>
-                  <Act onPress={() => onOpen(problem)}>{say('goToField')}</Act>
-                  <LinkAct href={`${guide}${language}/problems/#${problem.code}`} target="_blank">
+                  <Act onPress={() => show(problem.file, dataPathOf(problem.path, document?.data))}>{say('goToField')}</Act>
+                  <LinkAct href={`${boot.guide}${language}/problems/#${problem.code}`} target="_blank">
                     {say('explain')}
                   </LinkAct>
                 </Actions>

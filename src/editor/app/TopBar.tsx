@@ -1,64 +1,40 @@
 import type { ReactNode } from 'react';
 import { languageFacts } from '../../locales/languages.ts';
-import type { Store } from '../stores/store.ts';
-import type { FoundProblem } from './engine-client.ts';
 import { Standing, Top } from './Layout.styles.ts';
 import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
 import { picturesInUse, unsentPictures } from './pictures-in-use.ts';
-import { type SessionState, unsentOf } from './session-state.ts';
-import type { Site } from './site-documents.ts';
+import { unsentOf } from './session-state.ts';
 import { type AppLanguage, appLanguages, useSpeech } from './words.ts';
+import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
+import type { WorkbenchState } from './workbench-state.ts';
 
 /** The site's name, what is wrong, what is not sent, and the way to send it. */
-export function TopBar({
-  guide,
-  site,
-  state,
-  store,
-  isKeeping,
-  problems,
-  onProblems,
-  onChanges,
-  onPropose,
-  onLanguage,
-  onSignOut,
-}: {
-  /** The address of the editors' handbook. */
-  readonly guide: string;
-  readonly site: Site;
-  readonly state: SessionState;
-  readonly store: Store;
-  /** Whether this browser keeps what is written. */
-  readonly isKeeping: boolean;
-  readonly problems: readonly FoundProblem[];
-  readonly onProblems: () => void;
-  readonly onChanges: () => void;
-  readonly onPropose: () => void;
-  readonly onLanguage: (language: AppLanguage) => void;
-  readonly onSignOut: () => void;
-}): ReactNode {
+export function TopBar(): ReactNode {
   const { say, language } = useSpeech();
-  const unsent = unsentCountOf(state);
+  const { boot, store, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
+  const name = useWorkbenchState(({ site }) => site.name);
+  const unsent = useWorkbenchState(unsentIn);
+  const isKept = useWorkbenchState(({ session }) => session.isKept);
+  const hasChanges = useWorkbenchState(({ session }) => session.drafts.size + picturesInUse(session).length > 0);
+  const problems = useWorkbenchState((now) => now.problems);
   // What stood there before and is no error is for another day, and so is advice for publishing; the list has all of it.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));
   const errors = now.filter(({ severity }) => severity === 'error').length;
   return (
     <Top>
       <Standing>
-        <h1>{site.name}</h1>
-        <p role="status">
-          {say(unsent === 0 ? 'nothingUnsent' : state.isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept', { count: unsent })}
-        </p>
+        <h1>{name}</h1>
+        <p role="status">{say(unsent === 0 ? 'nothingUnsent' : isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept', { count: unsent })}</p>
       </Standing>
       <Actions>
-        <Act onPress={onProblems} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
+        <Act onPress={() => set({ dialog: 'problems' })} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
           <span aria-live="polite">{say('problemCount', { count: now.length })}</span>
         </Act>
-        <Act isDisabled={state.drafts.size + picturesInUse(state).length === 0} onPress={onChanges}>
+        <Act isDisabled={!hasChanges} onPress={() => set({ dialog: 'changes' })}>
           {say('changes')}
         </Act>
-        <ProposeAct state={state} store={store} onPropose={onPropose} />
-        <LinkAct href={`${guide}${language}/`} target="_blank" rel="noreferrer">
+        <ProposeAct />
+        <LinkAct href={`${boot.guide}${language}/`} target="_blank" rel="noreferrer">
           {say('handbook')}
         </LinkAct>
         <Field>
@@ -81,23 +57,17 @@ export function TopBar({
 }
 
 /** The button that sends what nobody else has yet. */
-export function ProposeAct({
-  state,
-  store,
-  onPropose,
-}: {
-  readonly state: SessionState;
-  readonly store: Store;
-  readonly onPropose: () => void;
-}): ReactNode {
+export function ProposeAct(): ReactNode {
   const { say } = useSpeech();
+  const { store, set } = useWorkbench();
+  const unsent = useWorkbenchState(unsentIn);
   return (
-    <Act data-tone="strong" isDisabled={unsentCountOf(state) === 0} onPress={onPropose}>
+    <Act data-tone="strong" isDisabled={unsent === 0} onPress={() => set({ dialog: 'propose' })}>
       {say(store.needsToken ? 'propose' : 'writeFiles')}
     </Act>
   );
 }
 
-function unsentCountOf(state: SessionState): number {
-  return unsentOf(state).length + unsentPictures(state).length;
+function unsentIn({ session }: WorkbenchState): number {
+  return unsentOf(session).length + unsentPictures(session).length;
 }

@@ -1,23 +1,16 @@
 import { wrap } from 'comlink';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { Boot } from '../boot.ts';
 import type { Engine, ShownPage, ToldProblem } from '../engine/engine.ts';
 import type { Session } from './session.ts';
 import { filesOf, textOf } from './session-state.ts';
-import type { AppLanguage } from './words.ts';
+import { type AppLanguage, useSpeech } from './words.ts';
+import type { WorkbenchParts } from './workbench-context.ts';
+import { isSameWork } from './workbench-state.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */
 export interface FoundProblem extends ToldProblem {
   readonly wasThere: boolean;
-}
-
-/** What the engine says of the documents as they are. */
-export interface Findings {
-  readonly problems: readonly FoundProblem[];
-  /** The pages of the document that is shown, in every language of the site. */
-  readonly pages: readonly ShownPage[];
-  /** The document that the pages were made from. */
-  readonly file: string | undefined;
 }
 
 /** The engine in its worker, which is told of every change of a session. */
@@ -115,26 +108,46 @@ function identitiesOf({ code, file, path, values, suggestion, excerpt }: ToldPro
 /** Milliseconds of quiet after a change before the engine looks at it. */
 const lookAfter = 60;
 
-/** Gives what the engine says of the session, a moment after each change, which is each new `revision`. */
-export function useFindings(client: EngineClient, revision: unknown, language: AppLanguage, file: string): Findings {
-  const [findings, setFindings] = useState<Findings>({ problems: [], pages: [], file: undefined });
-  const turn = useRef(0);
-  const running = useRef<Promise<unknown>>(Promise.resolve());
+/** Asks the engine about the shown document a moment after each change, and puts what it says into the window. */
+export function useFindings(
+  { client, session, state, set }: Pick<WorkbenchParts, 'client' | 'session' | 'state' | 'set'>,
+  file: string,
+): void {
+  const { language } = useSpeech();
   useEffect(() => {
-    turn.current += 1;
-    const own = turn.current;
-    const look = async (): Promise<void> => {
+    let turn = 0;
+    let isOver = false;
+    let running: Promise<unknown> = Promise.resolve();
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async (own: number): Promise<void> => {
       // The worker answers one question after the other: those of an editor who types on would pile up.
-      if (own !== turn.current) return;
-      const problems = await client.look(language, file, (pages) => setFindings((before) => ({ ...before, pages, file })));
-      setFindings((before) => ({ ...before, problems }));
+      if (own !== turn) return;
+      const problems = await client.look(language, file, (pages) => (isOver ? undefined : set({ pages })));
+      if (!isOver) set({ problems });
     };
     // A page that cannot be made is no reason to stop writing: the preview says that it is an old one.
-    const fail = (): void => setFindings((before) => ({ ...before, pages: before.pages.map((page) => ({ ...page, html: undefined })) }));
-    const timer = setTimeout(() => {
-      running.current = running.current.then(look).catch(fail);
-    }, lookAfter);
-    return () => clearTimeout(timer);
-  }, [client, revision, language, file]);
-  return findings;
+    const fail = (): void => {
+      if (!isOver) set({ pages: state().pages.map((page) => ({ ...page, html: undefined })) });
+    };
+    const ask = (): void => {
+      turn += 1;
+      const own = turn;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running = running.then(() => look(own)).catch(fail);
+      }, lookAfter);
+    };
+    let before = session.state();
+    const stop = session.subscribe(() => {
+      if (!isSameWork(session.state(), before)) ask();
+      before = session.state();
+    });
+    ask();
+    return () => {
+      stop();
+      clearTimeout(timer);
+      isOver = true;
+      turn = 0;
+    };
+  }, [client, session, state, set, language, file]);
 }

@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Session } from './session.ts';
+import { useEffect, useRef } from 'react';
 import { joinWindows, type OtherWindows } from './windows.ts';
+import type { Workbench } from './workbench.ts';
 
-/** Shares the unsent work with other windows of this browser; gives whether one of them shows the same document. */
-export function useOtherWindows(site: string, session: Session, file: string): boolean {
-  const [isShared, setShared] = useState(false);
+/** Shares the unsent work with other windows of this browser, and notes whether one of them shows the same document. */
+export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'siteKey' | 'session' | 'set'>, file: string): void {
   const windows = useRef<OtherWindows>(undefined);
   useEffect(() => {
     let before = session.state().drafts;
     let pictures = session.state().pictures;
     // What another window wrote is not told back to it.
     let isAdopting = false;
-    const joined = joinWindows(site, {
-      shared: setShared,
+    const joined = joinWindows(siteKey, {
+      shared: (isShared) => set({ isShared }),
       wrote(draft, written) {
         isAdopting = true;
         session.adopt(draft, written);
@@ -39,10 +38,9 @@ export function useOtherWindows(site: string, session: Session, file: string): b
       stop();
       joined.close();
     };
-  }, [site, session]);
+  }, [siteKey, session, set]);
   useEffect(() => {
-    setShared(false);
+    set({ isShared: false });
     windows.current?.open(file);
-  }, [file]);
-  return isShared;
+  }, [set, file]);
 }

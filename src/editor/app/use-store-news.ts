@@ -1,31 +1,22 @@
-import { useEffect, useState } from 'react';
-import type { OpenProposal, Store } from '../stores/store.ts';
-import { type ProposalNews, proposalNews } from './proposal-news.ts';
+import { useEffect } from 'react';
+import { proposalNews } from './proposal-news.ts';
 import { readAnew } from './read-anew.ts';
-import type { Session } from './session.ts';
 import { failureIn } from './store-failure.ts';
+import type { Workbench } from './workbench.ts';
 
 /**
- * Follows what others do: brings their changes into the session, says which files those were and what became of own proposals,
- * and gives the proposals that wait.
+ * Follows what others do: brings their changes into the session, and notes which files those were, the proposals that wait and what
+ * became of own ones. Another `round` asks for the proposals again.
  */
-export function useStoreNews(
-  store: Store,
-  session: Session,
-  told: (files: readonly string[]) => void,
-  toldOfOwn: (news: readonly ProposalNews[]) => void,
-): { readonly proposals: readonly OpenProposal[]; readonly refresh: () => void } {
-  const [proposals, setProposals] = useState<readonly OpenProposal[]>([]);
-  const [round, setRound] = useState(0);
+export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'store' | 'session' | 'state' | 'set'>, round: number): void {
   useEffect(
     () =>
       store.watch((files, removed) => {
         const touched = [...files.map(({ file }) => file), ...removed].filter((file) => session.state().drafts.has(file));
         session.update(files, removed);
-        setRound((before) => before + 1);
-        if (touched.length > 0) told(touched);
+        set({ proposalRound: state().proposalRound + 1, ...(touched.length > 0 ? { changed: touched } : {}) });
       }),
-    [store, session, told],
+    [store, session, state, set],
   );
   useEffect(() => {
     // An editor who began without a connection has the documents as they were published.
@@ -33,20 +24,20 @@ export function useStoreNews(
     addEventListener('online', catchUp);
     return () => removeEventListener('online', catchUp);
   }, [store, session]);
+  // Each round asks once more.
   useEffect(() => {
     let isOver = false;
     const look = async (): Promise<void> => {
-      const found = await store.proposals();
+      const proposals = await store.proposals();
       if (isOver) return;
-      setProposals(found);
-      const news = await proposalNews(store, session, found);
-      if (news.length > 0) toldOfOwn(news);
+      set({ proposals });
+      const ownNews = await proposalNews(store, session, proposals);
+      if (ownNews.length > 0) set({ ownNews });
     };
     // Without a list there is nothing to tell; sending says what is wrong with the connection.
     look().catch((error: unknown) => void failureIn(error));
     return () => {
       isOver = true;
     };
-  }, [store, session, toldOfOwn, round]);
-  return { proposals, refresh: () => setRound((before) => before + 1) };
+  }, [store, session, set, round]);
 }

@@ -1,50 +1,37 @@
 import type { ReactNode } from 'react';
-import type { Draft, NewPicture } from '../draft.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
-import type { Site } from '../site-documents.ts';
-import { recordedIn } from '../translation-records.ts';
+import { documentsNaming, picturesInUse } from '../pictures-in-use.ts';
+import { isRecordOf, recordedIn } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { DraftSection } from './DraftSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
 
-/** What an editor changed, document by document. */
-export function ChangesDialog({
-  drafts,
-  pictures,
-  site,
-  onOpen,
-  onDiscard,
-  onTakeBack,
-  onClose,
-}: {
-  readonly drafts: readonly Draft[];
-  /** Those that the documents name and that this editor added. */
-  readonly pictures: readonly NewPicture[];
-  readonly site: Site;
-  readonly onOpen: (file: string) => void;
-  readonly onDiscard: (file: string) => void;
-  readonly onTakeBack: (name: string) => void;
-  readonly onClose: () => void;
-}): ReactNode {
+/** What an editor changed, document by document; `of` is the only document that is wanted. */
+export function ChangesDialog({ of, onClose }: { readonly of: string | undefined; readonly onClose: () => void }): ReactNode {
   const { say } = useSpeech();
+  const { show, discard } = useWorkbench();
+  const { session: state, site } = useWorkbenchState((now) => now);
+  const drafts = [...state.drafts.values()].filter(({ file }) => of === undefined || file === of || isRecordOf(file, of));
+  const pictures = picturesInUse(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
   return (
     <Overlay title={say('changes')} onClose={onClose}>
       {drafts.length + pictures.length === 0 ? <p>{say('noChanges')}</p> : null}
       {drafts.map((draft) => (
-        <DraftSection key={draft.file} draft={draft} before={draft.base?.text} site={site}>
+        <DraftSection key={draft.file} draft={draft} before={draft.base?.text}>
           <Actions>
             {draft.text === undefined ? null : (
-              <Act onPress={() => onOpen(recordedIn(draft.file, site)?.file ?? draft.file)}>{say('edit')}</Act>
+              <Act onPress={() => show(recordedIn(draft.file, site)?.file ?? draft.file)}>{say('edit')}</Act>
             )}
-            <Act data-tone="danger" onPress={() => onDiscard(draft.file)}>
+            <Act data-tone="danger" onPress={() => discard([draft.file])}>
               {say('discard')}
             </Act>
           </Actions>
         </DraftSection>
       ))}
       {pictures.map((picture) => (
-        <PictureSection key={picture.name} picture={picture} site={site} onTakeBack={() => onTakeBack(picture.name)} />
+        <PictureSection key={picture.name} picture={picture} />
       ))}
       <Actions>
         <Act onPress={onClose}>{say('close')}</Act>

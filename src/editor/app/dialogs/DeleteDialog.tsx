@@ -1,30 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { EngineClient } from '../engine-client.ts';
-import { filesOf, type SessionState } from '../session-state.ts';
-import type { Site, SiteDocument } from '../site-documents.ts';
+import { filesOf } from '../session-state.ts';
 import { isRecordOf } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { documentIn } from '../workbench-state.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a document is taken away, and says which others speak of it. */
-export function DeleteDialog({
-  document: { file, name },
-  state,
-  site,
-  client,
-  onDelete,
-  onClose,
-}: {
-  readonly document: SiteDocument;
-  readonly state: SessionState;
-  readonly site: Site;
-  readonly client: Pick<EngineClient, 'mentioning'>;
-  /** Told of the document's file and of all that goes with it. */
-  readonly onDelete: (files: readonly string[]) => void;
-  readonly onClose: () => void;
-}): ReactNode {
+export function DeleteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { say } = useSpeech();
-  const files = filesOf(state);
+  const { session, client, show } = useWorkbench();
+  const { file, name } = useWorkbenchState(documentIn);
+  const documents = useWorkbenchState(({ site }) => site.documents);
   const [mentions, setMentions] = useState<readonly string[]>();
   useEffect(() => {
     let isAsked = true;
@@ -37,7 +24,10 @@ export function DeleteDialog({
     <ConfirmDialog
       title={say('deleteTitle', { name })}
       action={say('deleteDocument')}
-      onConfirm={() => onDelete(files.filter((other) => other === file || isRecordOf(other, file)))}
+      onConfirm={() => {
+        for (const gone of filesOf(session.state())) if (gone === file || isRecordOf(gone, file)) session.write(gone, undefined);
+        show(documents.find(({ kind }) => kind === 'home')?.file ?? file);
+      }}
       onClose={onClose}
     >
       <p role="status">
@@ -46,7 +36,7 @@ export function DeleteDialog({
       <ul>
         {(mentions ?? []).map((other) => (
           <li key={other}>
-            {site.documents.find((found) => found.file === other)?.name ?? ''} <bdi dir="ltr">{other}</bdi>
+            {documents.find((found) => found.file === other)?.name ?? ''} <bdi dir="ltr">{other}</bdi>
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { ChangesList, useValueGround } from '../ChangesInWords.tsx';
 import { fileChanges } from '../changes-in-words.ts';
 import type { Draft } from '../draft.ts';
-import type { Site } from '../site-documents.ts';
 import { isRecord, recordedIn } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
+import { useWorkbenchState } from '../workbench-context.ts';
 
 /**
  * What an editor changed in one file since `before`, in words, under what the file is called; of a record of translations
@@ -13,21 +13,20 @@ import { useSpeech } from '../words.ts';
 export function DraftSection({
   draft,
   before,
-  site,
   children,
 }: {
   readonly draft: Draft;
   readonly before: string | undefined;
-  readonly site: Site;
   readonly children?: ReactNode;
 }): ReactNode {
   const { say } = useSpeech();
   const { file, text, base } = draft;
-  const ground = useValueGround(site);
+  const ground = useValueGround();
   const changes = useMemo(
     () => (text === undefined || isRecord(file) ? [] : fileChanges(file, before, text, ground)),
     [file, before, text, ground],
   );
+  const site = useWorkbenchState((now) => now.site);
   const recorded = recordedIn(file, site);
   const name = (recorded ?? site.documents.find((document) => document.file === file))?.name;
   return (

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '../../../content/slug.ts';
-import { type NewDocument, type NewDocumentRequest, newDocument, type Refusal } from '../../../operations/new-document.ts';
-import type { NewDocumentGround } from '../../../operations/new-document-ground.ts';
+import { type NewDocumentRequest, newDocument, type Refusal } from '../../../operations/new-document.ts';
+import { newDocumentGround } from '../../../operations/new-document-ground.ts';
 import { schemas } from '../../form/schema-files.ts';
 import { Act, Actions, Field, Notice } from '../parts.styles.ts';
 import { Overlay, Picker } from '../parts.tsx';
-import type { Site } from '../site-documents.ts';
+import { textOf } from '../session-state.ts';
 import { useSpeech, type Word } from '../words.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
 /** What the form says of a refusal; it offers menus, languages and blocks that the site has, and no others. */
 const refusals: Readonly<Partial<Record<Refusal['reason'], Word>>> = {
@@ -19,18 +20,17 @@ const refusals: Readonly<Partial<Record<Refusal['reason'], Word>>> = {
 };
 
 /** Asks what a document needs before it can be made: its name in each language, the end of its address, its menu. */
-export function NewDocumentDialog({
-  site,
-  ground,
-  onMake,
-  onClose,
-}: {
-  readonly site: Site;
-  readonly ground: NewDocumentGround;
-  readonly onMake: (made: Exclude<NewDocument, { readonly refusal: Refusal }>, kind: NewDocumentRequest['kind']) => void;
-  readonly onClose: () => void;
-}): ReactNode {
+export function NewDocumentDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { say } = useSpeech();
+  const { session, show } = useWorkbench();
+  const site = useWorkbenchState((now) => now.site);
+  const menus = site.documents.find((document) => document.kind === 'menus')?.file ?? 'menus.yaml';
+  const menusText = textOf(session.state(), menus) ?? '';
+  const ground = newDocumentGround(
+    site.documents,
+    { file: menus, text: menusText },
+    site.references.pictures.map(({ value }) => value),
+  );
   const [kind, setKind] = useState<NewDocumentRequest['kind']>('service');
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [written, setWritten] = useState<string>();
@@ -47,7 +47,10 @@ export function NewDocumentDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (made !== undefined && 'document' in made) onMake(made, kind);
+          if (made === undefined || 'refusal' in made) return;
+          for (const { file, text } of [made.document, ...made.changed]) session.write(file, text);
+          // Where writing begins: what is still to be done stands above it.
+          show(made.document.file, kind === 'service' ? ['summary', site.languages[0]?.code ?? ''] : ['blocks', 0, 'title']);
         }}
       >
         <Picker label={say('whatKind')} value={kind} onChange={(value) => setKind(value as NewDocumentRequest['kind'])}>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { token } from '../../../theme/tokens.ts';
 import type { NewPicture } from '../draft.ts';
 import { Act, Actions } from '../parts.styles.ts';
-import type { Site } from '../site-documents.ts';
 import { localeOf, useSpeech } from '../words.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
 const Seen = styled.div(
   css({
@@ -19,19 +19,12 @@ const Seen = styled.div(
 );
 
 /** A picture that an editor added: seen small, with its size, and the button that takes it back. */
-export function PictureSection({
-  picture: { name, width, height, bytes },
-  site,
-  onTakeBack,
-}: {
-  readonly picture: NewPicture;
-  readonly site: Site;
-  readonly onTakeBack: () => void;
-}): ReactNode {
+export function PictureSection({ picture: { name, width, height, bytes } }: { readonly picture: NewPicture }): ReactNode {
   const { say, language } = useSpeech();
   const number = (value: number, options?: Intl.NumberFormatOptions): string =>
     new Intl.NumberFormat(localeOf(language), options).format(value);
-  const source = site.references.pictures.find(({ value }) => value === name)?.picture;
+  const { takeBack } = useWorkbench();
+  const source = useWorkbenchState(({ site }) => site.references.pictures.find(({ value }) => value === name)?.picture);
   const weight = number(Math.max(1, Math.round(bytes.length / 1000)), { style: 'unit', unit: 'kilobyte' });
   return (
     <section>
@@ -41,7 +34,7 @@ export function PictureSection({
         <p>{say('pictureSize', { width: number(width), height: number(height), weight })}</p>
       </Seen>
       <Actions>
-        <Act data-tone="danger" onPress={onTakeBack}>
+        <Act data-tone="danger" onPress={() => takeBack(name)}>
           {say('takeBackPicture', { name })}
         </Act>
       </Actions>

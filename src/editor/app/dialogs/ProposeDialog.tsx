@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type FileChange, type Proposed, type Store, StoreConflict } from '../../stores/store.ts';
+import { type Proposed, StoreConflict } from '../../stores/store.ts';
 import { useValueGround } from '../ChangesInWords.tsx';
 import { changesAsHtml, type ToldDocument } from '../changes-as-html.ts';
 import { fileChanges } from '../changes-in-words.ts';
@@ -9,41 +9,27 @@ import { changesOf } from '../file-changes.ts';
 import { Act, Actions, Field, LinkAct, Notice } from '../parts.styles.ts';
 import { Detail, Overlay, Picker } from '../parts.tsx';
 import { picturesToSend, picturesToTakeAway } from '../pictures-in-use.ts';
-import { clashesOf, type SessionState, unsentOf } from '../session-state.ts';
+import { readAnew } from '../read-anew.ts';
+import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
 import { type FailureWords, failureWords } from '../store-failure.ts';
 import { isRecord, isRecordOf, recordedIn } from '../translation-records.ts';
+import { useOnline } from '../use-online.ts';
 import { useSpeech } from '../words.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { DraftSection } from './DraftSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
 import { useProposals } from './use-proposals.ts';
 
 /** Shows what is to be proposed, asks what to call it, and sends it; where files are written at once, it writes them. */
-export function ProposeDialog({
-  state,
-  site,
-  store,
-  brought,
-  isOnline,
-  onSent,
-  onConflict,
-  onTakeBack,
-  onClose,
-}: {
-  readonly state: SessionState;
-  readonly site: Site;
-  readonly store: Store;
-  /** The problems that the changes themselves brought. */
-  readonly brought: readonly FoundProblem[];
-  readonly isOnline: boolean;
-  readonly onSent: (changes: readonly FileChange[], proposed: Proposed) => void;
-  readonly onConflict: () => void;
-  /** Told of a picture that is not to go along. */
-  readonly onTakeBack: (name: string) => void;
-  readonly onClose: () => void;
-}): ReactNode {
+export function ProposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { say, language } = useSpeech();
-  const ground = useValueGround(site);
+  const { session, store, state: shown, set } = useWorkbench();
+  const { session: state, site, problems } = useWorkbenchState((now) => now);
+  const brought = problems.filter(({ wasThere }) => !wasThere);
+  const isOnline = useOnline();
+  const askAgain = (): void => set({ proposalRound: shown().proposalRound + 1 });
+  const ground = useValueGround();
   const drafts = unsentOf(state);
   const toSettle = drafts.filter(({ file }) => clashesOf(state, file).length > 0);
   const proposals = useProposals(store);
@@ -74,11 +60,17 @@ export function ProposeDialog({
       const changes = await changesOf(drafts, pictures, branch, takenAway);
       const details = changesAsHtml(drafts.flatMap(toldOf), language, say);
       const result = await store.propose({ title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) });
-      onSent(changes, result);
+      session.sent(changes, result);
+      if (!store.needsToken) void readAnew(store, session);
+      askAgain();
       setProposed(result);
     } catch (error) {
       setFailure(failureWords(error, store.needsToken, say));
-      if (error instanceof StoreConflict) onConflict();
+      if (error instanceof StoreConflict) {
+        // Somebody changed what is in the site's files, or in the proposal.
+        askAgain();
+        void readAnew(store, session);
+      }
     } finally {
       setSending(false);
     }
@@ -102,10 +94,10 @@ export function ProposeDialog({
   return (
     <Overlay title={say(store.needsToken ? 'propose' : 'writeFiles')} onClose={onClose}>
       {drafts.map((draft) => (
-        <DraftSection key={draft.file} draft={draft} before={draft.sent === undefined ? draft.base?.text : draft.sent.text} site={site} />
+        <DraftSection key={draft.file} draft={draft} before={draft.sent === undefined ? draft.base?.text : draft.sent.text} />
       ))}
       {pictures.map((picture) => (
-        <PictureSection key={picture.name} picture={picture} site={site} onTakeBack={() => onTakeBack(picture.name)} />
+        <PictureSection key={picture.name} picture={picture} />
       ))}
       {takenAway.map(({ name }) => (
         <p key={name}>{say('pictureTakenAway', { name })}</p>

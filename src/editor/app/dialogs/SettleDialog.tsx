@@ -11,9 +11,12 @@ import { FieldName } from '../FieldName.tsx';
 import type { Clash } from '../merge.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
-import type { Site, SiteDocument } from '../site-documents.ts';
+import { clashesOf } from '../session-state.ts';
+import type { SiteDocument } from '../site-documents.ts';
 import { diffWords } from '../word-diff.ts';
 import { useSpeech } from '../words.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { documentIn } from '../workbench-state.ts';
 
 const Sides = styled.fieldset(
   css({
@@ -32,29 +35,21 @@ const Sides = styled.fieldset(
 );
 
 /** Asks, for each value that two editors changed, which one is to stay; both stand side by side. */
-export function SettleDialog({
-  document,
-  site,
-  clashes,
-  onSettle,
-  onClose,
-}: {
-  readonly document: SiteDocument;
-  readonly site: Site;
-  readonly clashes: readonly Clash[];
-  readonly onSettle: (mine: readonly Clash[]) => void;
-  readonly onClose: () => void;
-}): ReactNode {
+export function SettleDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { say } = useSpeech();
+  const { session } = useWorkbench();
+  const document = useWorkbenchState(documentIn);
+  const clashes = clashesOf(
+    useWorkbenchState((now) => now.session),
+    document.file,
+  );
   const [chosen, setChosen] = useState<ReadonlyMap<number, 'mine' | 'theirs'>>(new Map());
   return (
     <Overlay title={say('settle', { name: document.name })} onClose={onClose}>
       <p>{say('settleText')}</p>
       {clashes.map((clash, index) => (
         <Sides key={index}>
-          <legend>
-            {clash.path.length === 0 ? say('wholeDocument') : <FieldName document={document} path={clash.path} site={site} />}
-          </legend>
+          <legend>{clash.path.length === 0 ? say('wholeDocument') : <FieldName document={document} path={clash.path} />}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <div key={side}>
               <Field>
@@ -66,7 +61,7 @@ export function SettleDialog({
                 />
                 {say(side)}
               </Field>
-              <Value clash={clash} side={side} document={document} site={site} />
+              <Value clash={clash} side={side} document={document} />
             </div>
           ))}
         </Sides>
@@ -75,7 +70,13 @@ export function SettleDialog({
         <Act
           data-tone="strong"
           isDisabled={chosen.size < clashes.length}
-          onPress={() => onSettle(clashes.filter((_, index) => chosen.get(index) === 'mine'))}
+          onPress={() => {
+            session.settle(
+              document.file,
+              clashes.filter((_, index) => chosen.get(index) === 'mine'),
+            );
+            onClose();
+          }}
         >
           {say('keepChoice')}
         </Act>
@@ -90,15 +91,13 @@ function Value({
   clash: { path, mine, theirs },
   side,
   document,
-  site,
 }: {
   readonly clash: Clash;
   readonly side: 'mine' | 'theirs';
   readonly document: SiteDocument;
-  readonly site: Site;
 }): ReactNode {
   const { say } = useSpeech();
-  const ground = useValueGround(site);
+  const ground = useValueGround();
   const root = documentNode(document.kind);
   const [value, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
   const texts = (each: unknown, place: DataPath): readonly ValueText[] => textsAt(root, document.data, place, each, ground);

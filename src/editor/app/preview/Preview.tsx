@@ -1,38 +1,31 @@
-import { type ReactNode, useState } from 'react';
-import type { ShownPage } from '../../engine/engine.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Choices, Notice, Pane, PaneBar } from '../parts.styles.ts';
 import { Picker, Toggle } from '../parts.tsx';
-import type { Site } from '../site-documents.ts';
 import { useSpeech } from '../words.ts';
-import { type Clicked, PageFrame } from './PageFrame.tsx';
+import { useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
+import { documentIn, hasPage, pageIn } from '../workbench-state.ts';
+import { PageFrame } from './PageFrame.tsx';
 import { Pages } from './Preview.styles.ts';
-import type { FocusedField } from './page-document.ts';
 
 const widths = { phone: 360, desktop: 1280 } as const;
 type Width = keyof typeof widths;
 
 /** The pages of a document in all languages of the site, side by side; those of another one where it makes no page itself. */
-export function Preview({
-  site,
-  pages,
-  file,
-  choosesPage,
-  focus,
-  onPage,
-  onPick,
-}: {
-  readonly site: Site;
-  readonly pages: readonly ShownPage[];
-  /** The document whose page is shown. */
-  readonly file: string;
-  readonly choosesPage: boolean;
-  readonly focus: FocusedField | undefined;
-  readonly onPage: (file: string) => void;
-  readonly onPick: (clicked: Clicked) => void;
-}): ReactNode {
+export function Preview(): ReactNode {
   const { say } = useSpeech();
+  const { set, pick } = useWorkbench();
   const [width, setWidth] = useState<Width>('phone');
-  const withPage = site.documents.filter(({ kind }) => /^(?:home|service|page|services-list|not-found)$/.test(kind));
+  const pages = useWorkbenchState((now) => now.pages);
+  const file = useWorkbenchState((now) => pageIn(now).file);
+  const open = useWorkbenchState((now) => documentIn(now).file);
+  const isOwn = useWorkbenchState((now) => hasPage(documentIn(now)));
+  const languages = useWorkbenchState(({ site }) => site.languages);
+  const withPage = useWorkbenchData(({ site }) =>
+    site.documents.filter(hasPage).map(({ kind, file: found, name }) => ({ kind, file: found, name })),
+  );
+  const path = useWorkbenchState((now) => now.focus);
+  // Each visit of a field is another object, which brings it into sight again.
+  const focus = useMemo(() => path && { file: open, path, isOwn }, [path, open, isOwn]);
   const ordered = [...withPage].sort((a, b) => Number(b.kind === 'home') - Number(a.kind === 'home'));
   return (
     <Pane data-pane="preview" aria-label={say('preview')}>
@@ -45,15 +38,15 @@ export function Preview({
             </Toggle>
           ))}
         </Choices>
-        {choosesPage ? (
-          <Picker label={say('shownPage')} value={file} onChange={onPage}>
+        {isOwn ? null : (
+          <Picker label={say('shownPage')} value={file} onChange={(chosenPage) => set({ chosenPage })}>
             {ordered.map((document) => (
               <option key={document.file} value={document.file}>
                 {document.name}
               </option>
             ))}
           </Picker>
-        ) : null}
+        )}
       </PaneBar>
       {pages.some(({ html }) => html === undefined) ? (
         <Notice data-tone="warning" role="status">
@@ -65,10 +58,10 @@ export function Preview({
           <PageFrame
             key={page.language}
             page={page}
-            name={site.languages.find(({ code }) => code === page.language)?.name ?? page.language}
+            name={languages.find(({ code }) => code === page.language)?.name ?? page.language}
             width={widths[width]}
             focus={focus}
-            onPick={onPick}
+            onPick={pick}
           />
         ))}
       </Pages>

@@ -1,0 +1,36 @@
+import type { AddedPicture } from '../form/document-form.ts';
+import { pictureTypes, readPicture } from './new-picture.ts';
+import type { AppLanguage, Say } from './words.ts';
+import type { WorkbenchParts } from './workbench-context.ts';
+
+/** Asks for a picture and adds it to the session; calls back once one was chosen. Returns undefined where none was. */
+export async function addPicture(
+  { boot, session, client }: Pick<WorkbenchParts, 'boot' | 'session' | 'client'>,
+  language: AppLanguage,
+  say: Say,
+  chosen: () => void,
+): Promise<AddedPicture | undefined> {
+  const file = await askForFile(pictureTypes);
+  if (file === undefined) return undefined;
+  chosen();
+  const { pictures } = session.state();
+  const taken = new Set([...Object.keys(boot.pictures), ...pictures.map(({ name }) => name)]);
+  const made = await readPicture(file, pictures, taken, (name, bytes) => client.judge(name, bytes, language), say).catch(() => ({
+    refusal: say('pictureNotJudged'),
+  }));
+  if ('refusal' in made) return made;
+  session.addPicture(made.picture);
+  return { name: made.picture.name };
+}
+
+/** Lets an editor choose a file of their machine; undefined where they choose none. */
+function askForFile(accept: string): Promise<File | undefined> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve(input.files?.[0]));
+    input.addEventListener('cancel', () => resolve(undefined));
+    input.click();
+  });
+}

@@ -1,0 +1,74 @@
+import type { DataPath } from '../../editing/source-change.ts';
+import type { ProblemValues } from '../../locales/problems/problem.ts';
+import type { ShownPage } from '../engine/engine.ts';
+import type { DocumentFormProps } from '../form/document-form.ts';
+import type { OpenProposal } from '../stores/store.ts';
+import type { FoundProblem } from './engine-client.ts';
+import type { ProposalNews } from './proposal-news.ts';
+import type { SessionState } from './session-state.ts';
+import type { Site, SiteDocument } from './site-documents.ts';
+import type { Word } from './words.ts';
+
+/** A dialog of the workbench. */
+export type OpenDialog = 'problems' | 'changes' | 'own-changes' | 'discard' | 'propose' | 'new' | 'settle' | 'delete' | undefined;
+
+/** Everything that the window shows, as one value that never changes; parts that stay the same stay the same objects. */
+export interface WorkbenchState {
+  readonly session: SessionState;
+  /** The documents and what they say of the site, in the editor's language. */
+  readonly site: Site;
+  readonly pane: 'documents' | 'form' | 'preview';
+  readonly dialog: OpenDialog;
+  /** The file in the address; empty for the first document. */
+  readonly file: string;
+  /** The field that is to be shown. */
+  readonly target: DocumentFormProps['target'];
+  /** The field in which the editor is. */
+  readonly focus: DataPath | undefined;
+  /** The document whose page is shown beside one that makes none. */
+  readonly chosenPage: string | undefined;
+  readonly message: { readonly word: Word; readonly values?: ProblemValues } | undefined;
+  /** The documents with unsent changes that somebody else changed meanwhile. */
+  readonly changed: readonly string[];
+  /** How many documents came back that were not sent. */
+  readonly unsentAtStart: number;
+  readonly ownNews: readonly ProposalNews[];
+  readonly proposals: readonly OpenProposal[];
+  /** Another number asks for the proposals again. */
+  readonly proposalRound: number;
+  /** Whether another window of this browser shows the same document. */
+  readonly isShared: boolean;
+  readonly problems: readonly FoundProblem[];
+  /** The pages of the shown document, in every language of the site. */
+  readonly pages: readonly ShownPage[];
+}
+
+/** Whether nothing was written, fetched or added between two states. */
+export function isSameWork(one: SessionState, other: SessionState): boolean {
+  return one.drafts === other.drafts && one.stored === other.stored && one.pictures === other.pictures;
+}
+
+/** The document that is open. */
+export function documentIn({ site, file }: Pick<WorkbenchState, 'site' | 'file'>): SiteDocument {
+  return site.documents.find((document) => document.file === file) ?? homeOf(site);
+}
+
+/** The document whose page is shown. */
+export function pageIn({ site, file, chosenPage }: Pick<WorkbenchState, 'site' | 'file' | 'chosenPage'>): SiteDocument {
+  const document = documentIn({ site, file });
+  return hasPage(document) ? document : (site.documents.find((found) => found.file === chosenPage) ?? homeOf(site));
+}
+
+/** Whether a document makes a page. */
+export function hasPage({ kind }: Pick<SiteDocument, 'kind'>): boolean {
+  return /^(?:home|service|page|services-list|not-found)$/.test(kind);
+}
+
+/** What a file is called. */
+export function nameOf(file: string, { documents }: Site): string {
+  return documents.find((document) => document.file === file)?.name ?? file;
+}
+
+function homeOf({ documents }: Site): SiteDocument {
+  return documents.find(({ kind }) => kind === 'home') ?? (documents[0] as SiteDocument);
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSession } from './session.ts';
+import type { Start } from './start.ts';
+import { createWorkbench, type Workbench } from './workbench.ts';
+
+const folder = 'tests/fixtures/bicycle-workshop';
+const home = 'home.yaml';
+
+function open(): Workbench {
+  vi.stubGlobal('location', { hash: `#${home}` });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+  const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
+  const session = createSession(
+    files,
+    { drafts: [], pictures: [] },
+    { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} },
+  );
+  const start = { kind: 'editing', boot: { pictures: {} }, siteKey: '', store: {}, session, changedMeanwhile: [] } as unknown;
+  return createWorkbench(start as Extract<Start, { readonly kind: 'editing' }>, 'fr');
+}
+
+test('a letter leaves all that it does not change the same object, so that no other part of the window is rendered again', () => {
+  const workbench = open();
+  const { site: before } = workbench.state();
+  let told = 0;
+  workbench.subscribe(() => {
+    told += 1;
+  });
+  workbench.change({ kind: 'set', path: ['blocks', 0, 'title', 'en'], value: 'Your bicycle, back' }, []);
+  const { site: after } = workbench.state();
+  expect(told).toBe(1);
+  expect(after.languages).toBe(before.languages);
+  expect(after.references).toBe(before.references);
+  const others = after.documents.filter((document, index) => document !== before.documents[index]);
+  expect(others.map(({ file }) => file)).toEqual([home]);
+  const [data, former] = [after, before].map(({ documents }) => documents.find(({ file }) => file === home)?.data as Page);
+  expect(data?.blocks.map((block, index) => block === former?.blocks[index])).toEqual(former?.blocks.map((_, index) => index !== 0));
+});
+
+interface Page {
+  readonly blocks: readonly unknown[];
+}
+
+test('a change that can not be written is said to the editor, and leaves the document as it was', () => {
+  const workbench = open();
+  workbench.session.write(home, 'title: { en: "Wheels');
+  const { site } = workbench.state();
+  workbench.change({ kind: 'set', path: ['title'], value: 'Wheels' }, []);
+  expect(workbench.state().message).toEqual({ word: 'uneditable' });
+  expect(workbench.state().site).toBe(site);
+});

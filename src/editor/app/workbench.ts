@@ -1,0 +1,147 @@
+import { UneditableSource } from '../../editing/edit-source.server.ts';
+import { isSameData } from '../../editing/same-data.ts';
+import type { DataPath, SourceChange } from '../../editing/source-change.ts';
+import { shareStructure } from '../form/shared-structure.ts';
+import type { NewPicture } from './draft.ts';
+import { picturesInUse, textsWithout } from './pictures-in-use.ts';
+import type { Clicked } from './preview/PageFrame.tsx';
+import { type SessionState, unsentOf } from './session-state.ts';
+import { type Site, siteOf } from './site-documents.ts';
+import type { Start } from './start.ts';
+import type { AppLanguage } from './words.ts';
+import { documentIn, isSameWork, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
+
+/** What the window shows of a session, and what an editor does in it. */
+export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing' }>, 'kind' | 'changedMeanwhile'> {
+  readonly state: () => WorkbenchState;
+  readonly subscribe: (listener: () => void) => () => void;
+  set(changed: Partial<Omit<WorkbenchState, 'session' | 'site'>>): void;
+  speak(language: AppLanguage): void;
+  /** Opens a document, at a field of it or at a control of that. */
+  show(file: string, path?: DataPath, control?: string): void;
+  /** Shows where what was clicked in a page is written. */
+  pick(clicked: Clicked): void;
+  /** Changes the open document, or says that this can not be written. */
+  change(change: SourceChange, order: readonly string[]): void;
+  discard(files: readonly string[]): void;
+  /** Takes a picture out of the documents that name it. */
+  takeBack(picture: string): void;
+}
+
+/** Opens the workbench of a session. It lives as long as the page. */
+export function createWorkbench(
+  { kind: _, changedMeanwhile, ...start }: Extract<Start, { readonly kind: 'editing' }>,
+  language: AppLanguage,
+): Workbench {
+  const { boot, session } = start;
+  const listeners = new Set<() => void>();
+  const addresses = new Map<NewPicture, string>();
+  let spoken = language;
+
+  const siteNow = (state: SessionState): Site => {
+    for (const [picture, address] of addresses) {
+      if (state.pictures.includes(picture)) continue;
+      // What an address leads to is kept until it is revoked.
+      URL.revokeObjectURL(address);
+      addresses.delete(picture);
+    }
+    const added = picturesInUse(state).map((picture) => {
+      const address = addresses.get(picture) ?? addressOf(picture);
+      addresses.set(picture, address);
+      return { value: picture.name, label: picture.name, picture: address };
+    });
+    const built = Object.entries(boot.pictures).map(([value, { src }]) => ({ value, label: value, picture: src }));
+    return siteOf(state, spoken, [...built, ...added]);
+  };
+  const first = session.state();
+  let now: WorkbenchState = {
+    session: first,
+    site: siteNow(first),
+    pane: 'documents',
+    dialog: undefined,
+    file: fileInAddress(),
+    target: undefined,
+    focus: undefined,
+    chosenPage: undefined,
+    message: undefined,
+    changed: changedMeanwhile,
+    unsentAtStart: unsentOf(first).length,
+    ownNews: [],
+    proposals: [],
+    proposalRound: 0,
+    isShared: false,
+    problems: [],
+    pages: [],
+  };
+  const put = (changed: Partial<WorkbenchState>): void => {
+    now = { ...now, ...changed };
+    for (const listener of listeners) listener();
+  };
+  const set: Workbench['set'] = (changed) => {
+    put(changed.problems !== undefined && isSameData(changed.problems, now.problems) ? { ...changed, problems: now.problems } : changed);
+  };
+  const read = (state: SessionState): void => put({ session: state, site: shareStructure(now.site, siteNow(state)) });
+  session.subscribe(() => {
+    const state = session.state();
+    if (isSameWork(state, now.session)) put({ session: state });
+    else read(state);
+  });
+  const show: Workbench['show'] = (file, path, control) => {
+    put({ dialog: undefined, focus: path, pane: 'form', file, target: path === undefined ? undefined : { path, control } });
+    if (file !== fileInAddress()) history.pushState(null, '', `#${encodeURI(file)}`);
+  };
+  const attempt = (act: () => void): void => {
+    try {
+      act();
+    } catch (error) {
+      if (!(error instanceof UneditableSource)) throw error;
+      put({ message: { word: 'uneditable' } });
+    }
+  };
+  return {
+    ...start,
+    state: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    speak(chosen) {
+      if (chosen === spoken) return;
+      spoken = chosen;
+      read(now.session);
+    },
+    show,
+    pick({ origin, block }) {
+      const page = pageIn(now).file;
+      if (origin === undefined) {
+        // Of what has no field of its own the block is shown by its title: its first field may be anything.
+        if (block !== undefined) show(page, ['blocks', block], 'title');
+        return;
+      }
+      const { file, path, inside } = origin;
+      if (file !== documentIn(now).file) put({ message: { word: 'textStandsIn', values: { name: nameOf(file, now.site) } } });
+      // The page stays in sight while a text that all pages share is changed.
+      if (file !== page) put({ chosenPage: page });
+      show(file, [...path, ...inside]);
+    },
+    change: (change, order) => attempt(() => session.change(documentIn(now).file, change, order)),
+    discard(files) {
+      session.discard(files);
+      put({ unsentAtStart: 0 });
+    },
+    takeBack: (picture) =>
+      attempt(() => {
+        for (const [file, text] of textsWithout(session.state(), picture)) session.write(file, text);
+      }),
+  };
+}
+
+/** The file that the address names; empty for none. */
+export function fileInAddress(): string {
+  return decodeURI(location.hash.slice(1));
+}
+
+function addressOf({ bytes, type }: NewPicture): string {
+  return URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
+}
