@@ -3,19 +3,23 @@ import type { PictureFile } from './view.ts';
 /** How pictures of pixels are published; it is part of their names, so that a change makes new files. */
 export const rasterSettings = {
   /** Counted up whenever the code makes other files of the same picture. */
-  edition: 1,
+  edition: 2,
   widths: [320, 480, 640, 960, 1280, 1920],
   /** The widest that a browser gets that knows none of the better formats. */
   fallbackWidth: 1280,
-  /** From 0 to 100, each in the scale of its format; of the same faithfulness (SSIM), where AVIF is half a JPEG's size. */
-  quality: { avif: 54, webp: 75, jpeg: 75 },
+  /** Qualities from 0 to 100, each in the scale of its format; of the same faithfulness (SSIM), where AVIF is half a JPEG's size. */
+  encoding: {
+    avif: { quality: 54, tune: 'ssim', effort: 3, chromaSubsampling: '4:2:0' },
+    webp: { quality: 75 },
+    jpeg: { quality: 75 },
+  },
 } as const;
 
 /** One file that is made of a picture. */
 export interface RasterVariant {
   /** Relative to `pictures/`. */
   readonly name: string;
-  readonly format: keyof typeof rasterSettings.quality;
+  readonly format: keyof typeof rasterSettings.encoding;
   readonly width: number;
   readonly height: number;
 }

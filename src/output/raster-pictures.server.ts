@@ -4,8 +4,7 @@ import { darkName, inDarkScheme } from '../content/dark-drawing.ts';
 import { isRaster, type Raster, readRaster } from '../content/raster.server.ts';
 import { listSources } from '../content/source.server.ts';
 import { ContentError, type Problem } from '../locales/problems/problem.ts';
-import { canvasVersion } from './picture-canvas.server.ts';
-import { openRaster } from './raster-encoding.server.ts';
+import { openRaster, pixelLibraryVersion } from './raster-encoding.server.ts';
 import { rememberedFile } from './remembered-files.server.ts';
 
 /** A file that is published for a picture. */
@@ -52,7 +51,7 @@ export async function undecodablePictures(content: string, pictures: readonly st
       return Buffer.from('sound');
     };
     try {
-      await rememberedFile(path.join(memory, `${raster.digest}-${canvasVersion()}`), sound);
+      await rememberedFile(path.join(memory, `${raster.digest}-${pixelLibraryVersion()}`), sound);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);
@@ -78,7 +77,7 @@ export function findPublished(content: string, name: string, memory: string): Pu
 function filesOf(raster: Raster, memory: string): PublishedPicture[] {
   let opened: ReturnType<typeof openRaster> | undefined;
   return [...new Map([...raster.choices, raster.fallback].map((variant) => [variant.name, variant])).values()].map((variant) => {
-    const remembered = `${raster.digest}-${variant.width}-${canvasVersion()}-${process.arch}.${variant.format}`;
+    const remembered = `${raster.digest}-${variant.width}-${pixelLibraryVersion()}-${process.arch}.${variant.format}`;
     return {
       name: variant.name,
       type: `image/${variant.format}`,

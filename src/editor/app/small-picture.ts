@@ -1,5 +1,5 @@
-import { hasAllPixels } from '../../content/png-pixels.ts';
 import { rasterSettings } from '../../content/raster-variants.ts';
+import { hasAllPixels } from './png-pixels.ts';
 
 /** A picture of pixels as it is kept: nothing in it but what is seen. */
 export interface SmallPicture {

@@ -1,5 +1,5 @@
 import type { DataPath } from '../../editing/source-change.ts';
-import type { ProblemValues } from '../../locales/problems/problem.ts';
+import type { Values } from '../../locales/message.ts';
 import type { ShownPage } from '../engine/engine.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import type { OpenProposal } from '../stores/store.ts';
@@ -27,7 +27,7 @@ export interface WorkbenchState {
   readonly focus: DataPath | undefined;
   /** The document whose page is shown beside one that makes none. */
   readonly chosenPage: string | undefined;
-  readonly message: { readonly word: Word; readonly values?: ProblemValues } | undefined;
+  readonly message: { readonly word: Word; readonly values?: Values } | undefined;
   /** The documents with unsent changes that somebody else changed meanwhile. */
   readonly changed: readonly string[];
   /** How many documents came back that were not sent. */
