@@ -4,7 +4,7 @@ import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { run } from '../../src/cli/run.ts';
-import { loadGround } from '../../src/content/load.server.ts';
+import { loadContext } from '../../src/content/load.server.ts';
 import { asList, asRecord, asString } from '../../src/content/tree.ts';
 import { basePath } from '../../src/output/place.server.ts';
 import { fileOf, type PageAddress } from '../../src/pages/address.ts';
@@ -71,7 +71,7 @@ export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStre
 
 /** The home page, and the first service of the first and of the last menu that have one, in every language. */
 function benchPages(content: string): PageAddress[] {
-  const { documents, services } = loadGround(content);
+  const { documents, services } = loadContext(content);
   const firsts = asList(asRecord(documents.menus?.value)['menus']).flatMap((menu) => {
     const slugs = asList(asRecord(menu)['items']).map((item) => asString(asRecord(item)['service']));
     return slugs.find((slug) => services.some(({ name }) => name === slug)) ?? [];

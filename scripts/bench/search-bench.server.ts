@@ -4,11 +4,9 @@ import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
 import { run } from '../../src/cli/run.ts';
-import { loadContent } from '../../src/content/load.server.ts';
-import { siteModelOf, summaryOf } from '../../src/content/site-model.server.ts';
-import { placeOf } from '../../src/output/place.server.ts';
 import { withSearch } from '../../src/output/search-index.server.ts';
-import { type ServiceTexts, searchTextsOf } from '../../src/output/search-texts.server.ts';
+import type { ServiceTexts } from '../../src/output/search-texts.server.ts';
+import { openSite } from '../../src/output/site.server.ts';
 import type { SearchFile } from '../../src/search/index-options.ts';
 import { hostCompressed } from './compressing-host.server.ts';
 import { writeSampleContent } from './sample-content.server.ts';
@@ -96,10 +94,7 @@ function typedFor(index: string): readonly string[] {
 
 /** Puts other words into the indexes of a site of repeated services, which would hold but the words of a few; gives their names. */
 function varyIndexes(content: string, site: string): readonly (readonly [language: string, name: string])[] {
-  const loaded = loadContent(content);
-  const model = siteModelOf(loaded, loaded.serviceDocuments.map(summaryOf), placeOf(loaded.documents.site?.value, process.env));
-  const texts = loaded.serviceDocuments.map(searchTextsOf);
-  const same = withSearch(model, texts).files;
+  const { model, services: texts, searchFiles: same } = openSite(content, process.env);
   const varied = withSearch(
     model,
     texts.map((service) => ({ ...service, texts: vary(service) })),

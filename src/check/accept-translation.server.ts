@@ -1,5 +1,5 @@
-import { readDocument } from '../content/compile.server.ts';
-import { listSources, nameOfRecord, type SourceFile } from '../content/source.server.ts';
+import { listSources, readDocument } from '../content/load.server.ts';
+import { nameOfRecord, type SourceFile } from '../content/source.server.ts';
 import { suggest } from '../content/suggest.ts';
 import { lookedAt } from '../content/translation-record.server.ts';
 import { asRecord, asString } from '../content/tree.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readText } from '../content/compile.server.ts';
-import { type FormerSlug, formerSlugsOf } from '../content/former-slugs.server.ts';
 import { git } from '../content/git.server.ts';
+import { type FormerSlug, formerSlugsOf } from '../content/link-site.ts';
+import { parseDocument } from '../content/parse-document.ts';
 import { documentOf, type SourceFile } from '../content/source.server.ts';
 
 /** The commit that the content is compared with, and the name that it was asked for by. */
@@ -50,7 +50,7 @@ export function formerSlugsAt(folder: string, { commit }: Base, services: readon
   return services.flatMap((source) => {
     if (!naming.has(`${commit}:${source.file}`)) return [];
     const text = git(folder, ['cat-file', 'blob', `${commit}:./${source.file}`]);
-    return text === undefined ? [] : formerSlugsOf(readText(source, text.replace(/^\uFEFF/, '')));
+    return text === undefined ? [] : formerSlugsOf(parseDocument(source, text.replace(/^\uFEFF/, '')));
   });
 }
 

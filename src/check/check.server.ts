@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { joinProblems } from '../content/former-slugs.server.ts';
-import { loadGround } from '../content/load.server.ts';
+import { joinProblems } from '../content/link-site.ts';
+import { loadContext } from '../content/load.server.ts';
 import { isRaster } from '../content/raster.server.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import { undecodablePictures } from '../output/raster-pictures.server.ts';
@@ -19,7 +19,7 @@ export async function checkContent(
   memory: () => string,
   base?: Base,
 ): Promise<{ problems: readonly Problem[]; files: number }> {
-  const ground = loadGround(folder);
+  const ground = loadContext(folder);
   const crew = assemble(worker, checkDuties, ground.services.length);
   try {
     const parts = deal(ground.services, crew.hands.length);

@@ -1,6 +1,6 @@
 import { formats } from '../content/formats.server.ts';
-import type { FormerSlug } from '../content/former-slugs.server.ts';
-import type { Ground } from '../content/load.server.ts';
+import type { FormerSlug } from '../content/link-site.ts';
+import type { LoadedContext } from '../content/load.server.ts';
 import { fileProblem } from '../content/source.server.ts';
 import { suggest } from '../content/suggest.ts';
 import type { Problem } from '../locales/problems/problem.ts';
@@ -11,7 +11,7 @@ import { type Base, formerSlugsAt, servicesAt } from './base.server.ts';
  * longer: today, none of its services has that slug or names it among its former ones. The likely successor of a service is one
  * that was not there and has a similar name; that of a former slug, the service that it led to, or the successor of that one.
  */
-export function removedSlugs(base: Base, { folder, services, context }: Ground, formerSlugs: readonly FormerSlug[]): Problem[] {
+export function removedSlugs(base: Base, { folder, services, context }: LoadedContext, formerSlugs: readonly FormerSlug[]): Problem[] {
   const today = new Map([
     ...formerSlugs.map(({ slug, service }) => [slug, service] as const),
     ...[...services.map(({ name }) => name), ...(context?.services ?? [])].map((name) => [name, name] as const),

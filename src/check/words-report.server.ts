@@ -1,8 +1,9 @@
 import { formats } from '../content/formats.server.ts';
-import { insertedTexts } from '../content/inserted-texts.server.ts';
+import { insertedTexts } from '../content/inserted-texts.ts';
 import { loadContent } from '../content/load.server.ts';
 import { type Readability, readabilityOf } from '../content/readability.ts';
 import { shownInBlocks } from '../content/rules/text-leaves.ts';
+import { asRecord } from '../content/tree.ts';
 import { writeMark } from '../content/write-mark.ts';
 
 /** The words of one page in one language. */
@@ -19,7 +20,7 @@ export function wordsReport(folder: string): readonly PageWords[] {
   const { context, documents, pages, serviceDocuments } = loadContent(folder);
   if (context === undefined) return [];
   // The context holds them only where the site sets limits.
-  const inserted = { insertedTexts: insertedTexts(documents.site, context.references), signs: context.signs };
+  const inserted = { insertedTexts: insertedTexts(asRecord(documents.site?.value), context.references), signs: context.signs };
   const all = [...Object.values(documents), ...pages, ...serviceDocuments];
   return Object.entries(context.languages)
     .filter(([, { locale }]) => formats.language(locale))

@@ -1,121 +1,108 @@
-import { existsSync, statSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { Problem } from '../locales/problems/problem.ts';
-import { type ContentDocument, type Draft, linkDocument, readDocument } from './compile.server.ts';
-import { formerSlugsOf, joinProblems, type ServiceShare } from './former-slugs.server.ts';
-import { linkContextOf } from './link-context.server.ts';
+import type { ParsedDocument } from './document.ts';
+import { type LinkedSite, linkServices, linkSite, type SiteContext, siteContextOf } from './link-site.ts';
+import { parseSource } from './parse-document.ts';
 import { unsafePictures } from './picture-safety.server.ts';
 import type { LinkContext } from './rules/rule.ts';
-import { fileProblem, listSources, readSource, type SourceFile, type SourceList } from './source.server.ts';
+import { type FolderEntry, fileProblem, placeOf, problemOfSize, type SourceFile, type SourceList, sourcesAmong } from './source.server.ts';
 import { unfitFiles } from './unfit-files.server.ts';
 import { unusablePictures } from './unusable-pictures.server.ts';
-import { entriesLeft, type PlacedEntry, usedEntries } from './unused-entries.server.ts';
 
-/** The site-wide documents of a content folder and what its services must agree with. */
-export interface Ground {
+/** Where a site was read from. */
+interface FromFolder {
   readonly folder: string;
-  /** Site-wide documents by kind; one that could not be read is absent. */
-  readonly documents: Readonly<Partial<Record<ContentDocument['kind'], ContentDocument>>>;
-  /** The pages that are no services, in the order of their files. */
-  readonly pages: readonly ContentDocument[];
-  readonly services: readonly SourceFile[];
-  readonly pictures: readonly string[];
-  /** Files of `files/`, relative to it: all of them are published. */
-  readonly files: readonly string[];
+}
+
+/** The site-wide documents of a content folder. */
+export type LoadedContext = SiteContext & FromFolder;
+
+/** A whole content folder, and every problem of it. */
+export type Content = LinkedSite & FromFolder;
+
+/** Some services of a content folder, and what they must agree with: a worker's share. */
+export interface ServicesToLoad extends FromFolder {
+  readonly sources: readonly SourceFile[];
   readonly context: LinkContext | undefined;
-  /** The facts and signs that no document of the ground uses. */
-  readonly entriesLeft: readonly PlacedEntry[];
-  readonly problems: readonly Problem[];
-}
-
-/** A whole content folder: its ground, its service documents, and every problem of both. */
-export interface Content extends Ground {
-  readonly serviceDocuments: readonly ContentDocument[];
-}
-
-/** Reads, validates and links the documents that a site has once; services are only listed. */
-export function loadGround(folder: string): Ground {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
-    return {
-      folder,
-      documents: {},
-      pages: [],
-      services: [],
-      pictures: [],
-      files: [],
-      context: undefined,
-      entriesLeft: [],
-      problems: [fileProblem('missing-folder', '', { folder })],
-    };
-  }
-  const sources = listSources(folder);
-  const drafts = sources.documents.filter(({ kind }) => kind !== 'service').map((source) => readDocument(folder, source));
-  const unsafe = unsafePictures(folder, sources.pictures);
-  const safe = sources.pictures.filter((picture) => unsafe.every(({ file }) => file !== `pictures/${picture}`));
-  const ground = groundOf(folder, sources, drafts);
-  return {
-    ...ground,
-    problems: [
-      ...sources.problems,
-      ...sources.notes.flatMap((note) => problemIn(readSource(folder, note))),
-      ...unfitFiles(folder, sources.files ?? []),
-      ...unsafe,
-      ...unusablePictures(folder, safe),
-      ...ground.problems,
-    ],
-  };
-}
-
-function problemIn(read: ReturnType<typeof readSource>): readonly Problem[] {
-  return 'problem' in read ? [read.problem] : [];
-}
-
-/** Links the drafts of the documents that a site has once, each by `link`; the problems are theirs alone. */
-export function groundOf(folder: string, sources: SourceList, drafts: readonly Draft[], link = problemsOf): Ground {
-  const readable = (kind: ContentDocument['kind']): ContentDocument | undefined =>
-    drafts.find((draft) => draft.document.kind === kind && draft.yaml !== undefined)?.document;
-  const read = drafts.filter(({ yaml }) => yaml !== undefined).map(({ document }) => document);
-  const context = linkContextOf(readable, sources);
-  return {
-    folder,
-    documents: Object.fromEntries(read.filter(({ kind }) => kind !== 'page').map((document) => [document.kind, document])),
-    pages: read.filter(({ kind }) => kind === 'page'),
-    services: sources.documents.filter(({ kind }) => kind === 'service'),
-    pictures: sources.pictures,
-    files: sources.files ?? [],
-    context,
-    entriesLeft: entriesLeft(drafts),
-    problems: drafts.flatMap((draft) => link(draft, context)),
-  };
-}
-
-/** A service's document, and what it has to say before the others are known. */
-export interface LoadedService extends ServiceShare {
-  readonly document: ContentDocument;
-}
-
-/** Reads, validates and links one service's document against the ground that it stands on. */
-export function loadService(folder: string, source: SourceFile, context: LinkContext | undefined): LoadedService {
-  return loadedFrom(readDocument(folder, source), context);
-}
-
-/** Links the draft of a service's document by `link`. */
-export function loadedFrom(draft: Draft, context: LinkContext | undefined, link = problemsOf): LoadedService {
-  const { document } = draft;
-  return { document, problems: link(draft, context), formerSlugs: formerSlugsOf(draft), usedEntries: usedEntries(document) };
 }
 
 /** Loads a whole content folder in this thread. */
 export function loadContent(folder: string): Content {
-  const ground = loadGround(folder);
-  const services = ground.services.map((source) => loadService(folder, source, ground.context));
-  return {
-    ...ground,
-    serviceDocuments: services.map(({ document }) => document),
-    problems: joinProblems(ground, services),
-  };
+  const { sources, fileProblems } = sourcesOf(folder);
+  return { folder, ...linkSite(sources, (source) => readDocument(folder, source), { fileProblems }) };
 }
 
-/** Gives the problems of a draft, those of its links to other documents included. */
-export function problemsOf(draft: Draft, context: LinkContext | undefined): readonly Problem[] {
-  return context === undefined ? [...draft.problems] : [...draft.problems, ...linkDocument(draft, context)];
+/** Loads the documents that a site has once; services are only listed. */
+export function loadContext(folder: string): LoadedContext {
+  const { sources, fileProblems } = sourcesOf(folder);
+  return { folder, ...siteContextOf(sources, (source) => readDocument(folder, source), { fileProblems }) };
+}
+
+/** Loads some of the services and links them against the site-wide documents; `keep` takes what is needed of each. */
+export function loadServices(
+  { folder, sources, context }: ServicesToLoad,
+  keep: Parameters<typeof linkServices>[3],
+): ReturnType<typeof linkServices> {
+  return linkServices(sources, context, (source) => readDocument(folder, source), keep);
+}
+
+/** Reads, parses and validates a document of a content folder, with its record; every problem is collected, none is thrown. */
+export function readDocument(folder: string, source: SourceFile): ParsedDocument {
+  return parseSource(source, (file) => readSource(folder, file));
+}
+
+function sourcesOf(folder: string): { readonly sources: SourceList; readonly fileProblems: readonly Problem[] } {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    const problems = [fileProblem('missing-folder', '', { folder })];
+    return { sources: { ...sourcesAmong([]), problems }, fileProblems: [] };
+  }
+  const sources = listSources(folder);
+  const unsafe = unsafePictures(folder, sources.pictures);
+  const safe = sources.pictures.filter((picture) => unsafe.every(({ file }) => file !== `pictures/${picture}`));
+  const notes = sources.notes.map((note) => readSource(folder, note));
+  const fileProblems = [
+    ...notes.flatMap((read) => ('problem' in read ? [read.problem] : [])),
+    ...unfitFiles(folder, sources.files ?? []),
+    ...unsafe,
+    ...unusablePictures(folder, safe),
+  ];
+  return { sources, fileProblems };
+}
+
+/** Lists the documents and pictures of a content folder, in a stable order; follows no symbolic link. */
+export function listSources(folder: string): SourceList {
+  return sourcesAmong(entriesOf(realpathSync(folder)));
+}
+
+function entriesOf(root: string, relative = ''): FolderEntry[] {
+  return readdirSync(path.join(root, relative), { withFileTypes: true })
+    .sort(byName)
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((entry): FolderEntry[] => {
+      const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
+      if (entry.isSymbolicLink()) return [{ file, kind: 'link' }];
+      if (entry.isDirectory()) return [{ file, kind: 'folder' }, ...entriesOf(root, file)];
+      return [{ file, kind: entry.isFile() ? 'file' : 'other' }];
+    });
+}
+
+/** Reads one file as text, or says why it can't be: too large, not UTF-8, or empty. */
+export function readSource(folder: string, file: string): { text: string } | { problem: Problem } {
+  const full = path.join(folder, file);
+  const tooLarge = problemOfSize(file, lstatSync(full).size);
+  if (tooLarge !== undefined) return { problem: tooLarge };
+  const bytes = readFileSync(full);
+  if (!isUtf8(bytes)) {
+    return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(bytes.toString('utf8'), '\uFFFD') } };
+  }
+  // An editor's byte order mark is harmless, and would shift the first column.
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (text.includes('\0')) return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(text, '\0') } };
+  return { text };
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1;
 }

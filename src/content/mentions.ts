@@ -1,7 +1,7 @@
+import type { LinkedDocument } from './document.ts';
 import { linkTargets } from './inline.ts';
 import { isTextKind, pathOf } from './leaf.ts';
 import { pageInLink, serviceInLink } from './link-target.ts';
-import type { LinkedDocument } from './rules/rule.ts';
 import { asRecord, asString } from './tree.ts';
 
 /** A string of a document that names a service or a page: where it stands, and where in it the slug begins, each time. */

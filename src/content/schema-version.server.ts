@@ -1,7 +1,7 @@
+import type { Finding } from './finding.ts';
 import { statedVersion } from './schemas.server.ts';
 import type { DocumentKind } from './source.server.ts';
 import { asRecord } from './tree.ts';
-import type { Finding } from './validate.server.ts';
 
 /** The property in which a document says of which version of its schema it is. */
 export const versionProperty = 'schemaVersion';

@@ -1,8 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import path from 'node:path';
 import type { Values } from '../locales/message.ts';
-import { type Place, type Problem, type ProblemCode, severityOf, startOfFile } from '../locales/problems/problem.ts';
+import type { Place, Problem, ProblemCode } from '../locales/problems/problem.ts';
+import { severityOf, startOfFile } from '../locales/problems/problem.ts';
 import { linkedFile } from './link-target.ts';
 import { suggest } from './suggest.ts';
 import { maximumTextBytes } from './text-size.ts';
@@ -71,23 +69,6 @@ export function documentPlaces(): readonly (readonly [kind: DocumentKind, place:
     ...Object.entries(folders).map(([folder, kind]) => [kind, `${folder}/*`] as const),
     ['translations', 'translations/**/*'],
   ];
-}
-
-/** Lists the documents and pictures of a content folder, in a stable order; follows no symbolic link. */
-export function listSources(folder: string): SourceList {
-  return sourcesAmong(entriesOf(realpathSync(folder)));
-}
-
-function entriesOf(root: string, relative = ''): FolderEntry[] {
-  return readdirSync(path.join(root, relative), { withFileTypes: true })
-    .sort(byName)
-    .filter(({ name }) => !name.startsWith('.'))
-    .flatMap((entry): FolderEntry[] => {
-      const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
-      if (entry.isSymbolicLink()) return [{ file, kind: 'link' }];
-      if (entry.isDirectory()) return [{ file, kind: 'folder' }, ...entriesOf(root, file)];
-      return [{ file, kind: entry.isFile() ? 'file' : 'other' }];
-    });
 }
 
 /** Finds the documents and pictures among the entries of a content folder, which come in its order. */
@@ -179,31 +160,15 @@ export function nameOfRecord(file: string): string {
   return file.replace(documentEnding, '');
 }
 
-/** Reads one file as text, or says why it can't be: too large, not UTF-8, or empty. */
-export function readSource(folder: string, file: string): { text: string } | { problem: Problem } {
-  const full = path.join(folder, file);
-  const size = lstatSync(full).size;
-  if (size > maximumTextBytes) {
-    return {
-      problem: fileProblem('file-too-large', file, {
-        size: Math.ceil(size / 1024),
-        limit: maximumTextBytes / 1024,
-      }),
-    };
-  }
-  const bytes = readFileSync(full);
-  if (!isUtf8(bytes)) {
-    return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(bytes.toString('utf8'), '\uFFFD') } };
-  }
-  // An editor's byte order mark is harmless, and would shift the first column.
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  if (text.includes('\0')) return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(text, '\0') } };
-  return { text };
-}
-
 /** Makes a problem that concerns a file as a whole. */
 export function fileProblem(code: ProblemCode, file: string, values: Values = {}): Problem {
   return { code, severity: severityOf(code), file, place: startOfFile, path: '', values, excerpt: [] };
+}
+
+/** Makes the problem of a file that is larger than content may be; nothing for one that is not. */
+export function problemOfSize(file: string, bytes: number): Problem | undefined {
+  if (bytes <= maximumTextBytes) return undefined;
+  return fileProblem('file-too-large', file, { size: Math.ceil(bytes / 1024), limit: maximumTextBytes / 1024 });
 }
 
 /** Gives the document that a file of a folder is, by their names alone; nothing for a file that is none. */
@@ -225,8 +190,4 @@ export function placeOf(text: string, words: string, offset = text.indexOf(words
   const line = before.length;
   const column = (before.at(-1) as string).length + 1;
   return { line, column, endLine: line, endColumn: column + words.length };
-}
-
-function byName(a: { name: string }, b: { name: string }): number {
-  return a.name < b.name ? -1 : 1;
 }

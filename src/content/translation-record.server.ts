@@ -1,4 +1,4 @@
-import type { ContentDocument } from './compile.server.ts';
+import type { LinkedDocument } from './document.ts';
 import { fingerprintsOf, recordText } from './fingerprint.server.ts';
 import { pathOf } from './leaf.ts';
 import { nameOfRecord, type SourceFile } from './source.server.ts';
@@ -8,7 +8,7 @@ import { nameOfRecord, type SourceFile } from './source.server.ts';
  * nothing for a document that has no texts in these languages.
  */
 export function lookedAt(
-  document: ContentDocument,
+  document: LinkedDocument,
   source: string,
   languages: readonly string[],
 ): { readonly file: string; readonly text: string } | undefined {
@@ -28,7 +28,7 @@ export function lookedAt(
  * it says what was recorded before. Nothing where no such text stands there.
  */
 export function textLookedAt(
-  document: ContentDocument,
+  document: LinkedDocument,
   source: string,
   path: string,
 ): { readonly file: string; readonly text: string } | undefined {
@@ -50,7 +50,7 @@ export function textLookedAt(
   return { file: recordOf(document), text: recordText({ ...recorded, [language]: pairs }, schemaFrom(document)) };
 }
 
-function recordOf(document: ContentDocument): string {
+function recordOf(document: LinkedDocument): string {
   return document.record ?? `translations/${nameOfRecord(document.file)}.yaml`;
 }
 

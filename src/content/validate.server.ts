@@ -1,27 +1,10 @@
 import type { ErrorObject } from 'ajv';
-import type { Values } from '../locales/message.ts';
-import { enoughErrors, type ProblemCode, type Severity } from '../locales/problems/problem.ts';
+import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
+import type { Finding } from './finding.ts';
 import { isTextKind, type Leaf, type PlacedLeaf, pathOf } from './leaf.ts';
 import { type Holding, type ValidationContext, validatorOf } from './schemas.server.ts';
 import type { DocumentKind } from './source.server.ts';
 import { suggest } from './suggest.ts';
-import type { Correction } from './typography.ts';
-
-/** A mistake found in a document's data, not yet tied to a line. */
-export interface Finding {
-  readonly code: ProblemCode;
-  readonly path: readonly string[];
-  /** Whether the mistake is the property's name or its value. */
-  readonly on: 'key' | 'value';
-  readonly values: Values;
-  /** The words of the value that are wrong, where they are not what was found. */
-  readonly words?: string | undefined;
-  readonly suggestion?: string | undefined;
-  /** The characters of a text to write otherwise, where the right ones are certain: the mistake is the first of them. */
-  readonly corrections?: readonly Correction[] | undefined;
-  /** Set where a rule is milder or sterner than the catalogue, as for a draft language. */
-  readonly severity?: Severity | undefined;
-}
 
 /** A document's tree after validation: plain data whose texts and references are leaves. */
 export interface Validated {

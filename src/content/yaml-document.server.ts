@@ -1,11 +1,22 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { type Place, startOfFile } from '../locales/problems/problem.ts';
-import type { SourceView } from './rules/rule.ts';
 import { type ScalarOffsets, scalarOffsets } from './scalar-offsets.server.ts';
 import { maximumDepth, type SyntaxProblem, syntaxProblem, whereTooDeep } from './yaml-syntax.server.ts';
 
 /** A step into a document: a property's name, or a list's index from 0. */
 export type Path = readonly (string | number)[];
+
+/** How a document's texts stand in its file, by their paths. */
+export interface SourceView {
+  /** Whether there may be comments after texts at all. */
+  readonly hasComments: boolean;
+  /** What stands after the `#` that ends a text without quotes on its last line; nothing where nothing does. */
+  commentAfter(path: readonly string[]): string | undefined;
+  /** Whether a text stands without quotes, and no sign says that lines follow. */
+  isPlain(path: readonly string[]): boolean;
+  /** Whether the file ends with the last letter of a text, without an end of line. */
+  endsWithin(path: readonly string[]): boolean;
+}
 
 /** A parsed file: its plain value, its syntax problems, and the way from a data path back to a place. */
 export interface YamlDocument extends SourceView {

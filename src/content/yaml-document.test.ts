@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../locales/problems/problem.ts';
-import { readDocument } from './compile.server.ts';
+import { readDocument } from './load.server.ts';
 import { type Path, parseYaml } from './yaml-document.server.ts';
 
 /** Gives the characters of `text` at a place, as an editor that goes there would see them selected. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { destinationOf } from '../arrival/destination.ts';
 import { readAddress } from '../arrival/language.ts';
 import { arrivalSite } from '../arrival/site.ts';
-import type { Ground } from '../content/load.server.ts';
+import type { SiteContext } from '../content/link-site.ts';
 import { asRecord, asString } from '../content/tree.ts';
 import { pathsBelowLanguage } from '../pages/address.ts';
 
@@ -10,7 +10,7 @@ import { pathsBelowLanguage } from '../pages/address.ts';
  * Gives the address that a request for a page without a language is led to, by the function of the built site's own pages
  * (docs/decisions/0004-languages.md); nothing for every other request, and while the site's document can not be read.
  */
-export function destinationOfRequest({ url = '', headers }: IncomingMessage, base: string, load: () => Ground): string | undefined {
+export function destinationOfRequest({ url = '', headers }: IncomingMessage, base: string, load: () => SiteContext): string | undefined {
   const address = readAddress(`http://${headers.host}${url}`);
   if (address === undefined || !url.startsWith(base)) return undefined;
   const rest = address.pathname.slice(base.length).replace(/(?<=[^/])$/, '/');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { loadContent, loadGround } from '../content/load.server.ts';
+import { loadContent, loadContext } from '../content/load.server.ts';
 import { printText, sourceLines } from '../content/printers/text.ts';
 import { asRecord, asString } from '../content/tree.ts';
 import { guardingHeaders } from '../editor/local-server/request-guard.server.ts';
@@ -9,7 +9,7 @@ import { describe } from '../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import { cacheFolder } from '../output/cache-folder.server.ts';
 import { manifestFile } from '../output/manifest.server.ts';
-import { openSite } from '../output/site.server.ts';
+import { openSite, type Site } from '../output/site.server.ts';
 import { manifestName } from '../render/render-page.ts';
 import { destinationOfRequest } from './arrivals.server.ts';
 import { publishedFiles } from './published-files.server.ts';
@@ -31,7 +31,8 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
         for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
         next();
       });
-      const files = publishedFiles(folder, server.config.base, path.join(cacheFolder(server.config.root), 'pictures'));
+      const memory = path.join(cacheFolder(server.config.root), 'pictures');
+      const files = publishedFiles(folder, server.config.base, memory, () => siteNow(folder)?.fontFiles ?? []);
       server.middlewares.use((request, response, next) => {
         files(request, response).then((answered) => {
           if (!answered) next();
@@ -44,7 +45,7 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
       });
       server.middlewares.use((request, response, next) => {
         const { base } = server.config;
-        const target = iconOf(request.url, base, folder) ?? destinationOfRequest(request, base, () => loadGround(folder));
+        const target = iconOf(request.url, base, folder) ?? destinationOfRequest(request, base, () => loadContext(folder));
         if (target === undefined) return next();
         response.writeHead(302, { location: target }).end();
       });
@@ -106,23 +107,30 @@ function textFileReader(folder: string): (name: string) => string | undefined {
     if (!/^assets\/(?:visitor|search)-/.test(name) && !name.endsWith(`/${manifestName}`)) return undefined;
     // Only what is named by its text never changes.
     if (name.startsWith('assets/') && known.has(name)) return known.get(name);
-    try {
-      const site = openSite(folder, process.env);
-      const views = site.addresses.flatMap((address) => (address.kind === 'home' ? (site.page(address)?.site ?? []) : []));
-      const files = [...views.flatMap((view) => [view.visitorFile, manifestFile(view)]), ...site.searchFiles];
-      for (const file of files) known.set(file.name, file.text);
-    } catch (error) {
-      // The overlay tells of it.
-      if ((error as Error).name !== 'ContentError') throw error;
-    }
+    const site = siteNow(folder);
+    const files = site?.languages.flatMap((language) => {
+      const view = site.view(language);
+      return [view.visitorFile, manifestFile(view)];
+    });
+    for (const file of [...(files ?? []), ...(site?.searchFiles ?? [])]) known.set(file.name, file.text);
     return known.get(name);
   };
+}
+
+/** Opens the site as it is now; nothing while its content has errors, of which the overlay tells. */
+function siteNow(folder: string): Site | undefined {
+  try {
+    return openSite(folder, process.env);
+  } catch (error) {
+    if ((error as Error).name !== 'ContentError') throw error;
+    return undefined;
+  }
 }
 
 /** The icon, which a built site has as a file of its own, stands among the pictures in development. */
 function iconOf(address: string | undefined, base: string, folder: string): string | undefined {
   if (!/^favicon\.\w+$/.test(address?.slice(base.length) ?? '')) return undefined;
-  const { logo } = asRecord(loadGround(folder).documents.site?.value);
+  const { logo } = asRecord(loadContext(folder).documents.site?.value);
   const file = asString(asRecord(logo)['file']);
   return file === undefined ? undefined : `${base}pictures/${file}`;
 }

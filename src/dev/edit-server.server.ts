@@ -1,14 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { loadContent, loadGround } from '../content/load.server.ts';
-import { measuredPictures } from '../content/site-model.server.ts';
+import { loadContext } from '../content/load.server.ts';
 import type { Boot, EditedSite } from '../editor/boot.ts';
 import { localApi } from '../editor/local-server/local-api.server.ts';
 import { guardingHeaders, reasonToRefuseReading } from '../editor/local-server/request-guard.server.ts';
-import { charactersOf } from '../output/content-characters.server.ts';
-import { planFonts } from '../output/fonts.server.ts';
 import { placeOf } from '../output/place.server.ts';
 import { undecodablePhotograph } from '../output/raster-encoding.server.ts';
+import { loadSurroundings } from '../output/site.server.ts';
 import { plainFiles } from './plain-files.server.ts';
 import { publishedFiles } from './published-files.server.ts';
 
@@ -35,13 +33,12 @@ export function editServer({ content, bundle, guide, memory, env, page, boot }: 
   const guidePages = plainFiles(guide);
   const store = { host: 'local' } as const;
   const site = (): EditedSite => {
-    const loaded = loadContent(content);
-    const place = placeOf(loaded.documents.site?.value, env);
-    const { byLanguage } = planFonts(loaded, charactersOf(loaded.serviceDocuments.map(({ value }) => value)), place.base);
-    return { content, store, place, pictures: measuredPictures(content, loaded.pictures, place.base), fonts: byLanguage };
+    const { fontFiles: _, ...surroundings } = loadSurroundings(content, env);
+    return { content, store, ...surroundings };
   };
-  const { base } = placeOf(loadGround(content).documents.site?.value, env);
-  const files = publishedFiles(path.resolve(content), base, path.join(memory, 'pictures'));
+  const { base } = placeOf(loadContext(content).documents.site?.value, env);
+  const fontFiles = () => loadSurroundings(content, env).fontFiles;
+  const files = publishedFiles(path.resolve(content), base, path.join(memory, 'pictures'), fontFiles);
   const admin = `${base}admin/`;
   const server = createServer(async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { RequestHandler } from 'sirv';
-import { loadContent } from '../content/load.server.ts';
-import { charactersOf } from '../output/content-characters.server.ts';
-import { type FontFile, planFonts } from '../output/fonts.server.ts';
+import type { FontFile } from '../output/fonts.server.ts';
 import { findPublished } from '../output/raster-pictures.server.ts';
 import { drawingPolicy } from '../render/content-policy.ts';
 import { plainFiles } from './plain-files.server.ts';
@@ -13,14 +11,15 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => Pro
 
 /**
  * Answers with the pictures, files and fonts that the pages of a content folder ask for below `base`, as the build publishes them;
- * each is made when it is first asked for. `memory` is the folder of pictures that were made before.
+ * each is made when it is first asked for. `memory` is the folder of pictures that were made before; `fontFiles` tells which fonts
+ * the pages name now.
  */
-export function publishedFiles(folder: string, base: string, memory: string): Answer {
+export function publishedFiles(folder: string, base: string, memory: string, fontFiles: () => readonly FontFile[]): Answer {
   const drawings = plainFiles(path.join(folder, 'pictures'), {
     setHeaders: (response) => response.setHeader('content-security-policy', drawingPolicy),
   });
   const offered = plainFiles(path.join(folder, 'files'));
-  const fonts = fontReader(folder, base);
+  const fonts = fontReader(fontFiles);
   return async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
     if (address.startsWith(`${base}fonts/`)) {
@@ -55,16 +54,12 @@ function passedOn(files: RequestHandler, name: string, request: IncomingMessage,
 }
 
 /** Gives the fonts that pages ask for by name, made when they are first asked for; nothing when the content needs no such font. */
-function fontReader(folder: string, base: string): (name: string) => Promise<Buffer | undefined> {
+function fontReader(fontFiles: () => readonly FontFile[]): (name: string) => Promise<Buffer | undefined> {
   const made = new Map<string, Promise<Buffer>>();
   let known: readonly FontFile[] = [];
   const find = (name: string): FontFile | undefined => known.find((file) => file.name === name);
   return async (name) => {
-    if (find(name) === undefined) {
-      const content = loadContent(folder);
-      const services = charactersOf(content.serviceDocuments.map(({ value }) => value));
-      if (!content.problems.some(({ severity }) => severity === 'error')) known = planFonts(content, services, base).files;
-    }
+    if (find(name) === undefined) known = fontFiles();
     const font = made.get(name) ?? find(name)?.make();
     if (font !== undefined) made.set(name, font);
     return font;

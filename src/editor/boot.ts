@@ -1,6 +1,6 @@
-import type { SiteModel } from '../content/site-model.server.ts';
 import type { SiteDocument } from '../content/types.generated.ts';
 import { apiAddress, type HostSettings } from '../git-hosts/host-addresses.ts';
+import type { SiteModel } from '../pages/site-model.ts';
 import type { StoredFile, StoreSettings } from './stores/store.ts';
 
 /** What the form editor is told by the site that it stands in, as `boot.json` beside its page. */

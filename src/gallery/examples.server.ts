@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { type Draft, linkDocument, readText } from '../content/compile.server.ts';
+import type { ParsedDocument } from '../content/document.ts';
 import { isLeaf } from '../content/leaf.ts';
+import { problemsOf } from '../content/link-document.ts';
 import { type Content, loadContent } from '../content/load.server.ts';
+import { measuredPictures } from '../content/measured-pictures.server.ts';
+import { parseDocument } from '../content/parse-document.ts';
 import { schemaFolder } from '../content/schemas.server.ts';
-import { siteModelOf, summaryOf } from '../content/site-model.server.ts';
 import { asRecord } from '../content/tree.ts';
 import { ContentError, type Problem } from '../locales/problems/problem.ts';
 import { placeOf } from '../output/place.server.ts';
-import { createPageView, type PageView } from '../pages/page-view.ts';
-import { createSiteView, type SiteView } from '../pages/site-view.ts';
+import { siteModel, summaryOf } from '../pages/site-model.ts';
+import { openPages, type ViewedPage } from '../pages/site-pages.ts';
 
 /** A block as an editor may write it, from the examples beside the block's component. */
 export interface BlockExample {
@@ -28,11 +30,11 @@ export interface Examples {
   /** Gives the examples of a type of block. */
   examplesOf(block: string): readonly BlockExample[];
   /** Writes a page that holds blocks, after the hero that every page has, and reads it as a file of the site. */
-  readPageWith(values: readonly BlockExample['value'][]): Draft;
+  readPageWith(values: readonly BlockExample['value'][]): ParsedDocument;
   /** Tells everything that the content check has to say of a page that was read. */
-  problemsOf(draft: Draft): readonly Problem[];
+  problemsOf(parsed: ParsedDocument): readonly Problem[];
   /** Views a page that was read, or a changed tree of it, in one language. */
-  viewOf(tree: unknown, language: string): { readonly site: SiteView; readonly page: PageView };
+  viewOf(tree: unknown, language: string): ViewedPage;
 }
 
 const folderOfBlocks = path.join(path.dirname(schemaFolder), 'src/blocks');
@@ -46,9 +48,10 @@ export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examp
   const { context } = content;
   if (context === undefined) throw new ContentError(content.problems);
   const site = content.documents.site?.value;
-  const languages = Object.keys(asRecord(asRecord(site)['languages']));
-  const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), placeOf(site, env));
-  const views = new Map(languages.map((language) => [language, createSiteView(model, language)]));
+  const place = placeOf(site, env);
+  const pictures = measuredPictures(folder, content.pictures, place.base);
+  const pages = openPages(siteModel(content, content.serviceDocuments.map(summaryOf), { place, pictures, fonts: {} }), []);
+  const { languages } = pages;
   // Each language's own words, in its own letters.
   const { description } = asRecord(asRecord(content.documents['services-list']?.value)['metadata']);
   const described = isLeaf(description) ? (description.value as object) : {};
@@ -73,13 +76,9 @@ export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examp
         },
         blocks: values.some(({ type }) => type === 'hero') ? values : [hero, ...values],
       });
-      return readText({ file: 'services-list.yaml', kind: 'services-list', name: 'services-list' }, text);
+      return parseDocument({ file: 'services-list.yaml', kind: 'services-list', name: 'services-list' }, text);
     },
-    problemsOf: (draft) => [...draft.problems, ...linkDocument(draft, context)],
-    viewOf(tree, language) {
-      const view = views.get(language);
-      if (view === undefined) throw new Error(`The site has no language "${language}".`);
-      return { site: view, page: createPageView(view, { kind: 'services-list', language, slug: '' }, tree) };
-    },
+    problemsOf: (parsed) => problemsOf(parsed, context),
+    viewOf: (tree, language) => pages.pageOf({ kind: 'services-list', language, slug: '' }, tree),
   };
 }

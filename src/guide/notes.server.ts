@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readDocument } from '../content/compile.server.ts';
-import { listSources, readSource } from '../content/source.server.ts';
+import { listSources, readDocument, readSource } from '../content/load.server.ts';
 import { asRecord, asString } from '../content/tree.ts';
 import { escapeHtml } from '../render/escape.ts';
 import type { GuidePage } from './page.ts';

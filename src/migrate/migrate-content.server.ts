@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readMarked } from '../check/source-edits.server.ts';
-import { readText } from '../content/compile.server.ts';
+import { listSources, readSource } from '../content/load.server.ts';
+import { parseDocument } from '../content/parse-document.ts';
 import { currentVersion, versionOf } from '../content/schema-version.server.ts';
-import { fileProblem, listSources, readSource, type SourceFile } from '../content/source.server.ts';
+import { fileProblem, type SourceFile } from '../content/source.server.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import { replaceFiles } from '../rename/replace-files.server.ts';
@@ -55,5 +56,5 @@ function hindrances(folder: string, source: SourceFile): readonly Problem[] {
   const { value, readable, problems } = parseYaml(read.text);
   const version = versionOf(value);
   if (readable && problems.length === 0 && version !== undefined && version <= currentVersion(source.kind)) return [];
-  return readText(source, read.text).problems.filter(({ severity, code }) => severity === 'error' && code !== 'old-schema-version');
+  return parseDocument(source, read.text).problems.filter(({ severity, code }) => severity === 'error' && code !== 'old-schema-version');
 }

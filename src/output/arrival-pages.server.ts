@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ArrivalPage, type ArrivalSite, arrivalSite } from '../arrival/site.ts';
-import type { SiteModel } from '../content/site-model.server.ts';
 import { plain } from '../content/view.ts';
 import { matchAddress, type PageAddress, pathsBelowLanguage } from '../pages/address.ts';
 import { canonicalOf, isIndexed } from '../pages/indexing.ts';
 import { createPageView } from '../pages/page-view.ts';
+import type { SiteModel } from '../pages/site-model.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { arrivalHead } from '../render/arrival-head.ts';
 import { type RedirectPage, renderRedirectPage } from '../render/redirect-page.ts';

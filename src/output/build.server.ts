@@ -1,33 +1,30 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { joinProblems } from '../content/former-slugs.server.ts';
-import { loadGround } from '../content/load.server.ts';
-import { siteModelOf } from '../content/site-model.server.ts';
-import { asRecord } from '../content/tree.ts';
+import { joinProblems } from '../content/link-site.ts';
+import { loadContext } from '../content/load.server.ts';
 import type { EditedSite } from '../editor/boot.ts';
 import { storeOf } from '../editor/boot.ts';
-import { ContentError } from '../locales/problems/problem.ts';
 import { allAddresses } from '../pages/address.ts';
-import { createSiteView, type SiteView } from '../pages/site-view.ts';
+import { openPages } from '../pages/site-pages.ts';
+import type { SiteView } from '../pages/site-view.ts';
 import { speculationRules } from '../render/render-page.ts';
 import { assemble, deal } from '../threads/crew.server.ts';
 import { writeArrivalPages } from './arrival-pages.server.ts';
 import { arrivalCode, type CodeBundle, copyClientFiles } from './code-bundle.server.ts';
 import { writeCompressed } from './compressed-files.server.ts';
-import { type FontPlan, planFonts } from './fonts.server.ts';
+import type { FontFile } from './fonts.server.ts';
 import { writeHostFiles } from './hosts/write-host-files.server.ts';
 import { lastChanges } from './last-changes.server.ts';
 import { manifestFile } from './manifest.server.ts';
 import type { OutputFolder } from './output-folder.server.ts';
 import { registerFonts } from './picture-fonts.server.ts';
-import { placeOf } from './place.server.ts';
 import { publishPictures } from './raster-pictures.server.ts';
 import { forgetOldFiles, rememberedFile } from './remembered-files.server.ts';
 import { rememberPictures } from './remembered-pictures.server.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.server.ts';
-import { withSearch } from './search-index.server.ts';
-import { pageDocumentOf, picturesIn, type Rendered, shardDuties } from './service-shard.server.ts';
+import { picturesIn, type Rendered, shardDuties } from './service-shard.server.ts';
 import { writeServiceWorker } from './service-worker.server.ts';
+import { assembleSite, pageDocuments, throwErrors } from './site.server.ts';
 import { writeSiteIcons } from './site-icons.server.ts';
 import { sitemapEntries, writeRobots, writeSitemap } from './sitemap.server.ts';
 import { pictureReader } from './social-card.server.ts';
@@ -63,35 +60,25 @@ export interface BuildReport {
  */
 export async function build({ content, out, bundle, worker, env, progress, writeEditor }: BuildOptions): Promise<BuildReport> {
   recoverFolder(out);
-  const ground = loadGround(content);
-  const crew = assemble(() => worker, shardDuties, ground.services.length);
+  const context = loadContext(content);
+  const crew = assemble(() => worker, shardDuties, context.services.length);
   try {
-    const parts = deal(ground.services, crew.hands.length);
+    const parts = deal(context.services, crew.hands.length);
     const loaded = await Promise.all(
-      crew.hands.map((hand, index) => hand('load', { folder: content, sources: parts[index] ?? [], context: ground.context })),
+      crew.hands.map((hand, index) => hand('load', { folder: content, sources: parts[index] ?? [], context: context.context })),
     );
-    const problems = joinProblems(ground, loaded);
-    const errors = problems.filter(({ severity }) => severity === 'error');
+    const problems = joinProblems(context, loaded);
+    throwErrors(problems);
     const warnings = problems.filter(({ severity }) => severity === 'warning').length;
-    if (errors.length > 0) throw new ContentError(errors);
-    progress('checked', ground.services.length);
+    progress('checked', context.services.length);
 
-    const summaries = loaded.flatMap((share) => share.summaries).sort((a, b) => (a.slug < b.slug ? -1 : 1));
-    const place = placeOf(ground.documents.site?.value, env);
-    const fonts = planFonts(ground, loaded.map(({ characters }) => characters).join(''), place.base);
-    const { model, files: searchFiles } = withSearch(
-      siteModelOf(ground, summaries, place, fonts.byLanguage),
-      loaded.flatMap(({ texts }) => texts),
-    );
-    const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
-    const once = [
-      ...(['home', 'services-list', 'not-found'] as const).flatMap((kind) => ground.documents[kind] ?? []),
-      ...ground.pages,
-    ].map(pageDocumentOf);
+    const { model, fontFiles, searchFiles } = assembleSite(context, loaded, env);
+    const { place } = model;
+    const once = pageDocuments(context);
 
     return await replaceFolder(out, async (folder) => {
       mkdirSync(folder, { recursive: true });
-      const pageScript = copyClientFiles(bundle, folder, model.place.base);
+      const pageScript = copyClientFiles(bundle, folder, place.base);
       // The very tag that Vike writes, so that its own prerendering gives the same bytes.
       const scripts = `<script src="${pageScript}" type="module" async></script>`;
       const memory = path.dirname(bundle.folder);
@@ -101,41 +88,40 @@ export async function build({ content, out, bundle, worker, env, progress, write
         path.join(memory, 'compressed'),
       ];
       const used = new Set([
-        ...picturesIn([...Object.values(ground.documents), ...ground.pages]),
+        ...picturesIn([...Object.values(context.documents), ...context.pages]),
         ...loaded.flatMap(({ pictures }) => pictures),
       ]);
       await publishPictures(
         content,
-        ground.pictures.filter((picture) => used.has(picture)),
+        context.pictures.filter((picture) => used.has(picture)),
         folder,
         pictureMemory,
       );
-      for (const file of ground.files) cpSync(path.join(content, 'files', file), path.join(folder, 'files', file));
+      for (const file of context.files) cpSync(path.join(content, 'files', file), path.join(folder, 'files', file));
       // Fonts belong to the whole process, so its threads must not register them side by side.
       if (crew.hands.length > 1) registerFonts();
       const [rendered] = await Promise.all([
         Promise.all(
-          crew.hands.map((hand, index) =>
-            hand('render', { model, languages, once: index === 0 ? once : [], folder, scripts, pictureMemory }),
-          ),
+          crew.hands.map((hand, index) => hand('render', { model, once: index === 0 ? once : [], folder, scripts, pictureMemory })),
         ),
-        writeFonts(fonts, path.join(folder, 'fonts'), fontMemory),
+        writeFonts(fontFiles, path.join(folder, 'fonts'), fontMemory),
       ]);
       const pages = rendered.reduce((sum, share) => sum + share.pages, 0);
       progress('rendered', pages);
-      const views = languages.map((language) => createSiteView(model, language));
+      const { languages, view: viewIn } = openPages(model, []);
+      const views = languages.map(viewIn);
       for (const { name, text } of [...views.flatMap((each) => [each.visitorFile, manifestFile(each)]), ...searchFiles])
         writeFileSync(path.join(folder, name), text);
-      const view = views.find(({ localiser, site }) => localiser.language === site.defaultLanguage) as SiteView;
+      const view = viewIn((views[0] as SiteView).site.defaultLanguage);
       const addresses = allAddresses(
         languages,
-        summaries.map(({ slug }) => slug),
-        ground.pages.map(({ name }) => name),
+        Object.keys(model.services),
+        model.pages.map(({ slug }) => slug),
       );
       const publicAddress = view.origin + view.base;
       await writeSitemap(sitemapEntries(view.site, model, addresses, lastChanges(content)), publicAddress, folder);
       writeRobots(publicAddress, folder);
-      const notFound = ground.documents['not-found']?.value;
+      const notFound = context.documents['not-found']?.value;
       writeArrivalPages({ model, views, notFound, script: arrivalCode(bundle), pageScript }, folder);
       const { logo } = view.site;
       if (logo !== undefined)
@@ -146,7 +132,7 @@ export async function build({ content, out, bundle, worker, env, progress, write
           rememberPictures(pictureMemory),
         );
       writeServiceWorker(bundle, views, folder);
-      writeHostFiles(model, views, [arrivalCode(bundle), speculationRules(model.place.base)], folder);
+      writeHostFiles(model, views, [arrivalCode(bundle), speculationRules(place.base)], folder);
       const { editor } = view.site;
       if (editor !== undefined)
         await writeEditor(folder, { content, store: storeOf(editor), place, pictures: model.pictures, fonts: model.fonts });
@@ -166,7 +152,7 @@ function joinLetters(rendered: readonly Rendered[]): Map<string, string> {
   return joined;
 }
 
-async function writeFonts({ files }: FontPlan, folder: string, memory: string): Promise<void> {
+async function writeFonts(files: readonly FontFile[], folder: string, memory: string): Promise<void> {
   if (files.length > 0) mkdirSync(folder, { recursive: true });
   for (const { name, make } of files) writeFileSync(path.join(folder, name), await rememberedFile(path.join(memory, name), make));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Ground } from '../content/load.server.ts';
+import type { SiteContext } from '../content/link-site.ts';
 import { asRecord, asString } from '../content/tree.ts';
 import type { Font, PageFonts } from '../content/view.ts';
 import { type Face, faces, weights } from '../theme/faces.ts';
@@ -45,12 +45,12 @@ const patterns = new Map(
  * Works out which fonts a site needs, from its documents and the characters of its services' documents. A font has the
  * characters that the site uses and no others; no character is in two fonts of one page.
  */
-export function planFonts(ground: Ground, serviceCharacters: string, base: string): FontPlan {
-  const languages = Object.entries(asRecord(asRecord(ground.documents.site?.value)['languages'])).map(([language, entry]) => ({
+export function planFonts(context: Pick<SiteContext, 'documents' | 'pages'>, serviceCharacters: string, base: string): FontPlan {
+  const languages = Object.entries(asRecord(asRecord(context.documents.site?.value)['languages'])).map(([language, entry]) => ({
     language,
     locale: asString(asRecord(entry)['locale']) ?? language,
   }));
-  const written = serviceCharacters + charactersOf([...Object.values(ground.documents), ...ground.pages].map(({ value }) => value));
+  const written = serviceCharacters + charactersOf([...Object.values(context.documents), ...context.pages].map(({ value }) => value));
   const characters = languages.flatMap(({ locale }) => [...written, ...written.toLocaleUpperCase(locale), ...charactersOfLocale(locale)]);
   const shares = shareOut([...new Set(characters)].sort());
   const made = new Map<Source, ReturnType<typeof describe>>();
@@ -63,7 +63,7 @@ export function planFonts(ground: Ground, serviceCharacters: string, base: strin
       return font;
     });
   const byLanguage = languages.map(({ language, locale }) => {
-    const chosen = facesOf(locale, charactersOf(ground.documents.ui?.value, language));
+    const chosen = facesOf(locale, charactersOf(context.documents.ui?.value, language));
     const fonts = chosen.flatMap(({ face, complete }) => (complete ? fontsOf(face) : []));
     const css = [...fonts.map((font) => font.css), ...chosen.map(({ face }) => declareStandIns(face))].join('');
     return [language, { css, files: fonts.map(({ font }) => font) }] as const;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Ground } from '../content/load.server.ts';
+import type { SiteContext } from '../content/link-site.ts';
 import { charactersOf } from './content-characters.server.ts';
 import { type FontPlan, planFonts } from './fonts.server.ts';
 import { charactersOf as charactersOfFont } from './picture-characters.server.ts';
 
 /** A site with some words of its interface in each language. */
-function siteIn(words: Readonly<Record<string, string>>): Ground {
+function siteIn(words: Readonly<Record<string, string>>): SiteContext {
   const languages = Object.fromEntries(Object.keys(words).map((locale) => [locale, { locale }]));
   return {
     documents: { site: { value: { languages } }, ui: { value: { menu: { $holds: 'text', value: words } } } },
     pages: [],
-  } as unknown as Ground;
+  } as unknown as SiteContext;
 }
 
 const words = { fr: 'Menu de la clinique', ar: 'قائمة العيادة', fa: 'فهرست گپ', he: 'תפריט', ru: 'меню' };

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { darkName, inDarkScheme } from '../content/dark-drawing.ts';
+import { listSources } from '../content/load.server.ts';
 import { isRaster, type Raster, readRaster } from '../content/raster.server.ts';
-import { listSources } from '../content/source.server.ts';
 import { ContentError, type Problem } from '../locales/problems/problem.ts';
 import { openRaster, pixelLibraryVersion } from './raster-encoding.server.ts';
 import { rememberedFile } from './remembered-files.server.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
 import { isolated } from '../content/isolate-latin.ts';
-import { createLocaliser, type Localiser } from '../content/localise.ts';
-import type { SiteModel } from '../content/site-model.server.ts';
 import { asRecord, asString } from '../content/tree.ts';
 import type { MenusDocument } from '../content/types.generated.ts';
 import { type PlainText, plain, type Text } from '../content/view.ts';
+import { createLocaliser, type Localiser } from '../pages/localise.ts';
+import type { SiteModel } from '../pages/site-model.ts';
 import type { VisitorFile } from '../pages/visitor-data.ts';
 import { indexOptions, type SearchEntry, type SearchFile, type SearchTexts } from '../search/index-options.ts';
 import type { ServiceTexts, Translations } from './search-texts.server.ts';

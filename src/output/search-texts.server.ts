@@ -1,8 +1,8 @@
 import { parseInline, plainInline } from '../content/inline.ts';
 import { isLeaf, isTextKind, type Leaf } from '../content/leaf.ts';
 import { asList, asRecord } from '../content/tree.ts';
+import type { PageDocument } from '../pages/site-pages.ts';
 import type { SearchTexts } from '../search/index-options.ts';
-import type { PageDocument } from './service-shard.server.ts';
 
 /** What is searched of a service, its texts still in every language. */
 export interface ServiceTexts {

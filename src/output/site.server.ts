@@ -1,60 +1,91 @@
-import type { ContentDocument } from '../content/compile.server.ts';
-import { loadContent } from '../content/load.server.ts';
-import { siteModelOf, summaryOf } from '../content/site-model.server.ts';
-import { asRecord } from '../content/tree.ts';
-import { ContentError } from '../locales/problems/problem.ts';
-import { allAddresses, type PageAddress } from '../pages/address.ts';
-import { createPageView, type PageView } from '../pages/page-view.ts';
-import { createSiteView, type SiteView } from '../pages/site-view.ts';
+import { type Content, type LoadedContext, loadContent } from '../content/load.server.ts';
+import { measuredPictures } from '../content/measured-pictures.server.ts';
+import { ContentError, type Problem } from '../locales/problems/problem.ts';
+import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
+import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
 import type { VisitorFile } from '../pages/visitor-data.ts';
 import { charactersOf } from './content-characters.server.ts';
-import { planFonts } from './fonts.server.ts';
+import { type FontFile, planFonts } from './fonts.server.ts';
 import { placeOf } from './place.server.ts';
 import { withSearch } from './search-index.server.ts';
-import { searchTextsOf } from './search-texts.server.ts';
+import { type ServiceTexts, searchTextsOf } from './search-texts.server.ts';
+
+/** What the rest of a site needs of some of its services. */
+export interface ServiceFacts {
+  readonly summaries: readonly ServiceSummary[];
+  /** Every character of the services' texts, once. */
+  readonly characters: string;
+  /** What is searched of the services. */
+  readonly texts: readonly ServiceTexts[];
+}
+
+/** A site's model, and the files that belong to no single page of it. */
+export interface AssembledSite {
+  readonly model: SiteModel;
+  readonly fontFiles: readonly FontFile[];
+  /** The files that pages search their services with. */
+  readonly searchFiles: readonly VisitorFile[];
+}
 
 /** A checked site, opened in this thread: its pages can be viewed one by one. */
-export interface Site {
-  readonly addresses: readonly PageAddress[];
-  /** The files that its pages search their services with. */
-  readonly searchFiles: readonly VisitorFile[];
-  /** Gives the page at an address with what its language shares; nothing when the site has no such page. */
-  page(address: PageAddress): { site: SiteView; page: PageView } | undefined;
+export interface Site extends AssembledSite, SitePages {
+  readonly services: readonly ServiceTexts[];
 }
 
 /** Opens a content folder; throws a `ContentError` with every error when there is one. */
 export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
   const content = loadContent(folder);
-  const errors = content.problems.filter(({ severity }) => severity === 'error');
+  throwErrors(content.problems);
+  const facts = serviceFacts(content.serviceDocuments);
+  const site = assembleSite(content, [facts], env);
+  return { ...site, ...openPages(site.model, [...pageDocuments(content), ...content.serviceDocuments]), services: facts.texts };
+}
+
+/** Throws a `ContentError` with the errors among problems, if there are any. */
+export function throwErrors(problems: readonly Problem[]): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ContentError(errors);
-  const place = placeOf(content.documents.site?.value, env);
-  const fonts = planFonts(content, charactersOf(content.serviceDocuments.map(({ value }) => value)), place.base);
-  const { model, files } = withSearch(
-    siteModelOf(content, content.serviceDocuments.map(summaryOf), place, fonts.byLanguage),
-    content.serviceDocuments.map(searchTextsOf),
-  );
-  const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
-  const services = new Map(content.serviceDocuments.map((document) => [document.name, document]));
-  const views = new Map<string, SiteView>();
+}
+
+/** Takes from services' documents what the rest of the site needs of them. */
+export function serviceFacts(documents: readonly PageDocument[]): ServiceFacts {
   return {
-    searchFiles: files,
-    addresses: allAddresses(
-      languages,
-      [...services.keys()],
-      content.pages.map(({ name }) => name),
-    ),
-    page(address) {
-      if (!languages.includes(address.language)) return undefined;
-      const document: ContentDocument | undefined =
-        address.kind === 'service'
-          ? services.get(address.slug)
-          : address.kind === 'page'
-            ? content.pages.find(({ name }) => name === address.slug)
-            : content.documents[address.kind];
-      if (document === undefined) return undefined;
-      const view = views.get(address.language) ?? createSiteView(model, address.language);
-      views.set(address.language, view);
-      return { site: view, page: createPageView(view, address, document.value) };
-    },
+    summaries: documents.map(summaryOf),
+    characters: charactersOf(documents.map(({ value }) => value)),
+    texts: documents.map(searchTextsOf),
   };
+}
+
+/** Returns the documents of pages that are not services. */
+export function pageDocuments({ documents, pages }: Pick<Content, 'documents' | 'pages'>): PageDocument[] {
+  const once = (['home', 'services-list', 'not-found'] as const).flatMap((kind) => documents[kind] ?? []);
+  return [...once, ...pages].map(({ kind, name, value }) => ({ kind, name, value }));
+}
+
+/** Assembles a checked site from its site-wide documents and what every share of its services says of itself. */
+export function assembleSite(context: LoadedContext, shares: readonly ServiceFacts[], env: NodeJS.ProcessEnv): AssembledSite {
+  const { fontFiles, ...surroundings } = surroundingsOf(context, shares.map(({ characters }) => characters).join(''), env);
+  const summaries = shares.flatMap((share) => share.summaries);
+  const { model, files } = withSearch(
+    siteModel(context, summaries, surroundings),
+    shares.flatMap(({ texts }) => texts),
+  );
+  return { model, fontFiles, searchFiles: files };
+}
+
+/** Works out where a site will stand, its pictures' sizes and its fonts; its documents may still have errors. */
+export function surroundingsOf(
+  context: LoadedContext,
+  serviceCharacters: string,
+  env: NodeJS.ProcessEnv,
+): Surroundings & { readonly fontFiles: readonly FontFile[] } {
+  const place = placeOf(context.documents.site?.value, env);
+  const { byLanguage, files } = planFonts(context, serviceCharacters, place.base);
+  return { place, pictures: measuredPictures(context.folder, context.pictures, place.base), fonts: byLanguage, fontFiles: files };
+}
+
+/** Does the same for a whole content folder as it is now. */
+export function loadSurroundings(folder: string, env: NodeJS.ProcessEnv): ReturnType<typeof surroundingsOf> {
+  const content = loadContent(folder);
+  return surroundingsOf(content, charactersOf(content.serviceDocuments.map(({ value }) => value)), env);
 }

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import type { SiteModel } from '../content/site-model.server.ts';
 import { asList, asRecord } from '../content/tree.ts';
 import type { SiteDocument } from '../content/types.generated.ts';
 import type { PageAddress } from '../pages/address.ts';
 import { type Alternate, alternatesOf, canonicalOf, isIndexed } from '../pages/indexing.ts';
+import type { SiteModel } from '../pages/site-model.ts';
 import { type LastChanges, latestDay } from './last-changes.server.ts';
 
 /** A page as a sitemap names it. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Direction, type PictureFile, plain, type Text } from '../content/view.ts';
 import { fileOf } from '../pages/address.ts';
 import type { PageView } from '../pages/page-view.ts';
+import type { ViewedPage } from '../pages/site-pages.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { socialPicture } from '../render/render-page.ts';
 import type { PictureSource } from './picture-file.server.ts';
@@ -12,12 +13,6 @@ import { type CardText, drawSocialPicture, type SocialCard } from './social-pict
 
 /** Gives a picture's bytes and size, read from the site's files. */
 export type PictureReader = (picture: PictureFile) => PictureSource;
-
-/** A page with what its language shares. */
-export interface ViewedPage {
-  readonly site: SiteView;
-  readonly page: PageView;
-}
 
 /**
  * Puts a page's social picture beside the page; nothing for the page that nobody shares. Where no font has all letters of its

@@ -1,11 +1,11 @@
 import { parseInline, plainInline } from '../content/inline.ts';
 import { isLeaf } from '../content/leaf.ts';
-import type { TermList } from '../content/localise.ts';
 import { asRecord, asString } from '../content/tree.ts';
 import type { Block, HomeDocument, ServiceDocument } from '../content/types.generated.ts';
 import { type PlainText, plain, type Text } from '../content/view.ts';
 import { type PageAddress, pathOf } from './address.ts';
 import { type Alternate, alternatesOf, canonicalOf, isIndexed } from './indexing.ts';
+import type { TermList } from './marked-terms.ts';
 import type { SiteView, TermView } from './site-view.ts';
 import { type Graph, structuredData } from './structured-data/structured-data.ts';
 

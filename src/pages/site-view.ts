@@ -1,11 +1,11 @@
-import { createLocaliser, type Localiser } from '../content/localise.ts';
 import { isMapKey } from '../content/map-key.ts';
 import type { OriginMarks } from '../content/origin.ts';
-import type { Place, SiteModel } from '../content/site-model.server.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from '../content/view.ts';
+import { createLocaliser, type Localiser } from './localise.ts';
 import { messagingLink } from './messaging-link.ts';
 import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './opening-hours.ts';
+import type { Place, SiteModel } from './site-model.ts';
 import { numberOf, type VisitorFile, visitorFile } from './visitor-data.ts';
 
 /** A menu with its services as they are shown. */
@@ -115,7 +115,7 @@ export function createSiteView(model: SiteModel, language: string, marks?: Origi
       .filter(({ inFooter }) => inFooter)
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
     fonts: model.fonts[language] ?? { css: '', files: [] },
-    visitorFile: visitorFile({ localiser, site, ui }),
+    visitorFile: visitorFile(localiser, site, ui),
     searchIndex: model.searchIndexes[language] ?? '',
     ...(map === undefined ? {} : { map }),
     madeFrom,

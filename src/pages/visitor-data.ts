@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SiteDocument, UiDocument } from '../content/types.generated.ts';
 import type { Phone, PlainText } from '../content/view.ts';
-import type { SiteView } from './site-view.ts';
+import type { Localiser } from './localise.ts';
 
 /** The words that islands show, by their groups in the interface's document. */
 export type VisitorWords = Pick<UiDocument, 'booking' | 'notices' | 'close' | 'newTab' | 'clock'>;
@@ -41,7 +42,7 @@ export interface VisitorFile {
 }
 
 /** Makes the file of what islands know in a language. */
-export function visitorFile({ localiser, site, ui }: Pick<SiteView, 'localiser' | 'site' | 'ui'>): VisitorFile {
+export function visitorFile(localiser: Localiser, site: SiteDocument, ui: UiDocument): VisitorFile {
   const { contact, name, booking } = site;
   const { messaging, address, timeZone, hours } = contact;
   const { booking: bookingWords, notices, close, newTab, clock } = ui;
@@ -58,7 +59,7 @@ export function visitorFile({ localiser, site, ui }: Pick<SiteView, 'localiser' 
     ...(booking === undefined ? {} : { booking }),
   };
   const text = JSON.stringify(data);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  const hash = bytesToHex(sha256(utf8ToBytes(text))).slice(0, 10);
   return { name: `assets/visitor-${localiser.language}.${hash}.json`, text };
 }
 

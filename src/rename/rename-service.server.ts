@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { readMarked } from '../check/source-edits.server.ts';
-import { type Draft, linkDocument, readDocument, readText } from '../content/compile.server.ts';
+import type { ParsedDocument } from '../content/document.ts';
 import { recordText } from '../content/fingerprint.server.ts';
-import { formerSlugsOf } from '../content/former-slugs.server.ts';
-import { loadGround } from '../content/load.server.ts';
+import { linkDocument } from '../content/link-document.ts';
+import { formerSlugsOf } from '../content/link-site.ts';
+import { listSources, loadContext, readDocument } from '../content/load.server.ts';
 import { mentionsOf } from '../content/mentions.ts';
+import { parseDocument } from '../content/parse-document.ts';
 import { isReservedSlug } from '../content/reserved-names.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { isSlug, slugOf } from '../content/slug.ts';
-import { listSources, nameOfRecord } from '../content/source.server.ts';
+import { nameOfRecord } from '../content/source.server.ts';
 import { suggest } from '../content/suggest.ts';
 import { schemaFrom } from '../content/translation-record.server.ts';
 import type { Problem } from '../locales/problems/problem.ts';
@@ -39,7 +41,7 @@ export type Renaming =
  * nothing does; the old slug becomes a former one. Comments, layout and every other character stay as they were.
  */
 export function renameService(folder: string, from: string, to: string): Renaming {
-  const { context, problems } = loadGround(folder);
+  const { context, problems } = loadContext(folder);
   const missing = problems.filter(({ code }) => code === 'missing-folder');
   if (missing.length > 0) return { problems: missing };
   const sources = listSources(folder);
@@ -71,7 +73,7 @@ export function renameService(folder: string, from: string, to: string): Renamin
     const moved = (file: string): string => (isService ? inPlaceOf(file, from, to) : file);
     files.push({ from: source.file, to: moved(source.file), text: mark + renamed.text });
     if (source.record === undefined) continue;
-    const accepted = renewedRecord(document, readText(source, renamed.text).document, context.defaultLanguage);
+    const accepted = renewedRecord(document, parseDocument(source, renamed.text).document, context.defaultLanguage);
     if (accepted !== undefined) {
       const schema = /\$schema=(\S*)translations\.schema\.json/.exec(readMarked(path.join(folder, source.record)).text)?.[1];
       files.push({ from: source.record, to: moved(source.record), text: recordText(accepted, schema ?? schemaFrom(source)) });
@@ -85,7 +87,7 @@ export function renameService(folder: string, from: string, to: string): Renamin
   return { files };
 }
 
-function refusalOf(from: string, to: string, drafts: readonly Draft[], { services, planned }: LinkContext): Refusal | undefined {
+function refusalOf(from: string, to: string, drafts: readonly ParsedDocument[], { services, planned }: LinkContext): Refusal | undefined {
   const known = new Set([...services, ...planned]);
   const former = drafts.filter(({ document }) => document.kind === 'service').flatMap(formerSlugsOf);
   if (!known.has(from)) {

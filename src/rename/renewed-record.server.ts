@@ -1,11 +1,11 @@
-import type { ContentDocument } from '../content/compile.server.ts';
+import type { LinkedDocument } from '../content/document.ts';
 import { type AcceptedTranslations, fingerprintsOf } from '../content/fingerprint.server.ts';
 
 /**
  * Carries the record of a document's translations over to a version with the same texts, some of them written otherwise: what
  * was accepted stays accepted, what was stale stays stale. Gives nothing where the record stays as it is.
  */
-export function renewedRecord(before: ContentDocument, after: ContentDocument, source: string): AcceptedTranslations | undefined {
+export function renewedRecord(before: LinkedDocument, after: LinkedDocument, source: string): AcceptedTranslations | undefined {
   const { accepted } = before;
   if (accepted === undefined || accepted === 'unreadable') return undefined;
   let changed = false;

@@ -1,4 +1,4 @@
-import { listSources, readSource } from '../content/source.server.ts';
+import { listSources, readSource } from '../content/load.server.ts';
 import { asList, asRecord } from '../content/tree.ts';
 import { parseYaml } from '../content/yaml-document.server.ts';
 import type { Sides } from './sides.server.ts';

@@ -1,4 +1,4 @@
-import { loadGround } from '../content/load.server.ts';
+import { loadContext } from '../content/load.server.ts';
 import { asRecord, asString } from '../content/tree.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { describe } from '../locales/problems/describe.ts';
@@ -13,7 +13,7 @@ import { type Correction, correctionsOf } from './suggestions.server.ts';
 /** Gives the language in which editors are spoken to: the one that is asked for, else the site's own where there are words in it. */
 export function editorLanguage(folder: string, asked: string | undefined): MessageLanguage | undefined {
   if (asked) return messageLanguages.find((language) => language === asked);
-  const own = loadGround(folder).context?.defaultLanguage;
+  const own = loadContext(folder).context?.defaultLanguage;
   return messageLanguages.find((language) => language === own) ?? 'en';
 }
 
@@ -36,7 +36,7 @@ export function makeReport(
     .filter(({ shown, before, text }) => shown !== undefined && Math.max(before.length, text.length) <= most.lines)
     .slice(0, most.corrections);
   const corrected = new Set(corrections.flatMap((correction) => correction.problems));
-  const names: Readonly<Record<string, unknown>> = loadGround(sides.after).context?.languages ?? {};
+  const names: Readonly<Record<string, unknown>> = loadContext(sides.after).context?.languages ?? {};
   const nameOf = (code: unknown): string => asString(asRecord(names[String(code)])['name']) ?? String(code);
   const errors = found.added.filter(({ severity }) => severity === 'error').length;
   return {

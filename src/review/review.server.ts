@@ -1,4 +1,4 @@
-import { loadGround } from '../content/load.server.ts';
+import { loadContext } from '../content/load.server.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { cacheFolder } from '../output/cache-folder.server.ts';
 import { type BuiltSides, buildSides } from './built-sides.server.ts';
@@ -48,7 +48,7 @@ export function openReview({ root, sides, worker, env, language, pages: tellsOfP
     }),
     pages: once(async () => {
       const sites = await review.sites();
-      const languages = Object.keys(loadGround(sides.after).context?.languages ?? {});
+      const languages = Object.keys(loadContext(sides.after).context?.languages ?? {});
       return sites === undefined ? undefined : changedPages(sites.before, sites.after, languages);
     }),
     report: once(async () => {

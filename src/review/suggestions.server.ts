@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { edited, readMarked } from '../check/source-edits.server.ts';
-import { linkDocument, readText } from '../content/compile.server.ts';
-import { loadGround } from '../content/load.server.ts';
+import { problemsOf } from '../content/link-document.ts';
+import { loadContext } from '../content/load.server.ts';
+import { parseDocument } from '../content/parse-document.ts';
 import { documentOf } from '../content/source.server.ts';
 import type { Problem, ProblemCode, SourceEdit } from '../locales/problems/problem.ts';
 import { hunksSince } from './diff-lines.server.ts';
@@ -32,7 +33,7 @@ const proseCodes: ReadonlySet<ProblemCode> = new Set(['avoided-word']);
  * one is known. Each is tried: the problem must be gone from the document, and no other have come.
  */
 export function correctionsOf({ after, base }: Sides, problems: readonly Problem[]): Correction[] {
-  const { context } = loadGround(after);
+  const { context } = loadContext(after);
   const hunks = base === undefined ? undefined : hunksSince(after, base.commit);
   const hopeful = problems.filter(({ code, fix, suggestion }) => fix !== undefined || suggestion !== undefined || code === needsQuotes);
   return [...new Set(hopeful.map(({ file }) => file))].flatMap((file) => {
@@ -41,15 +42,12 @@ export function correctionsOf({ after, base }: Sides, problems: readonly Problem
     const { text } = readMarked(path.join(after, file));
     // A suggestion is applied as the host writes lines, which would leave the file with two kinds of line ends.
     if (text.includes('\r')) return [];
-    const problemsOf = (words: string): readonly Problem[] => {
-      const draft = readText(source, words);
-      return [...draft.problems, ...(context === undefined ? [] : linkDocument(draft, context))];
-    };
-    const now = problemsOf(text);
+    const problemsIn = (words: string): readonly Problem[] => problemsOf(parseDocument(source, words), context);
+    const now = problemsIn(text);
     const mended = hopeful.flatMap((problem) => {
       if (problem.file !== file) return [];
       const edits = editsOf(problem, text);
-      return edits.length > 0 && isBetter(problemsOf(edited(text, edits)), now, problem) ? [{ problem, edits }] : [];
+      return edits.length > 0 && isBetter(problemsIn(edited(text, edits)), now, problem) ? [{ problem, edits }] : [];
     });
     return joined(mended, text).map(({ startLine, endLine, ...rest }) => {
       const hunk = hunks?.get(file)?.find(({ first, last }) => first <= startLine && endLine <= last);

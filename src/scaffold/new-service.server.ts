@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { linkDocument, readDocument, readText } from '../content/compile.server.ts';
-import { loadGround } from '../content/load.server.ts';
+import { linkDocument } from '../content/link-document.ts';
+import { listSources, loadContext, readDocument } from '../content/load.server.ts';
+import { parseDocument } from '../content/parse-document.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { readSchemas } from '../content/schemas.server.ts';
-import { listSources, type SourceFile } from '../content/source.server.ts';
+import type { SourceFile } from '../content/source.server.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import { type NewDocumentRequest, newDocument, type Refusal } from '../operations/new-document.ts';
 import { type NewDocumentGround, newDocumentGround } from '../operations/new-document-ground.ts';
@@ -21,7 +22,7 @@ export type NewService = { readonly files: readonly string[] } | { readonly refu
 
 /** Reads what a new service must fit into; returns the mistakes instead where they hide languages, menus or former slugs. */
 export function serviceGround(folder: string): ServiceGround | { readonly problems: readonly Problem[] } {
-  const { context, problems } = loadGround(folder);
+  const { context, problems } = loadContext(folder);
   const missing = problems.filter(({ code }) => code === 'missing-folder' || code === 'missing-document');
   if (missing.length > 0) return { problems: missing };
   const drafts = listSources(folder).documents.map((source) => ({ source, ...readDocument(folder, source) }));
@@ -45,11 +46,11 @@ export function newService(folder: string, ground: ServiceGround, request: NewDo
   if ('refusal' in made) return made;
   const { document, changed } = made;
   const source: SourceFile = { file: document.file, kind: 'service', name: request.slug };
-  const draft = readText(source, document.text);
+  const draft = parseDocument(source, document.text);
   const problems = [
     ...draft.problems,
     ...linkDocument(draft, withService(ground.context, request.slug)),
-    ...changed.flatMap(({ text }) => readText(ground.menusSource, text.replace(/^\uFEFF/, '')).problems),
+    ...changed.flatMap(({ text }) => parseDocument(ground.menusSource, text.replace(/^\uFEFF/, '')).problems),
   ];
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { problems: errors };

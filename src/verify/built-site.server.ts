@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Place } from '../content/site-model.server.ts';
 import { asList, asRecord } from '../content/tree.ts';
 import { placeOf } from '../output/place.server.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
+import type { Place } from '../pages/site-model.ts';
 import { type ContentLines, openContentLines } from './content-lines.server.ts';
 import type { W3cAnswer } from './w3c-checker.server.ts';
 

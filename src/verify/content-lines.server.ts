@@ -1,4 +1,5 @@
-import { listSources, readSource, type SourceFile } from '../content/source.server.ts';
+import { listSources, readSource } from '../content/load.server.ts';
+import type { SourceFile } from '../content/source.server.ts';
 import { asRecord } from '../content/tree.ts';
 import { type Path, parseYaml, type YamlDocument } from '../content/yaml-document.server.ts';
 import { type Problem, startOfFile } from '../locales/problems/problem.ts';

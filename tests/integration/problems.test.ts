@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { readText } from '../../src/content/compile.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
+import { parseDocument } from '../../src/content/parse-document.ts';
 import { messageLanguages } from '../../src/locales/languages.ts';
 import { describe as inWords } from '../../src/locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../src/locales/problems/problem.ts';
@@ -183,7 +183,7 @@ test('every problem is explained in every language of the check, with every word
 test('a file with hundreds of mistakes shows the first hundred, and says that there are more', () => {
   const source = { file: 'services/bread.yaml', kind: 'service', name: 'bread' } as const;
   const text = Array.from({ length: 300 }, (_, index) => `mistake-number-${index}: x`).join('\n');
-  const { problems } = readText(source, text);
+  const { problems } = parseDocument(source, text);
   expect(problems.filter(({ code }) => code === 'unknown-property')).toHaveLength(100);
   expect(problems.filter(({ code }) => code === 'too-many-problems')).toMatchObject([{ severity: 'error', values: { limit: 100 } }]);
 });

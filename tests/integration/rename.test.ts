@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
-import { summaryOf } from '../../src/content/site-model.server.ts';
+import { summaryOf } from '../../src/pages/site-model.ts';
 import { renameService } from '../../src/rename/rename-service.server.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
 import { bytesOf, copyContent, edit, runCommand, type Said, temporaryFolder } from '../support/command.ts';

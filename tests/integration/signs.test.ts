@@ -3,11 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadContent } from '../../src/content/load.server.ts';
-import { siteModelOf, summaryOf } from '../../src/content/site-model.server.ts';
-import type { SiteDocument } from '../../src/content/types.generated.ts';
-import { placeOf } from '../../src/output/place.server.ts';
-import { createPageView } from '../../src/pages/page-view.ts';
-import { createSiteView } from '../../src/pages/site-view.ts';
+import { openSite } from '../../src/output/site.server.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { sites } from '../support/sites.ts';
@@ -16,12 +12,8 @@ const careCardPage = 'roadside-help';
 
 /** Gives a service's page in English, as a build of the content writes it. */
 function pageOf(content: string, slug = careCardPage): string {
-  const loaded = loadContent(content);
-  expect(loaded.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const model = siteModelOf(loaded, loaded.serviceDocuments.map(summaryOf), placeOf(loaded.documents.site?.value as SiteDocument, {}));
-  const document = loaded.serviceDocuments.find(({ name }) => name === slug);
-  const site = createSiteView(model, 'en');
-  return renderPage(site, createPageView(site, { kind: 'service', language: 'en', slug }, document?.value));
+  const viewed = openSite(content, {}).page({ kind: 'service', language: 'en', slug });
+  return viewed === undefined ? '' : renderPage(viewed.site, viewed.page);
 }
 
 const numbersIn = (html: string): readonly string[] => {

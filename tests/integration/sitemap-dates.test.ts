@@ -2,13 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
-import { siteModelOf, summaryOf } from '../../src/content/site-model.server.ts';
-import type { SiteDocument } from '../../src/content/types.generated.ts';
 import { lastChanges } from '../../src/output/last-changes.server.ts';
-import { placeOf } from '../../src/output/place.server.ts';
+import { openSite } from '../../src/output/site.server.ts';
 import { sitemapEntries } from '../../src/output/sitemap.server.ts';
-import { allAddresses } from '../../src/pages/address.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
 import { builtSite, sites } from '../support/sites.ts';
 
@@ -28,12 +24,9 @@ type Days = Readonly<Record<string, string>>;
 
 /** Gives the day that the sitemap of a content folder names for each page of its first language. */
 function daysOf(folder: string): Days {
-  const content = loadContent(folder);
-  const site = content.documents.site?.value as SiteDocument;
-  const model = siteModelOf(content, content.serviceDocuments.map(summaryOf), placeOf(site, {}));
-  const [services, pages] = [content.serviceDocuments, content.pages].map((documents) => documents.map(({ name }) => name));
-  const addresses = allAddresses(['en'], services ?? [], pages ?? []);
-  const entries = sitemapEntries(site, model, addresses, lastChanges(folder));
+  const { model, addresses, view } = openSite(folder, {});
+  const english = addresses.filter(({ language }) => language === 'en');
+  const entries = sitemapEntries(view('en').site, model, english, lastChanges(folder));
   return daysByPage(entries.map(({ href, lastChange }) => [href, lastChange ?? '']));
 }
 

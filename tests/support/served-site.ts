@@ -29,7 +29,7 @@ export async function serveContent(
   const base = basePath(env);
   const { script, arrival } = builtCode();
   const scripts = `<script src="${base}${script}" type="module" async></script>`;
-  const views = site.addresses.flatMap((address) => (address.kind === 'home' ? (site.page(address)?.site ?? []) : []));
+  const views = site.languages.map(site.view);
   const texts = new Map(
     [...views.flatMap((view) => [view.visitorFile, manifestFile(view)]), ...site.searchFiles].map(({ name, text }) => [name, text]),
   );
@@ -43,7 +43,7 @@ export async function serveContent(
     return found && renderPage(found.site, found.page, { scripts });
   };
   const files = built.map((folder) => sirv(folder, { dev: true }));
-  const published = publishedFiles(content, base, path.resolve('node_modules/.cache/service-pages/pictures'));
+  const published = publishedFiles(content, base, path.resolve('node_modules/.cache/service-pages/pictures'), () => site.fontFiles);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Draft } from '../../src/content/compile.server.ts';
+import type { ParsedDocument } from '../../src/content/document.ts';
 import { parseInline, visitInline } from '../../src/content/inline.ts';
 import { isLeaf, type PlacedLeaf } from '../../src/content/leaf.ts';
 import { blocks, examplesOf, languages, problemsOf, readPageWith, renderExamples } from '../support/block-examples.ts';
@@ -41,7 +41,7 @@ test.each(languages)('a page tells its language and direction in %s', (language)
 });
 
 describe.each(blocks.flatMap(examplesOf))('the example $name of the block $block', ({ block, name, value }) => {
-  let draft: Draft;
+  let draft: ParsedDocument;
 
   beforeAll(() => {
     draft = readPageWith([value]);
@@ -139,7 +139,7 @@ function ownNodes(html: string, block: string): readonly MarkupNode[] {
 }
 
 /** The texts that an editor wrote in the example, in all their languages. */
-function textsOf({ document }: Draft, block: string): readonly PlacedLeaf<'text' | 'plain-text'>[] {
+function textsOf({ document }: ParsedDocument, block: string): readonly PlacedLeaf<'text' | 'plain-text'>[] {
   const own = `/blocks/${block === 'hero' ? 0 : 1}/`;
   return document.leaves.filter(
     (leaf): leaf is PlacedLeaf<'text' | 'plain-text'> => leaf.pointer.startsWith(own) && typeof leaf.value === 'object',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { measuredPictures } from '../../src/content/site-model.server.ts';
-import { listSources } from '../../src/content/source.server.ts';
+import { listSources } from '../../src/content/load.server.ts';
+import { measuredPictures } from '../../src/content/measured-pictures.server.ts';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { filesOf } from '../support/files-of.ts';
 import { fixtures } from '../support/site-recipe.ts';

@@ -3,11 +3,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readText } from '../../src/content/compile.server.ts';
-import { loadContent, problemsOf } from '../../src/content/load.server.ts';
-import { siteModelOf, summaryOf } from '../../src/content/site-model.server.ts';
-import { placeOf } from '../../src/output/place.server.ts';
+import { problemsOf } from '../../src/content/link-document.ts';
+import { loadContent } from '../../src/content/load.server.ts';
+import { parseDocument } from '../../src/content/parse-document.ts';
+import { surroundingsOf } from '../../src/output/site.server.ts';
 import { createPageView } from '../../src/pages/page-view.ts';
+import { siteModel, summaryOf } from '../../src/pages/site-model.ts';
 import { createSiteView } from '../../src/pages/site-view.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { type ReadPage, readPage } from '../support/page-reader.ts';
@@ -15,7 +16,7 @@ import { fixtures } from '../support/site-recipe.ts';
 
 const { content: folder, languages } = fixtures.workshop;
 const content = loadContent(folder);
-const place = placeOf(content.documents.site?.value, {});
+const { fontFiles: _, ...surroundings } = surroundingsOf(content, '', {});
 
 const slug = 'wheel-truing';
 const file = `services/${slug}.yaml`;
@@ -30,13 +31,13 @@ function renderWith(next: (was: string) => string): string[] | undefined {
     // Texts for search engines have a length to keep.
     return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, name === 'metadata' ? value : renew(value, name)]));
   };
-  const draft = readText({ file, kind: 'service', name: slug }, JSON.stringify(renew(written, '')));
+  const draft = parseDocument({ file, kind: 'service', name: slug }, JSON.stringify(renew(written, '')));
   // What is only told as no markup of ours has to be harmless all the same.
   const harmless = ['looks-like-html', 'not-a-link'];
   const problems = problemsOf(draft, content.context);
   if (problems.some(({ severity, code }) => severity === 'error' && !harmless.includes(code))) return undefined;
   const services = content.serviceDocuments.map((document) => summaryOf(document.name === slug ? draft.document : document));
-  const model = siteModelOf(content, services, place);
+  const model = siteModel(content, services, surroundings);
   return languages.map((language) => {
     const view = createSiteView(model, language);
     return renderPage(view, createPageView(view, { kind: 'service', language, slug }, draft.document.value));

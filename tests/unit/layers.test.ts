@@ -74,7 +74,7 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
   { folder: 'src/theme', refused: words('../ui/Icon.tsx ../content/view.ts ../pages/address.ts react'), allowed: words('./tokens.ts') },
   {
     folder: 'src/ui',
-    refused: words(`../blocks/Blocks.tsx ../blocks/faq/Faq.tsx ../layout/PageFrame.tsx ../content/localise.ts
+    refused: words(`../blocks/Blocks.tsx ../blocks/faq/Faq.tsx ../layout/PageFrame.tsx ../pages/localise.ts
       ../content/load.server.ts ../pages/address.ts ../render/render-page.ts ../output/build.server.ts
       ../../renderer/current-site.server.ts`),
     allowed: words('../theme/tokens.ts ../content/view.ts ../content/types.generated.ts react @emotion/styled'),
@@ -82,13 +82,13 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
   {
     folder: 'src/blocks/faq',
     refused: words(`../hero/Hero.tsx ../hero/Hero.styles.ts ../Blocks.tsx ../registry.generated.ts ../../layout/PageFrame.tsx
-      ../../content/localise.ts ../../pages/page-view.ts ../../output/build.server.ts ../../islands/page.ts
+      ../../pages/localise.ts ../../pages/page-view.ts ../../output/build.server.ts ../../islands/page.ts
       ../../../renderer/current-site.server.ts`),
     allowed: words('./Faq.styles.ts ../block.ts ../../ui/Icon.tsx ../../theme/tokens.ts ../../content/types.generated.ts react'),
   },
   {
     folder: 'src/layout',
-    refused: words(`../content/localise.ts ../content/load.server.ts ../blocks/faq/Faq.tsx ../output/build.server.ts
+    refused: words(`../pages/localise.ts ../content/load.server.ts ../blocks/faq/Faq.tsx ../output/build.server.ts
       ../render/render-page.ts ../islands/page.ts ../pages/address.ts`),
     allowed: words('../blocks/Blocks.tsx ../ui/Icon.tsx ../theme/tokens.ts ../pages/page-view.ts ./Header.tsx'),
   },
@@ -96,23 +96,23 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     folder: 'src/pages',
     refused: words(`../ui/Icon.tsx ../blocks/Blocks.tsx ../layout/PageFrame.tsx ../output/build.server.ts ../render/render-page.ts
       ../../renderer/current-site.server.ts react react-dom/server vike/server`),
-    allowed: words('../content/localise.ts ../content/types.generated.ts ./address.ts wouter'),
+    allowed: words('./localise.ts ../content/types.generated.ts ./address.ts wouter'),
   },
   {
     folder: 'src/search',
-    refused: words('../content/localise.ts ../islands/page.ts ../output/build.server.ts ../ui/Icon.tsx react yaml'),
+    refused: words('../pages/localise.ts ../islands/page.ts ../output/build.server.ts ../ui/Icon.tsx react yaml'),
     allowed: words('./fold.ts ../content/view.ts minisearch'),
   },
   {
     folder: 'src/islands',
-    refused: words(`../content/load.server.ts ../content/localise.ts ../pages/address.ts ../output/build.server.ts
+    refused: words(`../content/load.server.ts ../pages/localise.ts ../pages/address.ts ../output/build.server.ts
       ../blocks/faq/Faq.tsx ../layout/Header.tsx`),
     allowed: words('./menus.ts ../ui/Icon.tsx ../theme/tokens.ts ../arrival/stored-choice.ts ../search/finder.ts react'),
   },
   {
     folder: 'src/render',
-    refused: words(`../content/load.server.ts ../content/localise.ts ../output/build.server.ts ../pages/address.ts
-      ../cli/build-command.server.ts vike/server ../../renderer/current-site.server.ts`),
+    refused: words(`../content/load.server.ts ../pages/localise.ts ../output/build.server.ts ../pages/address.ts
+      ../command/build-command.server.ts vike/server ../../renderer/current-site.server.ts`),
     allowed: words('../layout/PageFrame.tsx ../theme/tokens.ts ../pages/page-view.ts ../arrival/site.ts react-dom/server'),
   },
   {

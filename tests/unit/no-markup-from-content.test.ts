@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isTextKind } from '../../src/content/leaf.ts';
-import { siteModelOf, summaryOf } from '../../src/content/site-model.server.ts';
+import { measuredPictures } from '../../src/content/measured-pictures.server.ts';
 import type { SiteDocument } from '../../src/content/types.generated.ts';
 import { openExamples } from '../../src/gallery/examples.server.ts';
 import type { PageAddress } from '../../src/pages/address.ts';
 import { createPageView } from '../../src/pages/page-view.ts';
+import { siteModel, summaryOf } from '../../src/pages/site-model.ts';
 import { createSiteView } from '../../src/pages/site-view.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { type ReadPage, readPage } from '../support/page-reader.ts';
@@ -43,7 +44,8 @@ function renderWith(formatted: string, plain: string, language: string): string[
   for (const each of Object.values(site.languages)) (each as { name: string }).name = plain;
   site.contact.address.postalCode = plain;
   const place = { origin: 'https://corner-wheel.example', base: '/' };
-  const view = createSiteView(siteModelOf(content, services.map(summaryOf), place), language);
+  const surroundings = { place, pictures: measuredPictures(content.folder, content.pictures, place.base), fonts: {} };
+  const view = createSiteView(siteModel(content, services.map(summaryOf), surroundings), language);
   return pages.map(({ document, ...address }) =>
     renderPage(view, createPageView(view, { ...address, language } satisfies PageAddress, document?.value)),
   );

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { readText } from '../../src/content/compile.server.ts';
 import { parseInline, plainInline } from '../../src/content/inline.ts';
 import { type Content, loadContent } from '../../src/content/load.server.ts';
+import { measuredPictures } from '../../src/content/measured-pictures.server.ts';
 import type { Origin } from '../../src/content/origin.ts';
-import { measuredPictures, modelOf, type SiteModel, summaryOf } from '../../src/content/site-model.server.ts';
+import { parseDocument } from '../../src/content/parse-document.ts';
 import { valueAt } from '../../src/editing/source-change.ts';
 import { createEngine, type Engine } from '../../src/editor/engine/engine.ts';
 import { placeOf } from '../../src/output/place.server.ts';
 import type { PageAddress } from '../../src/pages/address.ts';
 import { createPageView } from '../../src/pages/page-view.ts';
+import { type SiteModel, siteModel, summaryOf } from '../../src/pages/site-model.ts';
 import { createSiteView, type SiteView } from '../../src/pages/site-view.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { blocks, examplesOf } from '../support/block-examples.ts';
@@ -35,7 +36,7 @@ function openSite(folder: string): Site {
   const names = filesOf(folder).filter((file) => /\.(?:ya?ml|json)$/.test(file));
   const engine = createEngine();
   engine.open(new Map(names.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')])), { place, pictures, fonts: {} });
-  const model = modelOf(content, content.serviceDocuments.map(summaryOf), place, pictures, {});
+  const model = siteModel(content, content.serviceDocuments.map(summaryOf), { place, pictures, fonts: {} });
   const read = new Map<string, unknown>();
   if (folder === fixtures.workshop.content) {
     const { document } = everyExample;
@@ -54,7 +55,11 @@ const everyExample = (() => {
   const blocksOfAll = blocks.flatMap(examplesOf).map(({ value }) => value);
   const data = { metadata: { title: { en: 'Examples' }, description: { en: 'The examples of all blocks.' } }, blocks: blocksOfAll };
   const text = stringify(data);
-  return { data, text, document: readText({ file: 'services-list.yaml', kind: 'services-list', name: 'services-list' }, text).document };
+  return {
+    data,
+    text,
+    document: parseDocument({ file: 'services-list.yaml', kind: 'services-list', name: 'services-list' }, text).document,
+  };
 })();
 
 const workshop = openSite(fixtures.workshop.content);

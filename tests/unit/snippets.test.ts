@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { editorSnippets, type Snippet } from '../../scripts/generate/snippets.server.ts';
-import { readText } from '../../src/content/compile.server.ts';
 import { isTextKind } from '../../src/content/leaf.ts';
+import { parseDocument } from '../../src/content/parse-document.ts';
 import { readSchemas } from '../../src/content/schemas.server.ts';
 import type { SourceFile } from '../../src/content/source.server.ts';
 import { writeMark } from '../../src/content/write-mark.ts';
@@ -47,7 +47,7 @@ const lineEnds = [
 describe.each(lineEnds)('in a file whose lines end in %s', (_name, ended) => {
   test.each(schemaNames(readSchemas(), 'blocks'))('the snippet of the block %s stands right where blocks live', (type) => {
     const text = inserted(ended(`${page}\n  ▮\n`), snippetOf(type));
-    const { document, problems } = readText(wheels, text);
+    const { document, problems } = parseDocument(wheels, text);
     expect(problems).toEqual([]);
     expect((document.value as { blocks: readonly { type: string }[] }).blocks.at(-1)?.type).toBe(type);
     expect(text.replaceAll('\r\n', '').includes('\n')).toBe(ended('\n') === '\n');
@@ -58,20 +58,20 @@ describe.each(lineEnds)('in a file whose lines end in %s', (_name, ended) => {
       ended(page.replace('    items:\n      - question:', '    items:\n      ▮\n      - question:')),
       snippetOf('question'),
     );
-    expect(readText(wheels, text).problems).toEqual([]);
+    expect(parseDocument(wheels, text).problems).toEqual([]);
   });
 
   test('the snippet of opening hours stands right among the hours', () => {
     const site = readFileSync('tests/fixtures/problems/base/site.yaml', 'utf8');
     const text = inserted(ended(site.replace('    usual:\n', '    usual:\n      ▮\n')), snippetOf('site-usual'));
-    expect(readText({ file: 'site.yaml', kind: 'site', name: 'site' }, text).problems).toEqual([]);
+    expect(parseDocument({ file: 'site.yaml', kind: 'site', name: 'site' }, text).problems).toEqual([]);
     expect(text).toContain('opens: "09:00"');
   });
 });
 
 test('the snippet of a service makes a whole document, named like its file, with every text to be written in every language', () => {
   const text = inserted('▮', snippetOf('service'), 'wheels');
-  const { document, problems } = readText(wheels, text);
+  const { document, problems } = parseDocument(wheels, text);
   expect(problems).toEqual([]);
   expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/service.schema.json');
   expect(document.value).toMatchObject({ slug: 'wheels' });

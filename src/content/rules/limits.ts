@@ -1,9 +1,10 @@
 import { countWords } from '../count-words.ts';
+import type { LinkedDocument } from '../document.ts';
 import { formats } from '../formats.server.ts';
 import { limited, type Range } from '../site-limits.ts';
 import { asList, asRecord, asString } from '../tree.ts';
 import { writeMark } from '../write-mark.ts';
-import type { LinkContext, LinkedDocument, Rule } from './rule.ts';
+import type { LinkContext, Rule } from './rule.ts';
 import { shownInBlocks, shownText, writtenTexts } from './text-leaves.ts';
 
 /** Pages are as long as the site's document asks; one that is still being written is not measured. */

@@ -1,13 +1,12 @@
 import type { CountedNoun } from '../counted-nouns.ts';
-import type { AcceptedTranslations } from '../fingerprint.server.ts';
+import type { LinkedDocument } from '../document.ts';
+import type { Finding } from '../finding.ts';
 import type { GlossaryTerm, Replacement } from '../glossary.ts';
-import type { InsertedTexts } from '../inserted-texts.server.ts';
-import type { PlacedLeaf } from '../leaf.ts';
+import type { InsertedTexts } from '../inserted-texts.ts';
 import type { TableSign } from '../signs.ts';
 import type { SiteLimits } from '../site-limits.ts';
-import type { DocumentKind } from '../source.server.ts';
 import type { Punctuation } from '../typography.ts';
-import type { Finding } from '../validate.server.ts';
+import type { SourceView } from '../yaml-document.server.ts';
 
 /** What the rules need of a language. */
 export interface LanguageFacts {
@@ -72,28 +71,6 @@ export interface LinkContext {
   readonly recordsTranslations: boolean;
   /** The current day where the site is, as ISO 8601 writes it. */
   readonly today: string;
-}
-
-/** A document as the rules see it; its data may still be wrong, so rules look before they read. */
-export interface LinkedDocument {
-  readonly kind: DocumentKind;
-  readonly name: string;
-  readonly value: unknown;
-  readonly leaves: readonly PlacedLeaf[];
-  /** What its translations were recorded to be made from. */
-  readonly accepted?: AcceptedTranslations | 'unreadable' | undefined;
-}
-
-/** How a document's texts stand in its file, by their paths. */
-export interface SourceView {
-  /** Whether there may be comments after texts at all. */
-  readonly hasComments: boolean;
-  /** What stands after the `#` that ends a text without quotes on its last line; nothing where nothing does. */
-  commentAfter(path: readonly string[]): string | undefined;
-  /** Whether a text stands without quotes, and no sign says that lines follow. */
-  isPlain(path: readonly string[]): boolean;
-  /** Whether the file ends with the last letter of a text, without an end of line. */
-  endsWithin(path: readonly string[]): boolean;
 }
 
 /** One thing that documents must agree on, beyond what a schema can say. */

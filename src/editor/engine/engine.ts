@@ -1,13 +1,12 @@
-import { type Draft, draftOf, type ReadFile } from '../../content/compile.server.ts';
-import { joinProblems } from '../../content/former-slugs.server.ts';
-import { type Content, groundOf, loadedFrom, problemsOf } from '../../content/load.server.ts';
+import type { LinkedDocument, ParsedDocument } from '../../content/document.ts';
+import { problemsOf } from '../../content/link-document.ts';
+import { type LinkedSite, linkSite } from '../../content/link-site.ts';
 import { mentionsOf } from '../../content/mentions.ts';
 import { problemOfPicture } from '../../content/one-picture.server.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../content/origin.ts';
+import { parseSource, type ReadFile } from '../../content/parse-document.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
-import { modelOf, type SiteModel, summaryOf } from '../../content/site-model.server.ts';
-import { fileProblem, type SourceFile, sourcesAmong } from '../../content/source.server.ts';
-import { maximumTextBytes } from '../../content/text-size.ts';
+import { problemOfSize, type SourceFile, sourcesAmong } from '../../content/source.server.ts';
 import { lookedAt, textLookedAt } from '../../content/translation-record.server.ts';
 import { asRecord, asString } from '../../content/tree.ts';
 import { isSameData } from '../../editing/same-data.ts';
@@ -15,17 +14,11 @@ import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
 import type { PageAddress } from '../../pages/address.ts';
-import { createPageView } from '../../pages/page-view.ts';
-import { createSiteView } from '../../pages/site-view.ts';
+import { type SiteModel, type Surroundings, siteModel, summaryOf } from '../../pages/site-model.ts';
+import { openPages } from '../../pages/site-pages.ts';
 import { renderPage } from '../../render/render-page.ts';
 import { entriesOf } from './folder-entries.ts';
 import { originsInHtml } from './origins-in-html.ts';
-
-/** What a site is checked and shown from, besides the texts of its documents. */
-export interface Surroundings extends Pick<SiteModel, 'place' | 'fonts'> {
-  /** The pictures that pages can show, by their paths below `pictures/`. */
-  readonly pictures: SiteModel['pictures'];
-}
 
 /** A problem with its words in the editor's language. */
 export interface ToldProblem extends Problem {
@@ -74,52 +67,48 @@ export interface Engine {
 export function createEngine(): Engine {
   const texts = new Map<string, string>();
   let surroundings: Surroundings = { place: { origin: '', base: '/' }, pictures: {}, fonts: {} };
-  const drafts = new Map<string, { readonly texts: string; readonly draft: Draft }>();
+  const parsed = new Map<string, { readonly texts: string; readonly document: ParsedDocument }>();
   let context: LinkContext | undefined;
-  let linked = new WeakMap<Draft, readonly Problem[]>();
-  let content: Content | undefined;
+  let linked = new WeakMap<ParsedDocument, readonly Problem[]>();
+  let content: LinkedSite | undefined;
   const places = createLeafPlaces();
 
   const readFile: ReadFile = (file) => {
     const text = texts.get(file) ?? '';
-    const bytes = new TextEncoder().encode(text).length;
-    if (bytes <= maximumTextBytes) return { text: text.replace(/^\uFEFF/, '') };
-    return { problem: fileProblem('file-too-large', file, { size: Math.ceil(bytes / 1024), limit: maximumTextBytes / 1024 }) };
+    const problem = problemOfSize(file, new TextEncoder().encode(text).length);
+    return problem === undefined ? { text: text.replace(/^\uFEFF/, '') } : { problem };
   };
 
   // A site has dozens of documents, and one of them is being written in: what is known of the others stays.
-  const draftFrom = (source: SourceFile): Draft => {
+  const parse = (source: SourceFile): ParsedDocument => {
     const own = JSON.stringify([texts.get(source.file), texts.get(source.record ?? '')]);
-    const before = drafts.get(source.file);
-    if (before?.texts === own) return before.draft;
-    const draft = draftOf(source, readFile);
-    drafts.set(source.file, { texts: own, draft });
-    return draft;
+    const before = parsed.get(source.file);
+    if (before?.texts === own) return before.document;
+    const document = parseSource(source, readFile);
+    parsed.set(source.file, { texts: own, document });
+    return document;
   };
-  const link = (draft: Draft, current: LinkContext | undefined): readonly Problem[] => {
+  const link = (document: ParsedDocument, current: LinkContext | undefined): readonly Problem[] => {
     if (!isSameContext(context, current)) {
       context = current;
       linked = new WeakMap();
     }
-    const known = linked.get(draft) ?? problemsOf(draft, current);
-    linked.set(draft, known);
+    const known = linked.get(document) ?? problemsOf(document, current);
+    linked.set(document, known);
     return known;
   };
 
-  const contentNow = (): Content => {
+  const contentNow = (): LinkedSite => {
     if (content !== undefined) return content;
     const pictures = Object.keys(surroundings.pictures).map((name) => `pictures/${name}`);
     // Which files visitors are offered, the editor is not told.
     const sources = { ...sourcesAmong(entriesOf([...texts.keys(), ...pictures])), files: undefined };
-    const isService = ({ kind }: SourceFile): boolean => kind === 'service';
-    const ground = groundOf('', sources, sources.documents.filter((source) => !isService(source)).map(draftFrom), link);
-    const services = sources.documents.filter(isService).map((source) => loadedFrom(draftFrom(source), ground.context, link));
-    content = {
-      ...ground,
-      serviceDocuments: services.map(({ document }) => document),
-      problems: [...sources.problems, ...joinProblems(ground, services)],
-    };
+    content = linkSite(sources, parse, { link });
     return content;
+  };
+  const documentsNow = (): readonly LinkedDocument[] => {
+    const { documents, pages, serviceDocuments } = contentNow();
+    return [...serviceDocuments, ...pages, ...Object.values(documents)];
   };
 
   return {
@@ -144,44 +133,39 @@ export function createEngine(): Engine {
       return problem === undefined ? undefined : told(problem, language);
     },
     lookedAt(file, path) {
-      const { documents, pages, serviceDocuments } = contentNow();
-      const document = [...serviceDocuments, ...pages, ...Object.values(documents)].find((one) => one.file === file);
-      const { defaultLanguage, languages } = asRecord(documents.site?.value);
+      const document = documentsNow().find((one) => one.file === file);
+      const { defaultLanguage, languages } = asRecord(contentNow().documents.site?.value);
       const source = asString(defaultLanguage) ?? '';
       const others = Object.keys(asRecord(languages)).filter((language) => language !== source);
       if (document === undefined) return undefined;
       return path === undefined ? lookedAt(document, source, others) : textLookedAt(document, source, path);
     },
     mentioning(file) {
-      const { documents, pages, serviceDocuments } = contentNow();
-      const all = [...serviceDocuments, ...pages, ...Object.values(documents)];
+      const all = documentsNow();
       const named = all.find((document) => document.file === file);
       if (named?.kind !== 'service' && named?.kind !== 'page') return [];
       const { kind, name: slug } = named;
-      const languages = asRecord(asRecord(documents.site?.value)['languages']);
+      const languages = asRecord(asRecord(contentNow().documents.site?.value)['languages']);
       const isLanguage = (segment: string): boolean => Object.hasOwn(languages, segment);
       return all.filter((other) => other !== named && mentionsOf(other, { kind, slug }, isLanguage).length > 0).map((other) => other.file);
     },
     show(file) {
-      const { documents, pages, serviceDocuments } = contentNow();
-      const readable = serviceDocuments.filter(({ value }) => value !== undefined);
-      const asked = [...readable, ...pages, ...Object.values(documents)].find((document) => document.file === file);
-      const document = asked !== undefined && isPage(asked.kind) ? asked : documents.home;
-      const languages = Object.entries(asRecord(asRecord(documents.site?.value)['languages']));
-      for (const { file: name, value } of [...readable, ...pages, ...Object.values(documents)]) places.add(name, value);
-      return languages.map(([language, settings]): ShownPage => {
+      const site = contentNow();
+      const readable = documentsNow().filter(({ value }) => value !== undefined);
+      const asked = readable.find((document) => document.file === file);
+      const document = asked !== undefined && isPage(asked.kind) ? asked : site.documents.home;
+      for (const { file: name, value } of readable) places.add(name, value);
+      const services = readable.filter(({ kind }) => kind === 'service').map(summaryOf);
+      return Object.entries(asRecord(asRecord(site.documents.site?.value)['languages'])).map(([language, settings]): ShownPage => {
         const direction = asRecord(settings)['direction'] === 'rtl' ? 'rtl' : 'ltr';
         const shown = { language, direction, origins: [] } as const;
         if (document === undefined || !isPage(document.kind)) return { ...shown, html: undefined };
         const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
-        const address: PageAddress = { kind: document.kind, language, slug };
         try {
-          const { place, pictures, fonts } = surroundings;
           const marks = createOriginMarks(places);
-          const model = modelOf({ documents, pages }, readable.map(summaryOf), place, pictures, fonts);
-          const site = createSiteView(model, language, marks);
-          const page = createPageView(site, address, document.value);
-          return { ...shown, html: originsInHtml(renderPage(site, page, { policy: false, marked: true })), origins: marks.origins };
+          const pages = openPages(siteModel(site, services, surroundings), [], marks);
+          const { site: view, page } = pages.pageOf({ kind: document.kind, language, slug }, document.value);
+          return { ...shown, html: originsInHtml(renderPage(view, page, { policy: false, marked: true })), origins: marks.origins };
         } catch {
           // The problems say what is wrong with the document; rendering counts on there being none.
           return { ...shown, html: undefined };

@@ -1,7 +1,7 @@
 import { arrivalSite } from '../../arrival/site.ts';
-import type { SiteModel } from '../../content/site-model.server.ts';
 import { asRecord, asString } from '../../content/tree.ts';
 import { pathsBelowLanguage } from '../../pages/address.ts';
+import type { SiteModel } from '../../pages/site-model.ts';
 
 /** What a host must know of a site to answer for it; everything in it comes from the content and the settings. */
 export interface HostedSite {

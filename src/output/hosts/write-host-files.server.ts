@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteModel } from '../../content/site-model.server.ts';
 import { editorHosts, storeOf } from '../../editor/boot.ts';
+import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { sitePolicy } from '../../render/content-policy.ts';
 import { outsideServices } from '../../render/render-page.ts';

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Leaf, LeafKind } from './leaf.ts';
-import { loadContent } from './load.server.ts';
+import type { Leaf, LeafKind } from '../content/leaf.ts';
+import { loadContent } from '../content/load.server.ts';
+import { measuredPictures } from '../content/measured-pictures.server.ts';
+import { type Counted, counted, type Link, type PlainText, plain, type ServiceReference, type Text } from '../content/view.ts';
 import { createLocaliser, type Localiser } from './localise.ts';
-import { siteModelOf, summaryOf } from './site-model.server.ts';
-import { type Counted, counted, type Link, type PlainText, plain, type ServiceReference, type Text } from './view.ts';
+import { siteModel, summaryOf } from './site-model.ts';
 
 const content = loadContent('tests/fixtures/bicycle-workshop');
 
 function localiser(language: string, base = '/'): Localiser {
   const place = { origin: 'https://corner-wheel.example', base };
-  return createLocaliser(siteModelOf(content, content.serviceDocuments.map(summaryOf), place), language);
+  const pictures = measuredPictures(content.folder, content.pictures, base);
+  return createLocaliser(siteModel(content, content.serviceDocuments.map(summaryOf), { place, pictures, fonts: {} }), language);
 }
 
 const leaf = <K extends LeafKind>($holds: K, value: Leaf<K>['value']): Leaf => ({ $holds, value }) as Leaf;

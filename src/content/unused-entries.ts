@@ -1,5 +1,5 @@
 import { type Problem, type ProblemCode, severityOf } from '../locales/problems/problem.ts';
-import type { ContentDocument, Draft } from './compile.server.ts';
+import type { LinkedDocument, ParsedDocument } from './document.ts';
 import { siteValuesIn } from './site-values.ts';
 import { rightName } from './suggest.ts';
 import { asList, asRecord, asString } from './tree.ts';
@@ -13,7 +13,7 @@ export interface PlacedEntry extends Pick<Problem, 'file' | 'place' | 'path' | '
 export type UsedEntries = readonly string[] | undefined;
 
 /** Gives the facts that a document inserts, and the signs that it names. */
-export function usedEntries({ value }: Pick<ContentDocument, 'value'>): UsedEntries {
+export function usedEntries({ value }: Pick<LinkedDocument, 'value'>): UsedEntries {
   if (value === undefined) return undefined;
   return siteValuesIn(value).filter((path) => /^(?:facts|signs)\./.test(path));
 }
@@ -24,11 +24,11 @@ export function joinUsed(parts: readonly UsedEntries[]): UsedEntries {
 }
 
 /** Gives those facts and signs that none of some documents uses, those among them in which they stand. */
-export function entriesLeft(drafts: readonly Draft[]): readonly PlacedEntry[] {
-  const used = joinUsed(drafts.map(({ document }) => usedEntries(document)));
+export function entriesLeft(parsed: readonly ParsedDocument[]): readonly PlacedEntry[] {
+  const used = joinUsed(parsed.map(({ document }) => usedEntries(document)));
   if (used === undefined) return [];
   const isLeft = isNoneOf(used);
-  return drafts.flatMap(({ document: { kind, file, value }, yaml }) =>
+  return parsed.flatMap(({ document: { kind, file, value }, yaml }) =>
     entriesIn(kind, asRecord(value)).flatMap(({ name, path, on }): PlacedEntry[] => {
       if (yaml === undefined || !isLeft(name)) return [];
       const place = yaml.locate(path, on, shortName(name));

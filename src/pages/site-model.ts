@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { imageSize } from 'image-size';
-import type { ContentDocument } from './compile.server.ts';
-import { darkName, inDarkScheme } from './dark-drawing.ts';
-import { isLeaf } from './leaf.ts';
-import type { Ground } from './load.server.ts';
-import { isRaster, readRaster } from './raster.server.ts';
-import { rasterFile } from './raster-variants.ts';
-import { siteValuesIn } from './site-values.ts';
-import { asList, asRecord, asString } from './tree.ts';
-import type { PageFonts, PictureFile } from './view.ts';
+import type { LinkedDocument } from '../content/document.ts';
+import { isLeaf } from '../content/leaf.ts';
+import type { SiteContext } from '../content/link-site.ts';
+import { siteValuesIn } from '../content/site-values.ts';
+import { asList, asRecord, asString } from '../content/tree.ts';
+import type { PageFonts, PictureFile } from '../content/view.ts';
 
 /** What the pages of other services need of a service, its texts still in every language. */
 export interface ServiceSummary {
@@ -69,29 +63,21 @@ export interface SiteModel {
   readonly searchIndexes: Readonly<Record<string, string>>;
 }
 
-/** Gathers the model of a site from its checked documents; pictures are measured from their files. */
-export function siteModelOf(ground: Ground, services: readonly ServiceSummary[], place: Place, fonts: SiteModel['fonts'] = {}): SiteModel {
-  return modelOf(ground, services, place, measuredPictures(ground.folder, ground.pictures, place.base), fonts);
-}
+/** What a site's pages are made from besides its documents: where it will stand, and what was worked out of its files. */
+export type Surroundings = Pick<SiteModel, 'place' | 'pictures' | 'fonts'>;
 
-/** Measures pictures from their files. */
-export function measuredPictures(folder: string, pictures: readonly string[], base: string): SiteModel['pictures'] {
-  return Object.fromEntries(pictures.map((file) => [file, measure(folder, file, base)]));
-}
-
-/** Gathers the model of a site from its documents and pictures that were measured before. */
-export function modelOf(
-  ground: Pick<Ground, 'documents' | 'pages'>,
+/** Gathers the model of a site from its checked documents. */
+export function siteModel(
+  { documents, pages }: Pick<SiteContext, 'documents' | 'pages'>,
   services: readonly ServiceSummary[],
-  place: Place,
-  pictures: SiteModel['pictures'],
-  fonts: SiteModel['fonts'],
+  { place, pictures, fonts }: Surroundings,
 ): SiteModel {
-  const { site, ui, menus, glossary, signs } = ground.documents;
+  const { site, ui, menus, glossary, signs } = documents;
   const entries = asList(asRecord(menus?.value)['menus'])
     .flatMap((menu) => asList(asRecord(menu)['items']))
     .map(asRecord);
-  const known = Object.fromEntries(services.map((service) => [service.slug, service]));
+  const ordered = [...services].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const known = Object.fromEntries(ordered.map((service) => [service.slug, service]));
   return {
     site: site?.value,
     ui: ui?.value,
@@ -109,7 +95,7 @@ export function modelOf(
     signs: signs?.value,
     fonts,
     searchIndexes: {},
-    pages: ground.pages.map(({ name: slug, value }) => {
+    pages: pages.map(({ name: slug, value }) => {
       const { name, inFooter, blocks } = asRecord(value);
       return {
         slug,
@@ -123,7 +109,7 @@ export function modelOf(
 }
 
 /** Takes from a service's document what other pages show of it. */
-export function summaryOf(document: Pick<ContentDocument, 'name' | 'value'>): ServiceSummary {
+export function summaryOf(document: Pick<LinkedDocument, 'name' | 'value'>): ServiceSummary {
   const { formerSlugs, category, nature, name, summary, picture } = asRecord(document.value);
   const type = asString(asRecord(nature)['type']);
   return {
@@ -136,15 +122,4 @@ export function summaryOf(document: Pick<ContentDocument, 'name' | 'value'>): Se
     picture,
     siteValues: siteValuesIn(document.value),
   };
-}
-
-function measure(folder: string, file: string, base: string): PictureFile {
-  if (isRaster(file)) {
-    const raster = readRaster(folder, file);
-    return rasterFile(raster, raster.header, base);
-  }
-  const bytes = readFileSync(path.join(folder, 'pictures', file));
-  const { width, height } = imageSize(bytes);
-  const dark = inDarkScheme(bytes.toString('utf8')) === undefined ? {} : { dark: `${base}pictures/${darkName(file)}` };
-  return { src: `${base}pictures/${file}`, width, height, ...dark };
 }

@@ -1,9 +1,9 @@
 import { today } from '@internationalized/date';
-import type { ContentDocument } from './compile.server.ts';
 import { countedNouns } from './counted-nouns.ts';
+import type { LinkedDocument } from './document.ts';
 import { formats } from './formats.server.ts';
 import { glossaryTerms, replacementsIn } from './glossary.ts';
-import { insertedTexts } from './inserted-texts.server.ts';
+import { insertedTexts } from './inserted-texts.ts';
 import { isLeaf } from './leaf.ts';
 import type { LinkContext } from './rules/rule.ts';
 import { tableSigns } from './signs.ts';
@@ -17,7 +17,7 @@ import { asList, asRecord, asString } from './tree.ts';
  * Gives nothing when the site's languages can't be read: nothing sensible can be said about links then.
  */
 export function linkContextOf(
-  readable: (kind: ContentDocument['kind']) => ContentDocument | undefined,
+  readable: (kind: LinkedDocument['kind']) => LinkedDocument | undefined,
   sources: SourceList,
 ): LinkContext | undefined {
   const site = readable('site');
@@ -90,7 +90,7 @@ export function linkContextOf(
     hasReviews: root['reviews'] !== undefined,
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,
-    insertedTexts: limits.words === undefined && limits.searchDescription === undefined ? {} : insertedTexts(site, references),
+    insertedTexts: limits.words === undefined && limits.searchDescription === undefined ? {} : insertedTexts(root, references),
     recordsTranslations: sources.recordsTranslations,
     today: today(timeZoneOf(contact['timeZone'])).toString(),
   };

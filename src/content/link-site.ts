@@ -1,0 +1,149 @@
+import { type Problem, severityOf } from '../locales/problems/problem.ts';
+import type { LinkedDocument, ParsedDocument } from './document.ts';
+import { linkContextOf } from './link-context.ts';
+import { problemsOf } from './link-document.ts';
+import { serviceInLink } from './link-target.ts';
+import type { LinkContext } from './rules/rule.ts';
+import type { SourceFile, SourceList } from './source.server.ts';
+import { asRecord, asString } from './tree.ts';
+import { entriesLeft, joinUsed, type PlacedEntry, type UsedEntries, unusedEntries, usedEntries } from './unused-entries.ts';
+
+/** The site-wide documents of a content folder, and what its services must agree with. */
+export interface SiteContext {
+  /** Site-wide documents by kind; one that could not be read is absent. */
+  readonly documents: Readonly<Partial<Record<LinkedDocument['kind'], LinkedDocument>>>;
+  /** The pages that are not services, in the order of their files. */
+  readonly pages: readonly LinkedDocument[];
+  readonly services: readonly SourceFile[];
+  readonly pictures: readonly string[];
+  /** Files of `files/`, relative to it: all of them are published. */
+  readonly files: readonly string[];
+  readonly context: LinkContext | undefined;
+  /** The facts and signs that no site-wide document uses. */
+  readonly entriesLeft: readonly PlacedEntry[];
+  readonly problems: readonly Problem[];
+}
+
+/** A whole site: its site-wide documents, its services' documents, and the problems of all. */
+export interface LinkedSite extends SiteContext {
+  readonly serviceDocuments: readonly LinkedDocument[];
+}
+
+/** A slug that a service had before, and where its document says so. */
+export interface FormerSlug extends Pick<Problem, 'file' | 'place' | 'path' | 'excerpt'> {
+  readonly slug: string;
+  readonly service: string;
+}
+
+/** What some of the services say that only counts once all of them are read. */
+export interface ServiceShare {
+  readonly problems: readonly Problem[];
+  readonly formerSlugs: readonly FormerSlug[];
+  readonly usedEntries: UsedEntries;
+}
+
+/** How a site is linked, where it is not read from scratch. */
+export interface Linking {
+  /** Returns the problems of a parsed document, such as those that are known already. */
+  readonly link?: typeof problemsOf;
+  /** The problems of files that are not documents; they follow those of the folder itself. */
+  readonly fileProblems?: readonly Problem[];
+}
+
+/** Parses and links every document of a site in this thread; runs in Node and in a browser. */
+export function linkSite(sources: SourceList, parse: (source: SourceFile) => ParsedDocument, linking: Linking = {}): LinkedSite {
+  const site = siteContextOf(sources, parse, linking);
+  const serviceDocuments: LinkedDocument[] = [];
+  const share = linkServices(site.services, site.context, parse, (document) => serviceDocuments.push(document), linking.link);
+  return { ...site, serviceDocuments, problems: joinProblems(site, [share]) };
+}
+
+/** Parses and links the site-wide documents; services are only listed. */
+export function siteContextOf(
+  sources: SourceList,
+  parse: (source: SourceFile) => ParsedDocument,
+  { link = problemsOf, fileProblems = [] }: Linking = {},
+): SiteContext {
+  const isService = ({ kind }: SourceFile): boolean => kind === 'service';
+  const parsed = sources.documents.filter((source) => !isService(source)).map(parse);
+  const read = parsed.filter(({ yaml }) => yaml !== undefined).map(({ document }) => document);
+  const context = linkContextOf((kind) => read.find((document) => document.kind === kind), sources);
+  return {
+    documents: Object.fromEntries(read.filter(({ kind }) => kind !== 'page').map((document) => [document.kind, document])),
+    pages: read.filter(({ kind }) => kind === 'page'),
+    services: sources.documents.filter(isService),
+    pictures: sources.pictures,
+    files: sources.files ?? [],
+    context,
+    entriesLeft: entriesLeft(parsed),
+    problems: [...sources.problems, ...fileProblems, ...parsed.flatMap((document) => link(document, context))],
+  };
+}
+
+/**
+ * Parses and links some of the services, one after the other, and returns what they say together. `keep` takes from each document
+ * what is needed later: there may be too many to hold them all.
+ */
+export function linkServices(
+  services: readonly SourceFile[],
+  context: LinkContext | undefined,
+  parse: (source: SourceFile) => ParsedDocument,
+  keep: (document: LinkedDocument) => void,
+  link = problemsOf,
+): ServiceShare {
+  const problems: (readonly Problem[])[] = [];
+  const formerSlugs: FormerSlug[] = [];
+  const used: UsedEntries[] = [];
+  for (const source of services) {
+    const parsed = parse(source);
+    problems.push(link(parsed, context));
+    formerSlugs.push(...formerSlugsOf(parsed));
+    used.push(usedEntries(parsed.document));
+    keep(parsed.document);
+  }
+  return { problems: problems.flat(), formerSlugs, usedEntries: joinUsed(used) };
+}
+
+/** Returns the former slugs that a service's document names, even one that is written without a list. */
+export function formerSlugsOf({ document: { name: service, file, value }, yaml }: ParsedDocument): readonly FormerSlug[] {
+  if (yaml === undefined) return [];
+  return [asRecord(value)['formerSlugs']].flat().flatMap((item, index) => {
+    const slug = asString(item);
+    if (slug === undefined) return [];
+    const path = ['formerSlugs', String(index)];
+    const place = yaml.locate(path, 'value', slug);
+    return [{ slug, service, file, path: path.join('.'), place, excerpt: yaml.excerpt(place.line) }];
+  });
+}
+
+/**
+ * Joins the problems of the site-wide documents and of every share of the services. Adds former slugs that two services claim
+ * and facts that nobody inserts, and tells whoever still refers to a former slug today's.
+ */
+export function joinProblems(
+  { context, problems, entriesLeft }: Pick<SiteContext, 'context' | 'problems' | 'entriesLeft'>,
+  shares: readonly ServiceShare[],
+): Problem[] {
+  const all = [...problems, ...shares.flatMap((share) => share.problems)];
+  const claims = shares.flatMap(({ formerSlugs }) => formerSlugs).sort((a, b) => (a.service < b.service ? -1 : 1));
+  const today = new Map<string, string>();
+  for (const { slug, service, ...where } of claims) {
+    const other = today.get(slug);
+    if (other === undefined) today.set(slug, service);
+    else if (other !== service) {
+      const code = 'former-slug-twice';
+      all.push({ code, severity: severityOf(code), ...where, values: { found: slug, other } });
+    }
+  }
+  const used = joinUsed(shares.map((share) => share.usedEntries));
+  all.push(...unusedEntries(entriesLeft, used, all));
+  return today.size === 0 ? all : all.map((problem) => withSlugOfToday(problem, today, context?.languages ?? {}));
+}
+
+function withSlugOfToday(problem: Problem, today: ReadonlyMap<string, string>, languages: object): Problem {
+  if (problem.code !== 'unknown-service' && problem.code !== 'broken-link') return problem;
+  const found = String(problem.values['found']);
+  const meant = serviceInLink(found, (segment) => Object.hasOwn(languages, segment));
+  const slug = today.get(meant?.slug ?? '');
+  return meant === undefined || slug === undefined ? problem : { ...problem, suggestion: meant.withSlug(slug) };
+}

@@ -1,0 +1,60 @@
+import type { LinkedDocument } from '../content/document.ts';
+import type { OriginMarks } from '../content/origin.ts';
+import { asRecord } from '../content/tree.ts';
+import { allAddresses, type PageAddress } from './address.ts';
+import { createPageView, type PageView } from './page-view.ts';
+import type { SiteModel } from './site-model.ts';
+import { createSiteView, type SiteView } from './site-view.ts';
+
+/** A document as its page needs it: without what only linking needs. */
+export type PageDocument = Pick<LinkedDocument, 'kind' | 'name' | 'value'>;
+
+/** A page with what all pages of its language share: what rendering needs. */
+export interface ViewedPage {
+  readonly site: SiteView;
+  readonly page: PageView;
+}
+
+/** The pages of a checked site, made one by one. */
+export interface SitePages {
+  readonly languages: readonly string[];
+  /** The pages that the documents make, in each language, in a stable order. */
+  readonly addresses: readonly PageAddress[];
+  /** Returns what all pages of a language share, made once. */
+  view(language: string): SiteView;
+  /** Returns the page at an address; nothing when the documents make no such page. */
+  page(address: PageAddress): ViewedPage | undefined;
+  /** Returns the page that a document's tree makes at an address. */
+  pageOf(address: PageAddress, tree: unknown): ViewedPage;
+}
+
+/**
+ * Opens the pages that some documents of a site make: all of them, or a worker's share. Runs in Node and in a browser; with
+ * `marks`, for an editor's preview.
+ */
+export function openPages(model: SiteModel, documents: readonly PageDocument[], marks?: OriginMarks): SitePages {
+  const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
+  const trees = new Map(documents.map(({ kind, name, value }) => [`${kind}/${name}`, value]));
+  const treeAt = ({ kind, slug }: PageAddress): unknown => trees.get(`${kind}/${slug === '' ? kind : slug}`);
+  const named = (wanted: PageDocument['kind']): string[] => documents.flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
+  const views = new Map<string, SiteView>();
+  const view = (language: string): SiteView => {
+    const known = views.get(language) ?? createSiteView(model, language, marks);
+    views.set(language, known);
+    return known;
+  };
+  const pageOf = (address: PageAddress, tree: unknown): ViewedPage => {
+    const site = view(address.language);
+    return { site, page: createPageView(site, address, tree) };
+  };
+  return {
+    languages,
+    addresses: allAddresses(languages, named('service'), named('page')).filter((address) => treeAt(address) !== undefined),
+    view,
+    pageOf,
+    page(address) {
+      const tree = languages.includes(address.language) ? treeAt(address) : undefined;
+      return tree === undefined ? undefined : pageOf(address, tree);
+    },
+  };
+}
