@@ -1,9 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { acceptTranslations } from '../check/accept-translation.server.ts';
 import { baseOf } from '../check/base.server.ts';
 import { checkContent } from '../check/check.server.ts';
-import { mend } from '../check/mend.server.ts';
 import { wordsReport } from '../check/words-report.server.ts';
 import { printWordsReport } from '../check/words-report-text.ts';
 import { printGithub, printGithubSummary } from '../content/printers/github.ts';
@@ -11,11 +9,15 @@ import { printGitlab } from '../content/printers/gitlab.ts';
 import { printJson } from '../content/printers/json.ts';
 import { printSarif } from '../content/printers/sarif.ts';
 import { printText } from '../content/printers/text.ts';
+import { writeFiles } from '../files/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import { problemCatalogue } from '../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
+import { applyFixes } from '../operations/apply-fixes.ts';
+import { approveTranslations } from '../operations/approve-translations.ts';
 import { currentBundle, memoryFolder, moduleOf } from './bundled-module.server.ts';
 import type { Asked, Streams } from './command-shapes.ts';
+import { siteInFolder } from './site-in-folder.ts';
 
 /** Checks CONTENT_DIR. Returns the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. */
 export async function run({ options, settings }: Asked<'check'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
@@ -49,19 +51,23 @@ export async function run({ options, settings }: Asked<'check'>, { env, out, err
       base,
     );
   if (options['accept-translation'].length > 0) {
-    const accepted = acceptTranslations(folder, options['accept-translation']);
-    if ('unknown' in accepted) {
-      const meant = accepted.suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: accepted.suggestion })}`;
-      err.write(`--accept-translation ${accepted.unknown}:${meant || ' ?'}\n`);
+    const site = siteInFolder(folder);
+    const approval = 'problems' in site ? { edits: [] } : approveTranslations(site, options['accept-translation']);
+    if ('unknown' in approval) {
+      const meant = approval.suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: approval.suggestion })}`;
+      err.write(`--accept-translation ${approval.unknown}:${meant || ' ?'}\n`);
       return 2;
     }
-    for (const file of accepted.written) err.write(`${word('accepted', language, { file: prefixOf(folder) + file })}\n`);
+    writeFiles(folder, approval.edits);
+    for (const { file } of approval.edits) err.write(`${word('accepted', language, { file: prefixOf(folder) + file })}\n`);
   }
   let result = await checked();
   if (options.fix) {
-    const mended = mend(folder, result.problems);
-    err.write(`${word('fixed', language, { ...mended })}\n`);
-    if (mended.files > 0) result = await checked();
+    const site = siteInFolder(folder);
+    const { edits, count } = 'problems' in site ? { edits: [], count: 0 } : applyFixes(site, result.problems);
+    writeFiles(folder, edits);
+    err.write(`${word('fixed', language, { count, files: edits.length })}\n`);
+    if (edits.length > 0) result = await checked();
   }
   const { files } = result;
   const problems = reported(result.problems, options.publish);

@@ -1,13 +1,15 @@
 import { styleText } from 'node:util';
+import { structuredPatch } from 'diff';
 import { printText } from '../content/printers/text.ts';
 import { versionProperty } from '../content/schema-version.server.ts';
+import { writeFiles } from '../files/write-files.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
-import { changedLines } from '../migrate/changed-lines.server.ts';
-import { type MigratedFile, migrateContent, writeMigration } from '../migrate/migrate-content.server.ts';
+import { type MigratedFile, migrateContent } from '../operations/migrate/migrate-content.ts';
 import { prefixOf } from './check-command.server.ts';
 import type { Asked, Streams } from './command-shapes.ts';
+import { siteInFolder } from './site-in-folder.ts';
 
 /**
  * Shows or, with `--write`, makes the migration of CONTENT_DIR. Returns the exit code: 0 shown or written, 1 a document can't be
@@ -18,7 +20,8 @@ export function run({ options, settings }: Asked<'migrate'>, { env, out, err }: 
   const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);
   const colour = out.isTTY && env['NO_COLOR'] === undefined;
-  const migration = migrateContent(folder);
+  const site = siteInFolder(folder);
+  const migration = 'problems' in site ? site : migrateContent(site);
   if ('problems' in migration) {
     out.write(`${printText(sortProblems(migration.problems), { language, prefix, colour })}\n`);
     err.write(`${word('migrateUnsafe', language)}\n`);
@@ -28,9 +31,9 @@ export function run({ options, settings }: Asked<'migrate'>, { env, out, err }: 
     for (const { file, line } of migration.uncertain) err.write(`${word('migrateUncertain', language, { file: prefix + file, line })}\n`);
     return 1;
   }
-  const { files } = migration;
+  const { files, edits } = migration;
   for (const file of files) out.write(`${printFile(file, { language, prefix, colour })}\n`);
-  if (write) writeMigration(folder, files);
+  if (write) writeFiles(folder, edits);
   const said = files.length === 0 ? 'migrateNothing' : write ? 'migrated' : 'migrateShown';
   out.write(`${word(said, language, { files: files.length })}\n`);
   return 0;
@@ -42,16 +45,24 @@ function printFile(
   { language, prefix, colour }: { language: MessageLanguage; prefix: string; colour: boolean },
 ): string {
   const style = (format: Parameters<typeof styleText>[0], text: string): string => (colour ? styleText(format, text) : text);
-  const lines = stages.flatMap(({ step, before, edits }) => {
+  const lines = stages.flatMap(({ step, before, after }) => {
     const head =
       step === undefined
         ? word('migrateStated', language)
         : `${versionProperty} ${step.from} → ${step.to}  ${word(step.description, language)}`;
-    const changes = changedLines(before, edits).flatMap(({ line, removed, added }) => [
-      ...removed.map((text, index) => style('red', `${String(line + index).padStart(5)} - ${text}`)),
-      ...added.map((text, index) => style('green', `${String(index + removed.length === 0 ? line : '').padStart(5)} + ${text}`)),
-    ]);
+    const { hunks } = structuredPatch('', '', linesEnded(before), linesEnded(after), '', '', { context: 0 });
+    const changes = hunks.flatMap(({ oldStart, oldLines, lines: changed }) =>
+      changed.map((line, index) => {
+        const number = index < oldLines ? oldStart + index : index === 0 ? oldStart : '';
+        return style(line.startsWith('-') ? 'red' : 'green', `${String(number).padStart(5)} ${line[0]} ${line.slice(1)}`);
+      }),
+    );
     return [`  ${head}`, ...changes];
   });
   return [style('bold', prefix + file), ...lines, ''].join('\n');
+}
+
+/** Every line ends alike, the last one too: how they end does not change. */
+function linesEnded(text: string): string {
+  return `${text.replace(/\r?\n$/, '').replaceAll('\r\n', '\n')}\n`;
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { apartFromMark } from '../editing/text-edits.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import type { ParsedDocument } from './document.ts';
 import { type LinkedSite, linkServices, linkSite, type SiteContext, siteContextOf } from './link-site.ts';
@@ -88,8 +89,8 @@ function entriesOf(root: string, relative = ''): FolderEntry[] {
     });
 }
 
-/** Reads one file as text, or says why it can't be: too large, not UTF-8, or empty. */
-export function readSource(folder: string, file: string): { text: string } | { problem: Problem } {
+/** Reads one file as text, apart from an editor's byte order mark, or says why it can't be read: too large, or not UTF-8. */
+export function readSource(folder: string, file: string): { text: string; mark: string } | { problem: Problem } {
   const full = path.join(folder, file);
   const tooLarge = problemOfSize(file, lstatSync(full).size);
   if (tooLarge !== undefined) return { problem: tooLarge };
@@ -98,9 +99,9 @@ export function readSource(folder: string, file: string): { text: string } | { p
     return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(bytes.toString('utf8'), '\uFFFD') } };
   }
   // An editor's byte order mark is harmless, and would shift the first column.
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const { mark, text } = apartFromMark(bytes.toString('utf8'));
   if (text.includes('\0')) return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(text, '\0') } };
-  return { text };
+  return { text, mark };
 }
 
 function byName(a: { name: string }, b: { name: string }): number {

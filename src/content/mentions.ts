@@ -48,8 +48,3 @@ export function mentionsOf(
   });
   return offline ? [...inLeaves, { path: ['offline', 'page'], text: slug, starts: [0] }] : inLeaves;
 }
-
-/** Gives a mention's string with another slug in the place of the one that it names. */
-export function renamedText({ text, starts }: Mention, from: string, to: string): string {
-  return starts.reduceRight((result, start) => result.slice(0, start) + to + result.slice(start + from.length), text);
-}

@@ -7,8 +7,8 @@ import { fileProblem, type SourceFile } from './source.server.ts';
 import { validate } from './validate.server.ts';
 import { parseYaml } from './yaml-document.server.ts';
 
-/** Returns the text of a file of the content, or why there is none. */
-export type ReadFile = (file: string) => { readonly text: string } | { readonly problem: Problem };
+/** Returns the text of a file of the content, apart from an editor's byte order mark, or why there is none. */
+export type ReadFile = (file: string) => { readonly text: string; readonly mark?: string } | { readonly problem: Problem };
 
 /** Parses and validates a document and its record of translations; every problem is collected, none is thrown. */
 export function parseSource(source: SourceFile, readFile: ReadFile): ParsedDocument {

@@ -1,7 +1,6 @@
-import { type Place, type Problem, type SourceEdit, severityOf } from '../locales/problems/problem.ts';
+import { type Place, type Problem, severityOf } from '../locales/problems/problem.ts';
 import type { Finding } from './finding.ts';
 import { fileProblem } from './source.server.ts';
-import type { Correction } from './typography.ts';
 import type { YamlDocument } from './yaml-document.server.ts';
 
 /** Of more problems of one kind in a file than this, the first ones, and word that there are more, say enough. */
@@ -29,31 +28,24 @@ export function collectProblems(file: string) {
 
 /** Ties a finding to its line of the file. */
 export function placedProblem(finding: Finding, file: string, yaml: YamlDocument): Problem {
-  const fix = finding.corrections === undefined ? undefined : sourceEdits(finding.path, finding.corrections, yaml);
+  const { corrections, path } = finding;
+  const [first] = corrections ?? [];
+  const offsets = first === undefined ? undefined : yaml.offsets(path);
   const place: Place =
-    fix?.[0] === undefined
-      ? yaml.locate(finding.path, finding.on, finding.words ?? String(finding.values['found'] ?? ''))
-      : yaml.placeAt(fix[0].start, fix[0].end);
+    first === undefined || offsets === undefined
+      ? yaml.locate(path, finding.on, finding.words ?? String(finding.values['found'] ?? ''))
+      : yaml.placeAt(offsets.start(first.from), first.from === first.to ? offsets.start(first.from) : offsets.end(first.to - 1));
   return {
     code: finding.code,
     severity: finding.severity ?? severityOf(finding.code),
     file,
     place,
-    path: finding.path.join('.'),
+    path: path.join('.'),
     values: finding.values,
     ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
-    ...(fix === undefined ? {} : { fix }),
+    ...(corrections === undefined || offsets === undefined
+      ? {}
+      : { fix: corrections.toReversed().map((correction) => ({ kind: 'replace' as const, path, ...correction })) }),
     excerpt: yaml.excerpt(place.line),
   };
-}
-
-/** Carries corrections of a text over to its file. */
-function sourceEdits(path: readonly string[], corrections: readonly Correction[], yaml: YamlDocument): SourceEdit[] | undefined {
-  const offsets = yaml.offsets(path);
-  if (offsets === undefined) return undefined;
-  return corrections.map(({ from, to, text }) => ({
-    start: offsets.start(from),
-    end: from === to ? offsets.start(from) : offsets.end(to - 1),
-    text,
-  }));
 }

@@ -160,6 +160,11 @@ export function nameOfRecord(file: string): string {
   return file.replace(documentEnding, '');
 }
 
+/** Whether a file is the record that a document's translations are approved: it goes wherever its document goes. */
+export function isRecordOf(record: string, file: string): boolean {
+  return nameOfRecord(record) === `translations/${nameOfRecord(file)}`;
+}
+
 /** Makes a problem that concerns a file as a whole. */
 export function fileProblem(code: ProblemCode, file: string, values: Values = {}): Problem {
   return { code, severity: severityOf(code), file, place: startOfFile, path: '', values, excerpt: [] };

@@ -1,6 +1,7 @@
-import type { Scalar } from 'yaml';
-import { scalarOffsets } from '../content/scalar-offsets.server.ts';
+import { parse, type Scalar } from 'yaml';
+import { type ScalarOffsets, scalarOffsets } from '../content/scalar-offsets.server.ts';
 import { endOfLine, replaced } from './source-places.server.ts';
+import { differenceBetween, type TextEdit } from './text-edits.ts';
 import { lineWidth } from './written-value.server.ts';
 
 /** A line that a correction makes a little longer stays one, so that its reviewer sees one line. */
@@ -9,21 +10,28 @@ const widestLine = 140;
 /** Changes of a text the characters that differ, wherever in its lines they stand. */
 export function withWordsChanged(text: string, node: Scalar, value: string, lineBreak: string): string | undefined {
   const old = node.value as string;
-  const offsets = scalarOffsets(text, node);
-  if (offsets === undefined || old === '' || value === '') return undefined;
-  let from = 0;
-  while (from < old.length && from < value.length && old[from] === value[from]) from += 1;
-  let kept = 0;
-  while (kept < old.length - from && kept < value.length - from && old.at(-1 - kept) === value.at(-1 - kept)) kept += 1;
+  if (old === '' || value === '') return undefined;
+  const edit = wordsEdit(node, scalarOffsets(text, node), differenceBetween(old, value));
+  if (edit === undefined) return undefined;
+  const result = replaced(text, edit.start, edit.end, edit.text);
+  return node.type === 'BLOCK_FOLDED' ? withLineFolded(result, edit.start, edit.start + edit.text.length, lineBreak) : result;
+}
+
+/** Returns the edit of the file that makes an edit of a text's value; nothing where it is not sure. */
+export function wordsEdit(
+  node: Scalar,
+  offsets: ScalarOffsets | undefined,
+  { start: from, end: to, text: words }: TextEdit,
+): TextEdit | undefined {
+  const old = node.value as string;
+  // A new line in a folded text needs an empty one: the text is written as a whole.
+  if (offsets === undefined || old === '' || (words.includes('\n') && node.type !== 'QUOTE_DOUBLE')) return undefined;
   const start = from < old.length ? offsets.start(from) : offsets.end(old.length - 1);
-  const end = from === old.length - kept ? start : offsets.end(old.length - kept - 1);
-  const escaped = (words: string): string =>
-    node.type === 'QUOTE_DOUBLE' ? JSON.stringify(words).slice(1, -1) : node.type === 'QUOTE_SINGLE' ? words.replaceAll("'", "''") : words;
-  const words = value.slice(from, value.length - kept);
-  // A new line in a folded text needs an empty one: the text is written anew.
-  if (words.includes('\n') && node.type !== 'QUOTE_DOUBLE') return undefined;
-  const result = replaced(text, start, end, escaped(words));
-  return node.type === 'BLOCK_FOLDED' ? withLineFolded(result, start, start + words.length, lineBreak) : result;
+  const end = from === to ? start : offsets.end(to - 1);
+  if (node.type === 'QUOTE_DOUBLE') return { start, end, text: JSON.stringify(words).slice(1, -1) };
+  if (node.type === 'QUOTE_SINGLE') return { start, end, text: words.replaceAll("'", "''") };
+  const isMisread = node.type === 'PLAIN' && from === 0 && to === old.length && /^[\w.+-]+$/.test(words) && parse(words) !== words;
+  return { start, end, text: isMisread ? JSON.stringify(words) : words };
 }
 
 /** Breaks a line of folded text that became too long; a break there stands for a space. */

@@ -1,15 +1,26 @@
 import { type Document, isAlias, isScalar, isSeq, parseDocument } from 'yaml';
 import { withWordsChanged } from './changed-words.server.ts';
 import { withItemInserted, withItemMoved, withItemRemoved } from './moved-items.server.ts';
+import { withPropertyRenamed, withValueNested } from './renamed-property.server.ts';
+import { withTextsReplaced } from './replaced-texts.server.ts';
 import { isSameData } from './same-data.ts';
 import { withValueSet } from './set-value.server.ts';
-import { changedData, type SourceChange } from './source-change.ts';
+import { changedData, type DataPath, type SourceChange, type TextReplacement, valueAt } from './source-change.ts';
 import { type Editing, nodeAt } from './source-places.server.ts';
+import { apartFromMark } from './text-edits.ts';
 import { lineWidth } from './written-value.server.ts';
 
 /** Thrown where a change cannot be written without changing other data too, or where the text is no YAML. */
 export class UneditableSource extends Error {
   override readonly name = 'UneditableSource';
+
+  constructor(
+    message: string | undefined,
+    /** Where the change was to be; nothing where the text as a whole can not be read. */
+    readonly path?: DataPath,
+  ) {
+    super(message);
+  }
 }
 
 /** A YAML or JSON text as it was parsed. */
@@ -22,14 +33,24 @@ export interface ParsedSource {
 }
 
 /** Parses a text; never throws. */
-export function parseSource(text: string): ParsedSource {
-  const document = parseDocument(text.slice(markOf(text).length), { keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' });
+export function parseSource(source: string): ParsedSource {
+  const document = parseDocument(apartFromMark(source).text, { keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' });
   try {
-    return { text, data: document.toJS({ maxAliasCount: 100 }), document };
+    return { text: source, data: document.toJS({ maxAliasCount: 100 }), document };
   } catch {
     // An alias leads nowhere, or there are too many of them.
-    return { text, data: undefined, document };
+    return { text: source, data: undefined, document };
   }
+}
+
+/** Parses a text that is to be edited; throws `UneditableSource` where it is no YAML. */
+export function parsed(source: string): ParsedSource {
+  return readable(parseSource(source));
+}
+
+/** Whether a text is YAML that holds this data. */
+export function holds({ data, document }: ParsedSource, wanted: unknown): boolean {
+  return document.errors.length === 0 && isSameData(data, wanted);
 }
 
 /**
@@ -44,24 +65,43 @@ export function editSource(source: string, change: SourceChange, order: readonly
 
 /** Does the same to a text that is parsed already. The parse that proves the result is what it returns. */
 export function changedSource(source: ParsedSource, change: SourceChange, order: readonly string[] = []): ParsedSource {
-  const { data, document } = source;
-  if (document.errors.length > 0) throw new UneditableSource(document.errors[0]?.message);
+  const { data, document } = readable(source);
   const wanted = changedData(data, change);
   if (isSameData(data, wanted)) return source;
-  const mark = markOf(source.text);
-  const text = source.text.slice(mark.length);
+  const { mark, text } = apartFromMark(source.text);
   const editing: Editing = { text, document, order, lineBreak: text.includes('\r\n') ? '\r\n' : '\n' };
-  for (const attempt of [editedWords, editedLines, editedDocument]) {
-    const edited = attempt(editing, change);
+  for (const edited of attempts(editing, change, wanted)) {
     if (edited === undefined) continue;
     const result = parseSource(mark + edited);
-    if (result.document.errors.length === 0 && isSameData(result.data, wanted)) return result;
+    if (holds(result, wanted)) return result;
   }
-  throw new UneditableSource(`The change at "${change.path.join('.')}" cannot be written.`);
+  throw new UneditableSource(`The change at "${change.path.join('.')}" cannot be written.`, change.path);
 }
 
-function markOf(text: string): string {
-  return text.startsWith('\uFEFF') ? '\uFEFF' : '';
+function readable(source: ParsedSource): ParsedSource {
+  const [error] = source.document.errors;
+  if (error !== undefined) throw new UneditableSource(error.message);
+  return source;
+}
+
+/** The ways to write a change, those that touch least first; undefined for one that cannot. */
+function* attempts(editing: Editing, change: SourceChange, wanted: unknown): Generator<string | undefined> {
+  const { document } = editing;
+  const { path } = change;
+  // What an alias repeats is changed where it is written.
+  const isRepeated = path.some((_, depth) => isAlias(document.getIn(path.slice(0, depth + 1), true)));
+  if (change.kind === 'replace') {
+    yield withTextsReplaced(editing.text, document, [change]);
+    if (isRepeated) return;
+    // The signs may need other quotes: the text is written as a whole.
+    const whole = { kind: 'set', path, value: valueAt(wanted, path) } as const;
+    yield editedWords(editing, whole);
+    yield editedLines(editing, whole);
+    return;
+  }
+  yield editedWords(editing, change);
+  yield editedLines(editing, change);
+  if (!isRepeated) yield editedDocument(editing, change);
 }
 
 /** The way that touches the fewest characters: undefined where not one text becomes another. */
@@ -72,24 +112,27 @@ function editedWords(editing: Editing, change: SourceChange): string | undefined
 }
 
 /** The way that touches the fewest lines: nothing where it cannot tell which they are. */
-function editedLines(editing: Editing, change: SourceChange): string | undefined {
+function editedLines(editing: Editing, change: Exclude<SourceChange, TextReplacement>): string | undefined {
   switch (change.kind) {
     case 'set':
-      return withValueSet(editing, change.path, change.value);
+      return withValueSet(editing, change.path, change.value, change.isInline);
     case 'remove':
       return withItemRemoved(editing, change.path);
     case 'insert':
       return withItemInserted(editing, change.path, change.index, change.value);
     case 'move':
       return withItemMoved(editing, change.path, change.from, change.to);
+    case 'rename':
+      return withPropertyRenamed(editing, change.path, change.name);
+    case 'nest':
+      return withValueNested(editing, change.path, change.name);
   }
 }
 
 /** The library's own way: right, but it may write other lines anew too. */
-function editedDocument({ document, lineBreak }: Editing, change: SourceChange): string | undefined {
+function editedDocument({ document, lineBreak }: Editing, change: Exclude<SourceChange, TextReplacement>): string | undefined {
   const { path } = change;
-  // What an alias repeats is changed where it is written.
-  if (path.some((_, depth) => isAlias(document.getIn(path.slice(0, depth + 1), true)))) return undefined;
+  if (change.kind === 'rename' || change.kind === 'nest') return undefined;
   const copy = document.clone();
   if (change.kind === 'set') copy.setIn(path, copy.createNode(change.value));
   else if (change.kind === 'remove') copy.deleteIn(path);

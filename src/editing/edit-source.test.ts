@@ -74,6 +74,11 @@ const changes: readonly [string, SourceChange, { gone: string[]; come: string[] 
     { gone: ['      - en: One.'], come: ['      - en: "One: first"'] },
   ],
   [
+    'a value that is no text is written where the one before it is',
+    { kind: 'set', path: ['slug'], value: 7 },
+    { gone: ["slug: wheels # the file's name"], come: ["slug: 7 # the file's name"] },
+  ],
+  [
     'an hour that is added has the quotes that older readers of YAML need',
     { kind: 'set', path: ['opens'], value: '09:00' },
     { gone: [], come: ['opens: "09:00"'] },

@@ -1,4 +1,4 @@
-import { isCollection, isMap, isSeq, type Node, type Pair } from 'yaml';
+import { isCollection, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { withFlowItemAdded, withValueSet } from './set-value.server.ts';
 import type { DataPath } from './source-change.ts';
 import {
@@ -53,23 +53,31 @@ export function withItemInserted(editing: Editing, path: DataPath, index: number
   const list = nodeAt(editing, path);
   if (!isSeq(list) || list.items.length === 0) return withValueSet(editing, path, [value]);
   const items = list.items as Node[];
+  const previous = items[Math.max(0, Math.min(index, items.length) - 1)] as Node;
+  const inStyle = inQuotesOf(previous, value);
   if (list.flow === true)
-    return withFlowItemAdded(
-      text,
-      list,
-      index === 0 ? undefined : items[Math.min(index, items.length) - 1],
-      writtenInFlow(value, isJson(text)),
-    );
+    return withFlowItemAdded(editing, list, index === 0 ? undefined : previous, inStyle ?? writtenInFlow(value, isJson(text)));
   const chunks = chunksOf(text, list);
   const first = chunks?.[0];
   if (chunks === undefined || first === undefined) return undefined;
   const column = first.column;
   const spaced = (chunks[1] ?? first).blank !== '' ? lineBreak : '';
-  const itemText = ' '.repeat(column) + shifted(written([value], column, lineWidth), column, lineBreak) + lineBreak;
+  // A word follows its dash as far away as the one before it does.
+  const dash = typeof value === 'string' && isScalar(previous) ? /-[ \t]+$/.exec(text.slice(0, previous.range?.[0]))?.[0] : undefined;
+  const lines = inStyle === undefined ? written([value], column, lineWidth) : `- ${inStyle}`;
+  const body = dash === undefined || lines.includes('\n') ? lines : lines.replace(/^- /, dash);
+  const itemText = ' '.repeat(column) + shifted(body, column, lineBreak) + lineBreak;
   const at = index === 0 ? first.start : (chunks[Math.min(index, chunks.length) - 1] as Chunk).end;
   // The file may end without a line break.
   const lead = at > 0 && text[at - 1] !== '\n' ? lineBreak : '';
   return replaced(text, at, at, index === 0 ? itemText + spaced : lead + spaced + (lead === '' ? itemText : itemText.trimEnd()));
+}
+
+/** Writes a word between the quotes of the one before it; nothing where that one has none. */
+function inQuotesOf(previous: Node, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.includes('\n') || !isScalar(previous)) return undefined;
+  if (previous.type === 'QUOTE_DOUBLE') return JSON.stringify(value);
+  return previous.type === 'QUOTE_SINGLE' ? `'${value.replaceAll("'", "''")}'` : undefined;
 }
 
 /** Gives an item another place, its comments with it, and leaves the blank lines where they are; nothing where its lines cannot be told. */

@@ -1,4 +1,4 @@
-import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { type Document, isAlias, isCollection, isMap, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { DataPath } from './source-change.ts';
 
 /** What every way of editing knows: the text, how its lines end, and the way from a path to a node. */
@@ -12,6 +12,20 @@ export interface Editing {
 /** Gives the node at a path; nothing where the document has none there. */
 export function nodeAt({ document }: Editing, path: DataPath): Node | undefined {
   return path.length === 0 ? (document.contents ?? undefined) : (document.getIn(path, true) as Node | undefined);
+}
+
+/** Gives the node at a path, aliases on the way followed to what they repeat. */
+export function meantAt(document: Document, path: DataPath): Node | undefined {
+  const meant = (node: Node | null | undefined): Node | undefined => (isAlias(node) ? node.resolve(document) : (node ?? undefined));
+  return path.reduce<Node | undefined>((node, step) => {
+    return isCollection(node) ? meant(node.get(step, true) as Node | undefined) : undefined;
+  }, meant(document.contents));
+}
+
+/** Gives the property at a path; nothing where none is written out there. */
+export function pairAt(editing: Editing, path: DataPath): Pair<Node, Node | null> | undefined {
+  const parent = nodeAt(editing, path.slice(0, -1));
+  return isMap(parent) ? (parent.items[indexOfKey(parent, path.at(-1) ?? '')] as Pair<Node, Node | null> | undefined) : undefined;
 }
 
 /** The whole lines of an item of a block collection, the blank lines and comments above it included. */

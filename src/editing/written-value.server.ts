@@ -27,5 +27,12 @@ export function written(value: unknown, column: number, width: number): string {
 /** Writes a value on one line, as it stands between brackets; in JSON's own way where the document is JSON. */
 export function writtenInFlow(value: unknown, json: boolean): string {
   if (json) return JSON.stringify(value);
-  return new Document(value, options).toString({ collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trimEnd();
+  const document = new Document(value, options);
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && node.value.includes('\n')) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  const oneLine = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER };
+  return document.toString({ collectionStyle: 'flow', flowCollectionPadding: false, ...oneLine }).trimEnd();
 }

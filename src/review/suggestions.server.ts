@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { edited, readMarked } from '../check/source-edits.server.ts';
 import { problemsOf } from '../content/link-document.ts';
 import { loadContext } from '../content/load.server.ts';
 import { parseDocument } from '../content/parse-document.ts';
 import { documentOf } from '../content/source.server.ts';
-import type { Problem, ProblemCode, SourceEdit } from '../locales/problems/problem.ts';
+import { parsed } from '../editing/edit-source.server.ts';
+import { tryEdits } from '../editing/edit-source-all.server.ts';
+import { replacementEdits } from '../editing/replaced-texts.server.ts';
+import { apartFromMark, differenceBetween, edited, type TextEdit } from '../editing/text-edits.ts';
+import type { Problem, ProblemCode } from '../locales/problems/problem.ts';
 import { hunksSince } from './diff-lines.server.ts';
 import type { Sides } from './sides.server.ts';
 
@@ -39,7 +42,7 @@ export function correctionsOf({ after, base }: Sides, problems: readonly Problem
   return [...new Set(hopeful.map(({ file }) => file))].flatMap((file) => {
     const source = documentOf(path.posix.dirname(file).replace(/^\.$/, ''), path.posix.basename(file), file);
     if (source === undefined || !existsSync(path.join(after, file))) return [];
-    const { text } = readMarked(path.join(after, file));
+    const { text } = apartFromMark(readFileSync(path.join(after, file), 'utf8'));
     // A suggestion is applied as the host writes lines, which would leave the file with two kinds of line ends.
     if (text.includes('\r')) return [];
     const problemsIn = (words: string): readonly Problem[] => problemsOf(parseDocument(source, words), context);
@@ -59,8 +62,13 @@ export function correctionsOf({ after, base }: Sides, problems: readonly Problem
 }
 
 /** The changes that put a problem right; none where they are not certain. */
-function editsOf({ code, fix, suggestion, place, values }: Problem, text: string): readonly SourceEdit[] {
-  if (fix !== undefined) return fix;
+function editsOf({ code, fix, suggestion, place, values }: Problem, text: string): readonly TextEdit[] {
+  if (fix !== undefined) {
+    const result = tryEdits(text, fix);
+    if ('path' in result) return [];
+    const apart = replacementEdits(text, parsed(text).document, fix) ?? [];
+    return edited(text, apart) === result.text ? apart : [differenceBetween(text, result.text)];
+  }
   if (code === needsQuotes) return quotes(text, place.line);
   if (suggestion === undefined || proseCodes.has(code) || place.line !== place.endLine) return [];
   const from = startOfLine(text, place.line) + place.column - 1;
@@ -72,7 +80,7 @@ function editsOf({ code, fix, suggestion, place, values }: Problem, text: string
 }
 
 /** Puts the text of a line between double quotes, which YAML reads as JSON does. */
-function quotes(text: string, line: number): readonly SourceEdit[] {
+function quotes(text: string, line: number): readonly TextEdit[] {
   const start = startOfLine(text, line);
   const [, key = '', words] = /^( *(?:- +)*[\w-]+: +)([^"'\s].*?) *$/.exec(text.slice(start).split('\n', 1)[0] ?? '') ?? [];
   const from = start + key.length;
@@ -88,7 +96,7 @@ function isBetter(found: readonly Problem[], before: readonly Problem[], { code,
 
 interface Mended {
   readonly problem: Problem;
-  readonly edits: readonly SourceEdit[];
+  readonly edits: readonly TextEdit[];
 }
 
 /** Joins what is mended on the same lines: a host takes one suggestion for a line. */

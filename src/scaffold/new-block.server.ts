@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { replaceFiles } from '../rename/replace-files.server.ts';
+import { writeFiles } from '../files/write-files.ts';
 import { translationsWith } from './schema-translations.server.ts';
 
 /** The files that were written; or why none was, as the word of the printers that says so. */
@@ -38,11 +38,10 @@ export function newBlock(root: string, name: string): NewBlock {
       ([file, text]) => [`schema/${file}`, text] as const,
     ),
   ];
-  for (const [file] of files) mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  replaceFiles(
+  writeFiles(
     root,
     // The words of the schemas are added to; everything else is new.
-    files.map(([file, text], index) => ({ from: file, to: file, text, isNew: index < texts.length })),
+    files.map(([file, text], index) => ({ kind: 'write', file, content: text, isNew: index < texts.length })),
   );
   return { files: files.map(([file]) => file) };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { linkDocument } from '../content/link-document.ts';
 import { listSources, loadContext, readDocument } from '../content/load.server.ts';
@@ -6,10 +6,10 @@ import { parseDocument } from '../content/parse-document.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { readSchemas } from '../content/schemas.server.ts';
 import type { SourceFile } from '../content/source.server.ts';
+import { writeFiles } from '../files/write-files.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import { type NewDocumentRequest, newDocument, type Refusal } from '../operations/new-document.ts';
 import { type NewDocumentGround, newDocumentGround } from '../operations/new-document-ground.ts';
-import { replaceFiles } from '../rename/replace-files.server.ts';
 
 /** A content folder, as far as a new service must fit into it. */
 export interface ServiceGround extends NewDocumentGround {
@@ -54,11 +54,10 @@ export function newService(folder: string, ground: ServiceGround, request: NewDo
   ];
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { problems: errors };
-  mkdirSync(path.join(folder, 'services'), { recursive: true });
   const files = [document, ...changed];
-  replaceFiles(
+  writeFiles(
     folder,
-    files.map(({ file, text }) => ({ from: file, to: file, text, isNew: file === document.file })),
+    files.map(({ file, text }) => ({ kind: 'write', file, content: text, isNew: file === document.file })),
   );
   return { files: files.map(({ file }) => file) };
 }

@@ -420,7 +420,7 @@ test('translations that were read again are noted for all who come after, and go
   const noted = (): string => {
     const engine = createEngine();
     engine.open(site.files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
-    return engine.lookedAt(brakes)?.text ?? '';
+    return engine.approveTranslation(brakes)?.text ?? '';
   };
   site.files.set(record, noted());
   const page = await open(brakes);
@@ -450,7 +450,7 @@ test('a translation that fell behind before is told right text by text, by who r
   const record = 'translations/services/brake-repair.yaml';
   const engine = createEngine();
   engine.open(site.files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
-  site.files.set(record, engine.lookedAt(brakes)?.text ?? '');
+  site.files.set(record, engine.approveTranslation(brakes)?.text ?? '');
   site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Better brakes'));
   const page = await openApart(brakes);
   onTestFinished(() => page.context().close());

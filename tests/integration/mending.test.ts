@@ -106,6 +106,14 @@ replacements:
       expect(mended).toContain(line);
   });
 
+  test('mends a text where it is written, and so wherever an alias repeats it', async () => {
+    const content = copyContent(bakery);
+    edit(content, 'site.yaml', 'direction: ltr\n', 'direction: ltr\n    punctuation: spaced\n');
+    edit(content, 'services/bread.yaml', '      fr: Nos pains\n      ar: خبزنا\n', '      fr: &name Nos pains ?\n      ar: *name\n');
+    await check(content, ['--fix']);
+    expect(readFileSync(path.join(content, 'services/bread.yaml'), 'utf8')).toContain('fr: &name Nos pains\u202F?\n      ar: *name\n');
+  });
+
   test('changes no file of a site whose languages declare no typography, nor one with nothing to mend', async () => {
     const untyped = copyContent(bakery);
     edit(untyped, 'services/bread.yaml', 'Nos pains', 'Nos pains ?');

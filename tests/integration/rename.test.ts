@@ -2,12 +2,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
 import { summaryOf } from '../../src/pages/site-model.ts';
-import { renameService } from '../../src/rename/rename-service.server.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
 import { bytesOf, copyContent, edit, runCommand, type Said, temporaryFolder } from '../support/command.ts';
+import { approveIn, renameIn } from '../support/operations.ts';
 import { slugsOf } from '../support/site-pages.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
@@ -134,7 +133,7 @@ describe('npm run rename', () => {
     const content = copyContent(bakery);
     edit(content, 'services/bread.yaml', 'slug: bread\n', from);
     const before = read(content, 'services/bread.yaml');
-    expect(renameService(content, 'bread', 'loaves')).toHaveProperty('files');
+    renameIn(content, 'bread', 'loaves');
     expect(read(content, 'services/loaves.yaml')).toBe(before.replace(from, to));
   });
 
@@ -143,7 +142,7 @@ describe('npm run rename', () => {
     edit(content, 'home.yaml', 'link: bread', 'link: &first bread');
     edit(content, 'home.yaml', 'link: /services/cakes/', 'link: *first');
     const before = read(content, 'home.yaml');
-    expect(renameService(content, 'bread', 'loaves')).toHaveProperty('files');
+    renameIn(content, 'bread', 'loaves');
     expect(read(content, 'home.yaml')).toBe(before.replace('&first bread', '&first loaves'));
     expect(codesOf(content)).toEqual([]);
   });
@@ -176,10 +175,10 @@ describe('npm run rename', () => {
 
   test('writes a slug that YAML would take for a number between quotes', () => {
     const content = copyContent(bakery);
-    expect(renameService(content, 'bread', '1e3')).toHaveProperty('files');
+    renameIn(content, 'bread', '1e3');
     expect(read(content, 'menus.yaml')).toContain('- service: "1e3"\n');
     expect(codesOf(content)).toEqual([]);
-    expect(renameService(content, '1e3', 'true')).toHaveProperty('files');
+    renameIn(content, '1e3', 'true');
     expect(read(content, 'services/true.yaml')).toContain('slug: "true"\nformerSlugs: [bread, "1e3"]\n');
     expect(codesOf(content)).toEqual([]);
   });
@@ -226,11 +225,11 @@ describe('npm run rename', () => {
         const home = path.join(content, 'home.yaml');
         if (windows) writeFileSync(home, read(content, 'home.yaml').replaceAll('\n', '\r\n'));
         if (marked) writeFileSync(home, `\uFEFF${read(content, 'home.yaml')}`);
-        acceptTranslations(content, ['all']);
+        approveIn(content, ['all']);
         const [before, known] = [bytesOf(content), codesOf(content)];
-        expect(renameService(content, 'bread', to)).toHaveProperty('files');
+        renameIn(content, 'bread', to);
         expect(codesOf(content).map((problem) => problem.replace(`${to}.yaml`, 'bread.yaml'))).toEqual(known);
-        expect(renameService(content, to, 'bread')).toHaveProperty('files');
+        renameIn(content, to, 'bread');
         const after = bytesOf(content);
         expect(after['services/bread.yaml']).toContain(`slug: bread\nformerSlugs: [${to}]\n`);
         expect({ ...after, 'services/bread.yaml': after['services/bread.yaml']?.replace(`formerSlugs: [${to}]\n`, '') }).toEqual(before);
@@ -246,14 +245,14 @@ describe('the record of translations', () => {
     const content = copyContent(bakery);
     edit(content, 'services/cakes.yaml', 'fr: Sur commande, deux jours avant.', 'fr: Sur commande, comme le [pain](bread).');
     edit(content, 'services/cakes.yaml', 'ar: حسب الطلب، قبل يومين.', 'ar: حسب الطلب، مثل [الخبز](bread).');
-    acceptTranslations(content, ['all']);
+    approveIn(content, ['all']);
     return content;
   }
 
   test('moves with its service, and knows each text whose link was renamed', () => {
     const content = linked();
     const before = bytesOf(content);
-    expect(renameService(content, 'bread', 'loaves')).toHaveProperty('files');
+    renameIn(content, 'bread', 'loaves');
     expect(loadContent(content).problems).toEqual([]);
     const after = bytesOf(content);
     expect(after['translations/services/loaves.yaml']).toBe(before['translations/services/bread.yaml']);
@@ -270,7 +269,7 @@ describe('the record of translations', () => {
     const content = linked();
     edit(content, 'services/cakes.yaml', from, to);
     expect(codesOf(content)).toEqual(['stale-translation services/cakes.yaml']);
-    renameService(content, 'bread', 'loaves');
+    renameIn(content, 'bread', 'loaves');
     expect(codesOf(content)).toEqual(['stale-translation services/cakes.yaml']);
   });
 
@@ -279,7 +278,7 @@ describe('the record of translations', () => {
     edit(content, 'services/cakes.yaml', 'fr: Aux noix\n        ar: للجوز', 'fr: Au [blé](bread)\n        ar: "[للقمح](bread)"');
     const unrecorded = () => loadContent(content).problems.map(({ code, values }) => [code, values['count']]);
     expect(unrecorded()).toEqual([['unrecorded-translation', 1]]);
-    renameService(content, 'bread', 'loaves');
+    renameIn(content, 'bread', 'loaves');
     expect(unrecorded()).toEqual([['unrecorded-translation', 1]]);
   });
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import type { Report, ReportedCorrection } from '../../src/review/report.ts';
 import { bakery } from '../support/check.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type StandIn,
 } from '../support/code-hosts.ts';
 import { edit, type Said, temporaryFolder } from '../support/command.ts';
+import { approveIn } from '../support/operations.ts';
 import { commit, git, repositoryOf } from '../support/repository.ts';
 import { review } from '../support/review.ts';
 
@@ -311,7 +311,7 @@ describe('a report that a pull request wrote', () => {
 
 /** A repository in which a branch changed a care card and left a translation behind, with main checked out. */
 const root = mkdtempSync(path.join(tmpdir(), 'service-pages-review-post-'));
-const content = repositoryOf(bakery, root, 'main', (folder) => void acceptTranslations(folder, ['all']));
+const content = repositoryOf(bakery, root, 'main', (folder) => void approveIn(folder, ['all']));
 edit(content, 'services/cakes.yaml', 'level: routine', 'level: urgent');
 edit(content, 'services/bread.yaml', 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
 commit(content);

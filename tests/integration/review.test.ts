@@ -2,12 +2,11 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
-import { renameService } from '../../src/rename/rename-service.server.ts';
 import { changedCareCards } from '../../src/review/care-cards.server.ts';
 import type { Report } from '../../src/review/report.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
+import { approveIn, renameIn } from '../support/operations.ts';
 import { commit, copyRepository, git, repositoryOf } from '../support/repository.ts';
 import { reportOf, review } from '../support/review.ts';
 
@@ -20,7 +19,7 @@ function repository(root: string, prepare: (content: string) => void = () => {})
     edit(content, 'site.yaml', 'direction: ltr\n', 'direction: ltr\n    punctuation: spaced\n');
     edit(content, bread, 'frais ?', 'frais\u202f?');
     prepare(content);
-    acceptTranslations(content, ['all']);
+    approveIn(content, ['all']);
   });
 }
 
@@ -250,7 +249,7 @@ describe('the labels', () => {
       false,
       (content) => {
         edit(content, bread, 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
-        acceptTranslations(content, ['bread']);
+        approveIn(content, ['bread']);
       },
     ],
     ['nothing changed since one was stale', false, (content) => appendFileSync(path.join(content, bread), '# later\n')],
@@ -286,7 +285,7 @@ describe('the labels', () => {
         edit(content, cakes, '    level: routine\n', '    phone: shop\n    level: routine\n');
       },
     ],
-    ['its service was renamed', false, (content) => void renameService(content, 'cakes', 'sweets')],
+    ['its service was renamed', false, (content) => void renameIn(content, 'cakes', 'sweets')],
     ['its file has another ending', false, (content) => renameSync(path.join(content, cakes), path.join(content, 'services/cakes.yml'))],
   ])('when %s, that of care cards is %s', (_what, expected, change) => {
     const after = copyContent(bakery);

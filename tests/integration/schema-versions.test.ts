@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import { bytesOf, copyContent, edit } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { approveIn } from '../support/operations.ts';
 import { sites } from '../support/sites.ts';
 
 const documentsOf = (content: string): string[] =>
@@ -27,7 +27,7 @@ describe.each(Object.entries(sites))('the documents of the %s', (_name, { conten
 
 test('the record of translations is the same whether a document says its version or not', () => {
   const recorded = (content: string): Record<string, string> => {
-    acceptTranslations(content, ['all']);
+    approveIn(content, ['all']);
     return Object.fromEntries(Object.entries(bytesOf(content)).filter(([file]) => file.startsWith('translations/')));
   };
   const [saying, silent] = [copyContent(sites.practice.content), copyContent(sites.practice.content)];

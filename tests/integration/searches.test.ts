@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import { loadContent } from '../../src/content/load.server.ts';
 import { openSite } from '../../src/output/site.server.ts';
-import { renameService } from '../../src/rename/rename-service.server.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { openContentLines } from '../../src/verify/content-lines.server.ts';
 import { printSiteProblems } from '../../src/verify/print.ts';
 import { verifySite } from '../../src/verify/verify.server.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
+import { approveIn, renameIn } from '../support/operations.ts';
 
 const workshop = 'tests/fixtures/bicycle-workshop';
 
@@ -160,8 +159,8 @@ describe('npm run check', () => {
       path.join(content, 'glossary.yaml'),
       'terms: [{ id: levain, term: { fr: levain, ar: الخميرة }, avoid: { fr: [pate vivante] }, explanation: { fr: Farine et eau., ar: دقيق وماء. } }]\n',
     );
-    const written = acceptTranslations(content, ['all']);
-    expect(written).toEqual({ written: expect.not.arrayContaining(['translations/searches.yaml']) });
+    const written = approveIn(content, ['all']);
+    expect(written).not.toContain('translations/searches.yaml');
     expect(loadContent(content).problems.filter(({ file }) => file === 'searches.yaml')).toEqual([]);
   });
 });
@@ -169,7 +168,7 @@ describe('npm run check', () => {
 test('npm run rename gives a service its new name among the searches, and changes nothing of what is typed', () => {
   const typed = '    typed: { en: "brake-repair, brakes" } # as they say';
   const content = expecting(['  - service: brake-repair', typed]);
-  expect(renameService(content, 'brake-repair', 'brakes')).toMatchObject({ files: expect.any(Array) });
+  renameIn(content, 'brake-repair', 'brakes');
   expect(readFileSync(path.join(content, 'searches.yaml'), 'utf8')).toBe(`searches:\n  - service: brakes\n${typed}\n`);
 });
 

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { acceptTranslations } from '../../src/check/accept-translation.server.ts';
 import type { ProblemCode, Severity } from '../../src/locales/problems/problem.ts';
+import { approveIn } from './operations.ts';
 
 /** One change to one file of the base site. */
 export interface Edit {
@@ -119,8 +119,7 @@ function restore(file: string, folder: string, site: string): void {
 function apply(folder: string, edit: Edit, touched: string[]): Marked {
   for (const first of edit.before ?? []) apply(folder, first, touched);
   if (edit.accept !== undefined) {
-    const accepted = acceptTranslations(folder, edit.accept);
-    if ('written' in accepted) touched.push(...accepted.written);
+    touched.push(...approveIn(folder, edit.accept));
     return undefined;
   }
   const file = path.join(folder, edit.file);

@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSyn
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { replaceContents } from '../../src/editing/replace-contents.server.ts';
 import type { FailureAnswer, WriteRequest } from '../../src/editor/stores/local-api.ts';
+import type { FileEdit } from '../../src/files/file-edit.ts';
+import { writeFiles } from '../../src/files/write-files.ts';
 import { damagedPhotographs } from '../../src/output/raster-pictures.test.photographs.ts';
 import { filesOf } from '../support/files-of.ts';
 import { localWorld } from '../support/git-hosts/worlds.ts';
@@ -167,23 +168,23 @@ describe('nothing is written', () => {
   });
 
   test('where one of the files can not be exchanged: the others are put back', () => {
-    const contents = [
-      { file: 'site.yaml', bytes: Buffer.from('name: B\n') },
-      { file: 'services/oct.yaml', bytes: undefined },
-      { file: 'services/new.yaml', bytes: Buffer.from('a: b\n') },
+    const edits: readonly FileEdit[] = [
+      { kind: 'write', file: 'site.yaml', content: 'name: B\n' },
+      { kind: 'remove', file: 'services/oct.yaml' },
+      { kind: 'write', file: 'services/new.yaml', content: Buffer.from('a: b\n') },
     ];
     // A folder stands where a file is to be, or what was made ready for it is gone when its turn comes.
     mkdirSync(path.join(world.folder, 'ui.yaml'));
-    const unready = { file: 'ui.yaml', bytes: Buffer.from('a: b\n') };
-    const gone = [
-      { file: '.home.yaml.service-pages-new', bytes: undefined },
-      { file: 'home.yaml', bytes: Buffer.from('a: b\n') },
+    const unready: FileEdit = { kind: 'write', file: 'ui.yaml', content: 'a: b\n' };
+    const gone: readonly FileEdit[] = [
+      { kind: 'remove', file: '.home.yaml.service-pages-new' },
+      { kind: 'write', file: 'home.yaml', content: 'a: b\n' },
     ];
     for (const failing of [[unready], gone]) {
-      expect(() => replaceContents(world.folder, [...contents, ...failing])).toThrow();
+      expect(() => writeFiles(world.folder, [...edits, ...failing])).toThrow();
       expect(world.state()).toBe(before);
     }
-    replaceContents(world.folder, contents);
+    writeFiles(world.folder, edits);
     expect(filesOf(world.folder)).toEqual(['pictures/eye.svg', 'services/new.yaml', 'site.yaml']);
   });
 });
@@ -191,9 +192,12 @@ describe('nothing is written', () => {
 test('what somebody put beside a document stays, and a file that is to be made is not written over one that is there', () => {
   const theirs = ['.site.yaml.old', '.site.yaml.new', 'site.yaml.mended', 'services/new.yaml'];
   for (const file of theirs) writeFileSync(path.join(world.folder, file), 'theirs');
-  replaceContents(world.folder, [{ file: 'site.yaml', bytes: Buffer.from('name: B\n') }]);
-  const made = { file: 'services/new.yaml', bytes: Buffer.from('a: b\n'), isNew: true };
-  expect(() => replaceContents(world.folder, [{ file: 'site.yaml', bytes: Buffer.from('name: C\n') }, made])).toThrow('EEXIST');
+  writeFiles(world.folder, [{ kind: 'write', file: 'site.yaml', content: 'name: B\n' }]);
+  for (const made of [
+    { kind: 'write', file: 'services/new.yaml', content: 'a: b\n', isNew: true },
+    { kind: 'move', file: 'services/new.yaml', from: 'services/oct.yaml' },
+  ] as const)
+    expect(() => writeFiles(world.folder, [{ kind: 'write', file: 'site.yaml', content: 'name: C\n' }, made])).toThrow('EEXIST');
   expect(readFileSync(path.join(world.folder, 'site.yaml'), 'utf8')).toBe('name: B\n');
   for (const file of theirs) expect([file, readFileSync(path.join(world.folder, file), 'utf8')]).toEqual([file, 'theirs']);
 });
@@ -205,4 +209,6 @@ test('a file keeps its rights', async () => {
   const [{ version: base = '' } = {}] = (await world.open().read([])).filter(({ file }) => file === 'site.yaml');
   expect((await write({ file: 'site.yaml', base, text: 'name: B\n' })).status).toBe(200);
   expect(statSync(place).mode).toBe(mode);
+  writeFiles(world.folder, [{ kind: 'move', file: 'ui.yaml', from: 'site.yaml', content: 'name: C\n' }]);
+  expect(statSync(path.join(world.folder, 'ui.yaml')).mode).toBe(mode);
 });

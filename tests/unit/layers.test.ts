@@ -129,7 +129,7 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     folder: 'src/editor/local-server',
     refused: words('../form/Form.tsx ../../pages/address.ts ../../cli/check-command.server.ts react vike/server'),
     allowed: words(`./local-api.server.ts ../stores/store.ts ../../content/source.server.ts
-      ../../editing/replace-contents.server.ts node:fs`),
+      ../../files/write-files.ts node:fs`),
   },
   {
     folder: 'src/editor/app',
@@ -152,19 +152,12 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     allowed: words(`./links.server.ts ../rule.ts ../../content/tree.ts ../../pages/address.ts ../../output/place.server.ts
       ../../search/finder.ts`),
   },
-  ...['src/output', 'src/check', 'src/rename', 'src/migrate', 'src/scaffold', 'src/gallery', 'src/guide', 'src/review', 'src/threads'].map(
-    (folder) => ({
-      folder,
-      refused: words(`../cli/build-command.server.ts ../../scripts/generate/generate.server.ts ../../scripts/service-pages.ts
+  ...['src/output', 'src/check', 'src/scaffold', 'src/gallery', 'src/guide', 'src/review', 'src/threads'].map((folder) => ({
+    folder,
+    refused: words(`../cli/build-command.server.ts ../../scripts/generate/generate.server.ts ../../scripts/service-pages.ts
       ../../renderer/current-site.server.ts`),
-      allowed: words('../content/load.server.ts ../pages/address.ts node:fs'),
-    }),
-  ),
-  {
-    folder: 'src/migrate/steps',
-    refused: words('../../cli/migrate-command.server.ts ../../../scripts/generate/generate.server.ts ../../../scripts/service-pages.ts'),
-    allowed: words('../step.ts ../nested-edits.server.ts ../../content/tree.ts'),
-  },
+    allowed: words('../content/load.server.ts ../pages/address.ts node:fs'),
+  })),
   {
     folder: 'src/output/hosts',
     refused: words(

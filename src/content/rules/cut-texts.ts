@@ -22,9 +22,10 @@ export const cutTexts: Rule = {
         // Only quotes of YAML let a text begin with a sign of YAML; and who writes « » has others for what is said.
         const isCertain = /^[*&{[!@%|>#`]/.test(inside);
         if (isCertain || languages[language]?.punctuation !== undefined) {
+          // What remains begins with a sign of YAML, and so is written between its quotes.
           const corrections = [
-            { from: 0, to: 1, text: '"' },
-            { from: text.length - 1, to: text.length, text: '"' },
+            { from: 0, to: 1, text: '' },
+            { from: text.length - 1, to: text.length, text: '' },
           ];
           report({
             code: 'typographic-quotes',

@@ -84,7 +84,7 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     async accept(file, path) {
       await ready;
       await tell();
-      const record = await engine.lookedAt(file, path);
+      const record = await engine.approveTranslation(file, path);
       if (record !== undefined) session.write(record.file, record.text);
     },
     async mentioning(file) {

@@ -1,14 +1,11 @@
-import { nameOfRecord } from '../../content/source.server.ts';
+import { isRecordOf } from '../../content/source.server.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
+
+export { isRecordOf };
 
 /** Whether a file is a record of translations, which is nothing to read. */
 export function isRecord(file: string): boolean {
   return file.startsWith('translations/');
-}
-
-/** Whether a file is the record that a document's translations have been looked at: it goes wherever its document goes. */
-export function isRecordOf(record: string, file: string): boolean {
-  return nameOfRecord(record) === `translations/${nameOfRecord(file)}`;
 }
 
 /** Gives the document whose translations a file records; nothing for any other file, and where the document is gone. */

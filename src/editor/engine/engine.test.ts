@@ -18,20 +18,20 @@ function opened(): { engine: Engine; textOf: (file: string) => string } {
 
 test('of the translations that fell behind, one is noted as right, and the others stay behind', () => {
   const { engine, textOf } = opened();
-  engine.write(record, engine.lookedAt(brakes)?.text);
+  engine.write(record, engine.approveTranslation(brakes)?.text);
   engine.write(brakes, textOf(brakes).replace('en: Brake repair', 'en: Better brakes'));
   const stale = (): string[] => engine.problems('en').flatMap(({ code, path: place }) => (code === 'stale-translation' ? [place] : []));
   expect(stale()).toEqual(['name.fa', 'name.de']);
-  const noted = engine.lookedAt(brakes, 'name.fa');
+  const noted = engine.approveTranslation(brakes, 'name.fa');
   expect(noted?.file).toBe(record);
   engine.write(record, noted?.text);
   expect(stale()).toEqual(['name.de']);
-  engine.write(record, engine.lookedAt(brakes, 'name.de')?.text);
+  engine.write(record, engine.approveTranslation(brakes, 'name.de')?.text);
   expect(stale()).toEqual([]);
   // One after the other says the same as all at once.
-  expect(engine.lookedAt(brakes, 'name.de')?.text).toBe(engine.lookedAt(brakes)?.text);
-  expect(engine.lookedAt(brakes, 'name.xx')).toBeUndefined();
-  expect(engine.lookedAt(brakes, 'nothing.fa')).toBeUndefined();
+  expect(engine.approveTranslation(brakes, 'name.de')?.text).toBe(engine.approveTranslation(brakes)?.text);
+  expect(engine.approveTranslation(brakes, 'name.xx')).toBeUndefined();
+  expect(engine.approveTranslation(brakes, 'nothing.fa')).toBeUndefined();
 });
 
 test('a picture is judged by its bytes before it is part of the site, in the words of the form', () => {

@@ -1,18 +1,19 @@
 import type { LinkedDocument, ParsedDocument } from '../../content/document.ts';
 import { problemsOf } from '../../content/link-document.ts';
 import { type LinkedSite, linkSite } from '../../content/link-site.ts';
-import { mentionsOf } from '../../content/mentions.ts';
 import { problemOfPicture } from '../../content/one-picture.server.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../content/origin.ts';
 import { parseSource, type ReadFile } from '../../content/parse-document.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import { problemOfSize, type SourceFile, sourcesAmong } from '../../content/source.server.ts';
-import { lookedAt, textLookedAt } from '../../content/translation-record.server.ts';
 import { asRecord, asString } from '../../content/tree.ts';
 import { isSameData } from '../../editing/same-data.ts';
+import { apartFromMark } from '../../editing/text-edits.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
+import { approvedRecord, approvedTextRecord } from '../../operations/approved-record.ts';
+import { filesNaming } from '../../operations/delete-document.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { type SiteModel, type Surroundings, siteModel, summaryOf } from '../../pages/site-model.ts';
 import { openPages } from '../../pages/site-pages.ts';
@@ -53,10 +54,10 @@ export interface Engine {
   /** Gives every problem of every document, whatever its severity, in their order. */
   problems(language: MessageLanguage): readonly ToldProblem[];
   /**
-   * Gives the record that says that a document's translations have been looked at, or the one at a path, such as
+   * Returns the record that says that a document's translations are approved, or the one at a path, such as
    * `blocks.2.title.ar`; nothing where there is no such text.
    */
-  lookedAt(file: string, path?: string): { readonly file: string; readonly text: string } | undefined;
+  approveTranslation(file: string, path?: string): { readonly file: string; readonly text: string } | undefined;
   /** Gives the files of the other documents that name a service or a page, and so have a mistake without it. */
   mentioning(file: string): readonly string[];
   /** Gives the page that a document makes, in every language of the site; the home page for a document that makes none. */
@@ -76,7 +77,7 @@ export function createEngine(): Engine {
   const readFile: ReadFile = (file) => {
     const text = texts.get(file) ?? '';
     const problem = problemOfSize(file, new TextEncoder().encode(text).length);
-    return problem === undefined ? { text: text.replace(/^\uFEFF/, '') } : { problem };
+    return problem === undefined ? apartFromMark(text) : { problem };
   };
 
   // A site has dozens of documents, and one of them is being written in: what is known of the others stays.
@@ -132,22 +133,17 @@ export function createEngine(): Engine {
       const problem = problemOfPicture(file, bytes);
       return problem === undefined ? undefined : told(problem, language);
     },
-    lookedAt(file, path) {
+    approveTranslation(file, path) {
       const document = documentsNow().find((one) => one.file === file);
       const { defaultLanguage, languages } = asRecord(contentNow().documents.site?.value);
       const source = asString(defaultLanguage) ?? '';
       const others = Object.keys(asRecord(languages)).filter((language) => language !== source);
       if (document === undefined) return undefined;
-      return path === undefined ? lookedAt(document, source, others) : textLookedAt(document, source, path);
+      return path === undefined ? approvedRecord(document, source, others) : approvedTextRecord(document, source, path);
     },
     mentioning(file) {
-      const all = documentsNow();
-      const named = all.find((document) => document.file === file);
-      if (named?.kind !== 'service' && named?.kind !== 'page') return [];
-      const { kind, name: slug } = named;
       const languages = asRecord(asRecord(contentNow().documents.site?.value)['languages']);
-      const isLanguage = (segment: string): boolean => Object.hasOwn(languages, segment);
-      return all.filter((other) => other !== named && mentionsOf(other, { kind, slug }, isLanguage).length > 0).map((other) => other.file);
+      return filesNaming(documentsNow(), file, (segment) => Object.hasOwn(languages, segment));
     },
     show(file) {
       const site = contentNow();

@@ -59,7 +59,12 @@ function addedPlace(change: SourceChange, data: unknown): DataPath | undefined {
 
 /** Where a value stands after a change; nothing where it was taken away. */
 function placeAfter(path: DataPath, change: SourceChange): DataPath | undefined {
-  if (change.kind === 'set') return path;
+  if (change.kind === 'set' || change.kind === 'replace') return path;
+  if (change.kind === 'rename' || change.kind === 'nest') {
+    const { path: place, name } = change;
+    if (!isWithin(path, place)) return path;
+    return [...(change.kind === 'nest' ? place : place.slice(0, -1)), name, ...path.slice(place.length)];
+  }
   const parent = change.kind === 'remove' ? change.path.slice(0, -1) : change.path;
   const index = path[parent.length];
   if (change.kind === 'remove' && isWithin(path, change.path)) return undefined;
@@ -67,7 +72,7 @@ function placeAfter(path: DataPath, change: SourceChange): DataPath | undefined 
   return [...parent, indexAfter(index, change), ...path.slice(parent.length + 1)];
 }
 
-function indexAfter(index: number, change: Exclude<SourceChange, { kind: 'set' }>): number {
+function indexAfter(index: number, change: Extract<SourceChange, { kind: 'insert' | 'remove' | 'move' }>): number {
   if (change.kind === 'insert') return index + Number(index >= change.index);
   if (change.kind === 'remove') return index - Number(index > Number(change.path.at(-1)));
   if (index === change.from) return change.to;

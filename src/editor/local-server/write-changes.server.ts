@@ -2,7 +2,8 @@ import path from 'node:path';
 import { problemOfPicture } from '../../content/one-picture.server.ts';
 import { isRaster } from '../../content/raster.server.ts';
 import { isPictureFile } from '../../content/source.server.ts';
-import { type NewContent, replaceContents } from '../../editing/replace-contents.server.ts';
+import type { FileEdit } from '../../files/file-edit.ts';
+import { writeFiles } from '../../files/write-files.ts';
 import { fromBase64 } from '../../git-hosts/base64.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { requireTextSize } from '../stores/content-file.ts';
@@ -19,7 +20,7 @@ export type PictureDecoder = (file: string, bytes: Buffer) => Promise<Problem | 
  * one that was edited, unless it already is as it is to become, and `StoreError` at a file that no content folder has.
  */
 export async function writeChanges(folder: string, request: unknown, decode: PictureDecoder): Promise<void> {
-  const contents: NewContent[] = [];
+  const edits: FileEdit[] = [];
   const conflicts: string[] = [];
   for (const change of changesOf(request)) {
     const { file, base } = change;
@@ -27,11 +28,11 @@ export async function writeChanges(folder: string, request: unknown, decode: Pic
     const bytes = await contentOf(change, decode);
     const standing = await versionOf(folder, file);
     if ((bytes === undefined ? undefined : await blobVersion(bytes)) === standing) continue;
-    if (base === standing) contents.push({ file, bytes });
-    else conflicts.push(file);
+    if (base !== standing) conflicts.push(file);
+    else edits.push(bytes === undefined ? { kind: 'remove', file } : { kind: 'write', file, content: bytes });
   }
   if (conflicts.length > 0) throw new StoreConflict(conflicts);
-  replaceContents(folder, contents);
+  writeFiles(folder, edits);
 }
 
 async function contentOf({ file, text, base64 }: WrittenFile, decode: PictureDecoder): Promise<Uint8Array | undefined> {

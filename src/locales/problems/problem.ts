@@ -21,10 +21,13 @@ export interface Place {
   readonly endColumn: number;
 }
 
-/** A change to a file's text: the characters from one offset to another give way to others. */
-export interface SourceEdit {
-  readonly start: number;
-  readonly end: number;
+/** Replaces the characters of a text from one index to another, and no other character of the file. */
+export interface TextReplacement {
+  readonly kind: 'replace';
+  /** Where the text is in the document's data. */
+  readonly path: readonly (string | number)[];
+  readonly from: number;
+  readonly to: number;
   readonly text: string;
 }
 
@@ -40,8 +43,8 @@ export interface Problem {
   readonly values: Values;
   /** The right word, when one close to what was written exists. */
   readonly suggestion?: string;
-  /** The changes to the file that put it right, where they are certain; `--fix` makes them. */
-  readonly fix?: readonly SourceEdit[];
+  /** The changes of the document's texts that put it right, where they are certain; `--fix` makes them. */
+  readonly fix?: readonly TextReplacement[];
   /** The source lines around the place, the last one being `place.line`. */
   readonly excerpt: readonly string[];
 }

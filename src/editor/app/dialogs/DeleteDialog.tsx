@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { deleteDocument } from '../../../operations/delete-document.ts';
 import { filesOf } from '../session-state.ts';
-import { isRecordOf } from '../translation-records.ts';
 import { useSpeech } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
@@ -25,7 +25,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
       title={say('deleteTitle', { name })}
       action={say('deleteDocument')}
       onConfirm={() => {
-        for (const gone of filesOf(session.state())) if (gone === file || isRecordOf(gone, file)) session.write(gone, undefined);
+        for (const { file: gone } of deleteDocument(filesOf(session.state()), file)) session.write(gone, undefined);
         show(documents.find(({ kind }) => kind === 'home')?.file ?? file);
       }}
       onClose={onClose}

@@ -1,22 +1,24 @@
-import path from 'node:path';
-import { readMarked } from '../check/source-edits.server.ts';
 import type { ParsedDocument } from '../content/document.ts';
 import { recordText } from '../content/fingerprint.server.ts';
+import { linkContextOf } from '../content/link-context.ts';
 import { linkDocument } from '../content/link-document.ts';
 import { formerSlugsOf } from '../content/link-site.ts';
-import { listSources, loadContext, readDocument } from '../content/load.server.ts';
-import { mentionsOf } from '../content/mentions.ts';
-import { parseDocument } from '../content/parse-document.ts';
+import { type Mention, mentionsOf } from '../content/mentions.ts';
+import { parseDocument, parseSource } from '../content/parse-document.ts';
 import { isReservedSlug } from '../content/reserved-names.ts';
 import type { LinkContext } from '../content/rules/rule.ts';
 import { isSlug, slugOf } from '../content/slug.ts';
 import { nameOfRecord } from '../content/source.server.ts';
 import { suggest } from '../content/suggest.ts';
-import { schemaFrom } from '../content/translation-record.server.ts';
+import { asList, asRecord } from '../content/tree.ts';
+import { parseYaml } from '../content/yaml-document.server.ts';
+import { tryEdits } from '../editing/edit-source-all.server.ts';
+import type { SourceChange } from '../editing/source-change.ts';
+import type { FileEdit } from '../files/file-edit.ts';
 import type { Problem } from '../locales/problems/problem.ts';
-import { renamedSource } from './renamed-source.server.ts';
-import { renewedRecord } from './renewed-record.server.ts';
-import { type FileChange, replaceFiles } from './replace-files.server.ts';
+import { schemaFrom } from './approved-record.ts';
+import { renewedRecord } from './renewed-record.ts';
+import { type SiteFiles, wholeText } from './site-files.ts';
 
 /** Why a service cannot be given a name: the word of the printers that says so, and what it is filled with. */
 export interface Refusal {
@@ -25,27 +27,24 @@ export interface Refusal {
   readonly suggestion?: string | undefined;
 }
 
-/**
- * The files that changed; or why none did: wrong use, mistakes that hide what documents say, a place that can't be told, or
- * what the system says of files that can't be written.
- */
+/** The files to change; or why none can be: wrong use, mistakes that hide what documents say, or a place that can't be changed alone. */
 export type Renaming =
-  | { readonly files: readonly FileChange[] }
+  | { readonly edits: readonly FileEdit[] }
   | { readonly refusal: Refusal }
   | { readonly problems: readonly Problem[] }
-  | { readonly uncertain: { readonly file: string; readonly line: number } }
-  | { readonly unwritten: string };
+  | { readonly uncertain: { readonly file: string; readonly line: number } };
 
 /**
  * Gives a service another slug: its file, its record of translations, and every mention in every document change together, or
  * nothing does; the old slug becomes a former one. Comments, layout and every other character stay as they were.
  */
-export function renameService(folder: string, from: string, to: string): Renaming {
-  const { context, problems } = loadContext(folder);
-  const missing = problems.filter(({ code }) => code === 'missing-folder');
-  if (missing.length > 0) return { problems: missing };
-  const sources = listSources(folder);
-  const drafts = sources.documents.map((source) => ({ source, ...readDocument(folder, source) }));
+export function renameService(files: SiteFiles, from: string, to: string): Renaming {
+  const { sources, read } = files;
+  const drafts = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
+  const context = linkContextOf(
+    (kind) => drafts.find(({ document, yaml }) => yaml !== undefined && document.kind === kind)?.document,
+    sources,
+  );
   const service = drafts.find(({ document }) => document.kind === 'service' && document.name === from);
   const record = `translations/services/${to}`;
   const hiding = [
@@ -60,31 +59,51 @@ export function renameService(folder: string, from: string, to: string): Renamin
   const doubtful = service === undefined ? [] : linkDocument(service, context).filter(({ code }) => /^(?:slug-mis|former-)/.test(code));
   if (doubtful.length > 0) return { problems: doubtful };
 
-  const files: FileChange[] = [];
+  const edits: FileEdit[] = [];
   for (const draft of drafts) {
     const { source, document } = draft;
     const isService = draft === service;
     const mentions = mentionsOf(document, { kind: 'service', slug: from }, (segment) => Object.hasOwn(context.languages, segment));
     if (isService) mentions.push({ path: ['slug'], text: from, starts: [0] });
     if (mentions.length === 0) continue;
-    const { mark, text } = readMarked(path.join(folder, source.file));
-    const renamed = renamedSource(text, mentions, { from, to, isOwn: isService });
-    if ('line' in renamed) return { uncertain: { file: source.file, line: renamed.line } };
-    const moved = (file: string): string => (isService ? inPlaceOf(file, from, to) : file);
-    files.push({ from: source.file, to: moved(source.file), text: mark + renamed.text });
+    const { mark, text } = wholeText(files, source.file);
+    const renamed = tryEdits(text, [...replacementsOf(mentions, from, to), ...(isService ? [keptSlug(text, from, to)] : [])], slugOrder);
+    if ('path' in renamed) return { uncertain: { file: source.file, line: parseYaml(text).locate(renamed.path, 'value').line } };
+    const put = (file: string, content: string | undefined): void => {
+      if (isService)
+        edits.push({ kind: 'move', file: inPlaceOf(file, from, to), from: file, ...(content === undefined ? {} : { content }) });
+      else if (content !== undefined) edits.push({ kind: 'write', file, content });
+    };
+    put(source.file, mark + renamed.text);
     if (source.record === undefined) continue;
-    const accepted = renewedRecord(document, parseDocument(source, renamed.text).document, context.defaultLanguage);
-    if (accepted !== undefined) {
-      const schema = /\$schema=(\S*)translations\.schema\.json/.exec(readMarked(path.join(folder, source.record)).text)?.[1];
-      files.push({ from: source.record, to: moved(source.record), text: recordText(accepted, schema ?? schemaFrom(source)) });
-    } else if (isService) files.push({ from: source.record, to: moved(source.record) });
+    const approved = renewedRecord(document, parseDocument(source, renamed.text).document, context.defaultLanguage);
+    if (approved === undefined) put(source.record, undefined);
+    else {
+      const schema = /\$schema=(\S*)translations\.schema\.json/.exec(wholeText(files, source.record).text)?.[1];
+      put(source.record, recordText(approved, schema ?? schemaFrom(source)));
+    }
   }
-  try {
-    replaceFiles(folder, files);
-  } catch (error) {
-    return { unwritten: (error as Error).message };
-  }
-  return { files };
+  return { edits };
+}
+
+/** A former slug stands below the slug. */
+const slugOrder = ['slug', 'formerSlugs'];
+
+function replacementsOf(mentions: readonly Mention[], from: string, to: string): readonly SourceChange[] {
+  return mentions.flatMap(({ path, starts }) =>
+    starts.toReversed().map((start): SourceChange => ({ kind: 'replace', path, from: start, to: start + from.length, text: to })),
+  );
+}
+
+/** Keeps a service's old slug among its former ones, in the place of the new one where that was one of them. */
+function keptSlug(text: string, from: string, to: string): SourceChange {
+  const path = ['formerSlugs'];
+  const former = asList(asRecord(parseYaml(text).value)['formerSlugs']);
+  const place = former.indexOf(to);
+  if (place !== -1) return { kind: 'set', path: [...path, place], value: from };
+  return former.length === 0
+    ? { kind: 'set', path, value: [from], isInline: true }
+    : { kind: 'insert', path, index: former.length, value: from };
 }
 
 function refusalOf(from: string, to: string, drafts: readonly ParsedDocument[], { services, planned }: LinkContext): Refusal | undefined {
@@ -109,8 +128,8 @@ function slugIn(found: string): string {
 }
 
 function inPlaceOf(file: string, from: string, to: string): string {
-  const name = path.posix.basename(file);
-  return `${path.posix.dirname(file)}/${to}${name.slice(from.length)}`;
+  const start = file.lastIndexOf('/') + 1;
+  return `${file.slice(0, start)}${to}${file.slice(start + from.length)}`;
 }
 
 function isPicture(file: string): boolean {

@@ -1,13 +1,13 @@
-import type { LinkedDocument } from './document.ts';
-import { fingerprintsOf, recordText } from './fingerprint.server.ts';
-import { pathOf } from './leaf.ts';
-import { nameOfRecord, type SourceFile } from './source.server.ts';
+import type { LinkedDocument } from '../content/document.ts';
+import { fingerprintsOf, recordText } from '../content/fingerprint.server.ts';
+import { pathOf } from '../content/leaf.ts';
+import { nameOfRecord, type SourceFile } from '../content/source.server.ts';
 
 /**
- * Gives the record that says that all translations of a document have been looked at, as a file of the content folder;
+ * Returns the record that says that all translations of a document are approved, as a file of the content folder;
  * nothing for a document that has no texts in these languages.
  */
-export function lookedAt(
+export function approvedRecord(
   document: LinkedDocument,
   source: string,
   languages: readonly string[],
@@ -24,10 +24,10 @@ export function lookedAt(
 }
 
 /**
- * Gives the record that says that one translation has been looked at, the text at a path such as `blocks.2.title.ar`; of the others
- * it says what was recorded before. Nothing where no such text stands there.
+ * Returns the record that says that one translation is approved, the text at a path such as `blocks.2.title.ar`; of the others
+ * it says what was recorded before. Nothing where there is no such text.
  */
-export function textLookedAt(
+export function approvedTextRecord(
   document: LinkedDocument,
   source: string,
   path: string,

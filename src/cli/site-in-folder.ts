@@ -1,0 +1,11 @@
+import { existsSync, statSync } from 'node:fs';
+import { listSources, readSource } from '../content/load.server.ts';
+import { fileProblem } from '../content/source.server.ts';
+import type { Problem } from '../locales/problems/problem.ts';
+import type { SiteFiles } from '../operations/site-files.ts';
+
+/** Returns the files of a content folder for an operation to read; the problem where there is no such folder. */
+export function siteInFolder(folder: string): SiteFiles | { readonly problems: readonly Problem[] } {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return { problems: [fileProblem('missing-folder', '', { folder })] };
+  return { sources: listSources(folder), read: (file) => readSource(folder, file) };
+}

@@ -1,0 +1,23 @@
+import type { LinkedDocument } from '../content/document.ts';
+import { mentionsOf } from '../content/mentions.ts';
+import { isRecordOf } from '../content/source.server.ts';
+import type { FileEdit } from '../files/file-edit.ts';
+
+/** Removes a document, and with it the record of its translations; `files` are all files of the site. */
+export function deleteDocument(files: readonly string[], file: string): readonly FileEdit[] {
+  return files.filter((other) => other === file || isRecordOf(other, file)).map((gone) => ({ kind: 'remove', file: gone }));
+}
+
+/** Returns the files of the other documents that name a service or a page, and so have a mistake without it. */
+export function filesNaming(
+  documents: readonly LinkedDocument[],
+  file: string,
+  isLanguage: (segment: string) => boolean,
+): readonly string[] {
+  const named = documents.find((document) => document.file === file);
+  if (named?.kind !== 'service' && named?.kind !== 'page') return [];
+  const { kind, name: slug } = named;
+  return documents
+    .filter((other) => other !== named && mentionsOf(other, { kind, slug }, isLanguage).length > 0)
+    .map((other) => other.file);
+}

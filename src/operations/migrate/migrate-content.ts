@@ -1,0 +1,51 @@
+import { parseDocument } from '../../content/parse-document.ts';
+import { currentVersion, versionOf } from '../../content/schema-version.server.ts';
+import type { SourceFile } from '../../content/source.server.ts';
+import { parseYaml } from '../../content/yaml-document.server.ts';
+import type { FileEdit } from '../../files/file-edit.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
+import { type SiteFiles, wholeText } from '../site-files.ts';
+import { migratedSource, type Stage } from './migrated-source.ts';
+
+/** A document that is not of today's version yet, or does not say of which it is. */
+export interface MigratedFile {
+  /** Relative to the content folder, with forward slashes. */
+  readonly file: string;
+  readonly stages: readonly Stage[];
+}
+
+/** The documents to change, in the order of their names; or why none can be: mistakes in some, or places that can't be changed alone. */
+export type Migration =
+  | { readonly files: readonly MigratedFile[]; readonly edits: readonly FileEdit[] }
+  | { readonly problems: readonly Problem[] }
+  | { readonly uncertain: readonly { readonly file: string; readonly line: number }[] };
+
+/** Brings every document of a site to today's version of its schema. */
+export function migrateContent(site: SiteFiles): Migration {
+  const { documents } = site.sources;
+  const problems = documents.flatMap((source) => hindrances(site, source));
+  if (problems.length > 0) return { problems };
+  const files: MigratedFile[] = [];
+  const edits: FileEdit[] = [];
+  const uncertain: { file: string; line: number }[] = [];
+  for (const { file, kind } of documents) {
+    const { mark, text } = wholeText(site, file);
+    const migrated = migratedSource(kind, text);
+    if ('line' in migrated) uncertain.push({ file, line: migrated.line });
+    else if (migrated.stages.length > 0) {
+      files.push({ file, stages: migrated.stages });
+      edits.push({ kind: 'write', file, content: mark + migrated.text });
+    }
+  }
+  return uncertain.length > 0 ? { uncertain } : { files, edits };
+}
+
+/** Gives the mistakes for which it can't be told what a document says, or of which version it is. */
+function hindrances({ read: readFile }: SiteFiles, source: SourceFile): readonly Problem[] {
+  const read = readFile(source.file);
+  if ('problem' in read) return [read.problem];
+  const { value, readable, problems } = parseYaml(read.text);
+  const version = versionOf(value);
+  if (readable && problems.length === 0 && version !== undefined && version <= currentVersion(source.kind)) return [];
+  return parseDocument(source, read.text).problems.filter(({ severity, code }) => severity === 'error' && code !== 'old-schema-version');
+}

@@ -1,0 +1,29 @@
+import { siteInFolder } from '../../src/cli/site-in-folder.ts';
+import type { FileEdit } from '../../src/files/file-edit.ts';
+import { writeFiles } from '../../src/files/write-files.ts';
+import { approveTranslations } from '../../src/operations/approve-translations.ts';
+import { renameService } from '../../src/operations/rename-service.ts';
+import type { SiteFiles } from '../../src/operations/site-files.ts';
+
+/** Returns the files of a content folder that is there. */
+export function siteOf(folder: string): SiteFiles {
+  const site = siteInFolder(folder);
+  if ('problems' in site) throw new Error(`There is no folder ${folder}.`);
+  return site;
+}
+
+/** Renames a service in a folder; returns the files that changed, and fails where none can. */
+export function renameIn(folder: string, from: string, to: string): readonly string[] {
+  return written(folder, renameService(siteOf(folder), from, to));
+}
+
+/** Approves translations in a folder; returns the records that were written, and fails where a name is unknown. */
+export function approveIn(folder: string, names: readonly string[]): readonly string[] {
+  return written(folder, approveTranslations(siteOf(folder), names));
+}
+
+function written(folder: string, result: { readonly edits: readonly FileEdit[] } | object): readonly string[] {
+  if (!('edits' in result)) throw new Error(JSON.stringify(result));
+  writeFiles(folder, result.edits);
+  return result.edits.map(({ file }) => file);
+}
