@@ -1,9 +1,9 @@
 import path from 'node:path';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { precompiledSchemas } from './src/content/precompiled-schemas.server.ts';
-import { contentPlugin } from './src/dev/content-plugin.server.ts';
-import { basePath } from './src/output/place.server.ts';
+import { basePath } from './src/build/deployment.ts';
+import { contentPlugin } from './src/build/dev/content-plugin.ts';
+import { precompiledSchemas } from './src/schema/precompiled-schemas.ts';
 
 const bundle = process.env['BUNDLE_DIR'];
 
@@ -22,8 +22,8 @@ export default defineConfig({
         rollupOptions: {
           input: {
             'render-worker': path.resolve('renderer/render-worker.ts'),
-            'check-worker': path.resolve('src/check/check-worker.server.ts'),
-            'check-command': path.resolve('src/cli/check-command.server.ts'),
+            'check-worker': path.resolve('src/build/check/check-worker.ts'),
+            'check-command': path.resolve('src/cli/check-command.ts'),
           },
         },
       },

@@ -1,6 +1,6 @@
-import { build } from '../src/output/build.server.ts';
-import { shardDuties } from '../src/output/service-shard.server.ts';
-import { serve } from '../src/threads/crew.server.ts';
+import { build } from '../src/build/build.ts';
+import { shardDuties } from '../src/build/service-shard.ts';
+import { serve } from '../src/build/workers/worker-pool.ts';
 
 serve(shardDuties());
 

@@ -1,3 +1,3 @@
-import { runEditorBench } from './bench/editor-bench.server.ts';
+import { runEditorBench } from './bench/editor-bench.ts';
 
 await runEditorBench(process.stdout);

@@ -1,3 +1,3 @@
-import { runPageBench } from './bench/page-bench.server.ts';
+import { runPageBench } from './bench/page-bench.ts';
 
 process.exitCode = await runPageBench(process.env, process.stdout, process.stderr);

@@ -1,3 +1,3 @@
-import { runSearchBench } from './bench/search-bench.server.ts';
+import { runSearchBench } from './bench/search-bench.ts';
 
 process.exitCode = await runSearchBench(process.stdout, process.stderr);

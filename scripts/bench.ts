@@ -1,3 +1,3 @@
-import { runBench } from './bench/bench-command.server.ts';
+import { runBench } from './bench/bench-command.ts';
 
 await runBench(process.argv.slice(2), process.stdout);

@@ -1,4 +1,4 @@
-import { generate } from './generate/generate.server.ts';
+import { generate } from './generate/generate.ts';
 
 const check = process.argv.includes('--check');
 const stale = await generate(check);

@@ -1,9 +1,9 @@
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import { printText } from '../../src/content/printers/text.ts';
+import { printText } from '../../src/build/check/printers/text.ts';
 import type { ContentError } from '../../src/locales/problems/problem.ts';
-import { renderPage } from '../../src/render/render-page.ts';
-import { currentSite } from '../current-site.server.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
+import { currentSite } from '../current-site.ts';
 
 /**
  * Answers an unknown address in development with the not-found page of its language, as a static host serves its file;

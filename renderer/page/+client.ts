@@ -1,1 +1,1 @@
-import '../../src/islands/page.ts';
+import '../../src/browser/islands/page.ts';

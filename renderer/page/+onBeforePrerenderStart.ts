@@ -1,5 +1,5 @@
 import { pathOf } from '../../src/pages/address.ts';
-import { currentSite } from '../current-site.server.ts';
+import { currentSite } from '../current-site.ts';
 
 /** Names every page to prerender. */
 export default function onBeforePrerenderStart(): string[] {

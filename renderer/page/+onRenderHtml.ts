@@ -1,8 +1,8 @@
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { matchAddress } from '../../src/pages/address.ts';
-import { renderPage } from '../../src/render/render-page.ts';
-import { currentSite } from '../current-site.server.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
+import { currentSite } from '../current-site.ts';
 
 /** Renders the page at an address; the document is ours to the last byte and already escaped. */
 export default function onRenderHtml({ urlPathname }: PageContextServer) {

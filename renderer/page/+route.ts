@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { matchAddress } from '../../src/pages/address.ts';
-import { currentSite } from '../current-site.server.ts';
+import { currentSite } from '../current-site.ts';
 
 /** Matches the addresses that the content declares pages for. */
 export default function route({ urlPathname }: PageContextServer): boolean {

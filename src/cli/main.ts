@@ -20,7 +20,7 @@ export async function main(): Promise<void> {
   try {
     const { commandSources, run } = await import('./run.ts');
     const check: typeof commandSources.check = async () => {
-      const { commandModule } = await import('./bundled-module.server.ts');
+      const { commandModule } = await import('./bundled-module.ts');
       return commandModule('check-command', commandSources.check);
     };
     const { env, stdin: input, stdout: out, stderr: err } = process;

@@ -14,18 +14,18 @@ export type CommandModules = { readonly [N in CommandName]: () => Promise<Comman
 
 /** The modules as they are written: one is loaded when its command is asked for, since most of what a command costs is to load it. */
 export const commandSources: CommandModules = {
-  build: () => import('./build-command.server.ts'),
-  check: () => import('./check-command.server.ts'),
-  dev: () => import('./dev-command.server.ts'),
-  edit: () => import('./edit-command.server.ts'),
-  gallery: () => import('./gallery-command.server.ts'),
-  guide: () => import('./guide-command.server.ts'),
-  migrate: () => import('./migrate-command.server.ts'),
-  new: () => import('./new-command.server.ts'),
-  preview: () => import('./preview-command.server.ts'),
-  rename: () => import('./rename-command.server.ts'),
-  review: () => import('./review-command.server.ts'),
-  verify: () => import('./verify-command.server.ts'),
+  build: () => import('./build-command.ts'),
+  check: () => import('./check-command.ts'),
+  dev: () => import('./dev-command.ts'),
+  edit: () => import('./edit-command.ts'),
+  gallery: () => import('./gallery-command.ts'),
+  guide: () => import('./guide-command.ts'),
+  migrate: () => import('./migrate-command.ts'),
+  new: () => import('./new-command.ts'),
+  preview: () => import('./preview-command.ts'),
+  rename: () => import('./rename-command.ts'),
+  review: () => import('./review-command.ts'),
+  verify: () => import('./verify-command.ts'),
 };
 
 /**

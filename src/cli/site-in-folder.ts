@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { listSources, readSource } from '../content/load.server.ts';
-import { fileProblem } from '../content/source.server.ts';
+import { listSources, readSource } from '../build/content/read-content.ts';
 import type { Problem } from '../locales/problems/problem.ts';
 import type { SiteFiles } from '../operations/site-files.ts';
+import { fileProblem } from '../schema/documents.ts';
 
 /** Returns the files of a content folder for an operation to read; the problem where there is no such folder. */
 export function siteInFolder(folder: string): SiteFiles | { readonly problems: readonly Problem[] } {

@@ -1,5 +1,5 @@
+import { SettingError, settingSentence } from '../build/setting-error.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { SettingError, settingSentence } from '../output/setting-error.ts';
 import { type CommandWord, commandWord } from './command-words.ts';
 
 /** What the system's errors mean to whoever runs a command (errno, POSIX). */

@@ -1,7 +1,7 @@
-import { suggest } from '../content/suggest.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { fill } from '../locales/message.ts';
+import { suggest } from '../schema/suggest.ts';
 import { type CommandName, type CommandShape, commandShapes, type OptionShape } from './command-shapes.ts';
 import words from './usage-words.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
 import type { Problem } from '../locales/problems/problem.ts';
-import type { AcceptedTranslations } from './fingerprint.server.ts';
-import type { PlacedLeaf } from './leaf.ts';
-import type { SourceFile } from './source.server.ts';
-import type { YamlDocument } from './yaml-document.server.ts';
+import type { SourceFile } from '../schema/documents.ts';
+import type { PlacedLeaf } from '../schema/typed-value.ts';
+import type { YamlDocument } from '../yaml/parse-yaml.ts';
+import type { AcceptedTranslations } from './fingerprint.ts';
 
 /** A validated document: plain data whose texts and references are leaves. It may still be wrong, so rules look before they read. */
 export interface LinkedDocument extends SourceFile {

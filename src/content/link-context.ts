@@ -1,16 +1,16 @@
 import { today } from '@internationalized/date';
-import { countedNouns } from './counted-nouns.ts';
+import type { SourceList } from '../schema/documents.ts';
+import { formats } from '../schema/formats.ts';
+import { rightName } from '../schema/suggest.ts';
+import { asList, asRecord, asString } from '../schema/tree.ts';
+import { isLeaf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
-import { formats } from './formats.server.ts';
-import { glossaryTerms, replacementsIn } from './glossary.ts';
 import { insertedTexts } from './inserted-texts.ts';
-import { isLeaf } from './leaf.ts';
 import type { LinkContext } from './rules/rule.ts';
 import { tableSigns } from './signs.ts';
 import { siteLimits } from './site-limits.ts';
-import type { SourceList } from './source.server.ts';
-import { rightName } from './suggest.ts';
-import { asList, asRecord, asString } from './tree.ts';
+import { countedNouns } from './texts/counted-nouns.ts';
+import { glossaryTerms, replacementsIn } from './texts/glossary.ts';
 
 /**
  * Gathers what every document must agree with, from the site-wide documents that can be read and the names of the files.

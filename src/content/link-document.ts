@@ -1,6 +1,6 @@
 import type { Problem } from '../locales/problems/problem.ts';
+import type { Finding } from '../schema/finding.ts';
 import type { ParsedDocument } from './document.ts';
-import type { Finding } from './finding.ts';
 import { collectProblems, placedProblem } from './problems-in-file.ts';
 import { rules } from './rules/index.ts';
 import type { LinkContext } from './rules/rule.ts';

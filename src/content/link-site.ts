@@ -1,11 +1,11 @@
 import { type Problem, severityOf } from '../locales/problems/problem.ts';
+import type { SourceFile, SourceList } from '../schema/documents.ts';
+import { serviceInLink } from '../schema/link-target.ts';
+import { asRecord, asString } from '../schema/tree.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
 import { linkContextOf } from './link-context.ts';
 import { problemsOf } from './link-document.ts';
-import { serviceInLink } from './link-target.ts';
 import type { LinkContext } from './rules/rule.ts';
-import type { SourceFile, SourceList } from './source.server.ts';
-import { asRecord, asString } from './tree.ts';
 import { entriesLeft, joinUsed, type PlacedEntry, type UsedEntries, unusedEntries, usedEntries } from './unused-entries.ts';
 
 /** The site-wide documents of a content folder, and what its services must agree with. */

@@ -1,11 +1,11 @@
 import type { Problem } from '../locales/problems/problem.ts';
+import { fileProblem, type SourceFile } from '../schema/documents.ts';
+import { dropVersion, versionFinding } from '../schema/schema-version.ts';
+import { validate } from '../schema/validate.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
-import { acceptedOf, recordFrom } from './fingerprint.server.ts';
+import { acceptedOf, recordFrom } from './fingerprint.ts';
 import { collectProblems, placedProblem } from './problems-in-file.ts';
-import { dropVersion, versionFinding } from './schema-version.server.ts';
-import { fileProblem, type SourceFile } from './source.server.ts';
-import { validate } from './validate.server.ts';
-import { parseYaml } from './yaml-document.server.ts';
 
 /** Returns the text of a file of the content, apart from an editor's byte order mark, or why there is none. */
 export type ReadFile = (file: string) => { readonly text: string; readonly mark?: string } | { readonly problem: Problem };

@@ -1,7 +1,7 @@
 import { type Place, type Problem, severityOf } from '../locales/problems/problem.ts';
-import type { Finding } from './finding.ts';
-import { fileProblem } from './source.server.ts';
-import type { YamlDocument } from './yaml-document.server.ts';
+import { fileProblem } from '../schema/documents.ts';
+import type { Finding } from '../schema/finding.ts';
+import type { YamlDocument } from '../yaml/parse-yaml.ts';
 
 /** Of more problems of one kind in a file than this, the first ones, and word that there are more, say enough. */
 const maximumProblems = 100;

@@ -1,5 +1,5 @@
-import { isLeaf } from './leaf.ts';
-import { asList, asRecord, asString } from './tree.ts';
+import { asList, asRecord, asString } from '../schema/tree.ts';
+import { isLeaf } from '../schema/typed-value.ts';
 
 /** A sign of the site's table, as care cards are compared with it. */
 export interface TableSign {

@@ -1,4 +1,4 @@
-import { asRecord } from './tree.ts';
+import { asRecord } from '../schema/tree.ts';
 
 /** The smallest and the largest number that the site asks for. */
 export interface Range {

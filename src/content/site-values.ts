@@ -1,5 +1,5 @@
-import { isLeaf } from './leaf.ts';
-import { asRecord } from './tree.ts';
+import { asRecord } from '../schema/tree.ts';
+import { isLeaf } from '../schema/typed-value.ts';
 
 /** Where a reference in a text finds its value in the site's document; facts are found by their own name. */
 const places: ReadonlyMap<string, string> = new Map([

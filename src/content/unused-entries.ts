@@ -1,8 +1,8 @@
 import { type Problem, type ProblemCode, severityOf } from '../locales/problems/problem.ts';
+import { rightName } from '../schema/suggest.ts';
+import { asList, asRecord, asString } from '../schema/tree.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
 import { siteValuesIn } from './site-values.ts';
-import { rightName } from './suggest.ts';
-import { asList, asRecord, asString } from './tree.ts';
 
 /** A fact of the site's document or a sign of the table, such as `facts.delay` or `signs.blow`, and where it stands there. */
 export interface PlacedEntry extends Pick<Problem, 'file' | 'place' | 'path' | 'excerpt'> {

@@ -1,4 +1,4 @@
-import { type DataPath, valueAt } from '../editing/source-change.ts';
+import { type DataPath, valueAt } from '../yaml/edits/source-change.ts';
 
 /** Reads the path of a problem, such as `blocks.2.title.fr`: a number is the index of an item where a list stands there. */
 export function dataPathOf(path: string, data: unknown): DataPath {

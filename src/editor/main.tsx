@@ -1,6 +1,6 @@
 import { Global } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
-import { globalStyles } from '../theme/global.ts';
+import { globalStyles } from '../view/theme/global.ts';
 import { App } from './app/App.tsx';
 import { DocumentForm } from './form/DocumentForm.tsx';
 import { openStore } from './stores/open-store.ts';

@@ -1,11 +1,11 @@
 import type { Node } from 'yaml';
-import { type ParsedSource, parsed } from '../editing/edit-source.server.ts';
-import { tryEdits } from '../editing/edit-source-all.server.ts';
-import { isRecord } from '../editing/same-data.ts';
-import type { DataPath, TextReplacement } from '../editing/source-change.ts';
-import { meantAt } from '../editing/source-places.server.ts';
-import type { FileEdit } from '../files/file-edit.ts';
+import type { FileEdit } from '../content/file-edit.ts';
 import type { Problem } from '../locales/problems/problem.ts';
+import { type ParsedSource, parsed } from '../yaml/edits/edit-source.ts';
+import { tryEdits } from '../yaml/edits/edit-source-all.ts';
+import type { DataPath, TextReplacement } from '../yaml/edits/source-change.ts';
+import { meantAt } from '../yaml/edits/source-places.ts';
+import { isRecord } from '../yaml/merge/same-data.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
 /** The files to write, and how many signs the fixes change in them. */

@@ -1,8 +1,8 @@
+import type { FileEdit } from '../content/file-edit.ts';
 import { parseSource } from '../content/parse-document.ts';
-import { nameOfRecord, type SourceFile } from '../content/source.server.ts';
-import { suggest } from '../content/suggest.ts';
-import { asRecord, asString } from '../content/tree.ts';
-import type { FileEdit } from '../files/file-edit.ts';
+import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
+import { suggest } from '../schema/suggest.ts';
+import { asRecord, asString } from '../schema/tree.ts';
 import { approvedRecord } from './approved-record.ts';
 import type { SiteFiles } from './site-files.ts';
 

@@ -1,7 +1,7 @@
 import type { LinkedDocument } from '../content/document.ts';
-import { fingerprintsOf, recordText } from '../content/fingerprint.server.ts';
-import { pathOf } from '../content/leaf.ts';
-import { nameOfRecord, type SourceFile } from '../content/source.server.ts';
+import { fingerprintsOf, recordText } from '../content/fingerprint.ts';
+import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
+import { pathOf } from '../schema/typed-value.ts';
 
 /**
  * Returns the record that says that all translations of a document are approved, as a file of the content folder;

@@ -1,7 +1,7 @@
 import type { LinkedDocument } from '../content/document.ts';
+import type { FileEdit } from '../content/file-edit.ts';
 import { mentionsOf } from '../content/mentions.ts';
-import { isRecordOf } from '../content/source.server.ts';
-import type { FileEdit } from '../files/file-edit.ts';
+import { isRecordOf } from '../schema/documents.ts';
 
 /** Removes a document, and with it the record of its translations; `files` are all files of the site. */
 export function deleteDocument(files: readonly string[], file: string): readonly FileEdit[] {

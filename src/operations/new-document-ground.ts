@@ -1,6 +1,6 @@
-import { isLeaf } from '../content/leaf.ts';
-import type { DocumentKind } from '../content/source.server.ts';
-import { asList, asRecord, asString } from '../content/tree.ts';
+import type { DocumentKind } from '../schema/documents.ts';
+import { asList, asRecord, asString } from '../schema/tree.ts';
+import { isLeaf } from '../schema/typed-value.ts';
 
 /** A menu, as far as a new service needs it. */
 export interface Menu {

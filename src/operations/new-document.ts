@@ -1,9 +1,9 @@
-import type { LeafKind } from '../content/leaf.ts';
-import { isOwnAddress, isReservedSlug } from '../content/reserved-names.ts';
-import { isSlug, slugOf } from '../content/slug.ts';
-import { suggest } from '../content/suggest.ts';
-import { editSource, UneditableSource } from '../editing/edit-source.server.ts';
+import { isOwnAddress, isReservedSlug } from '../schema/reserved-names.ts';
 import { type SchemaFiles, schemaNames } from '../schema/schema-model.ts';
+import { isSlug, slugOf } from '../schema/slug.ts';
+import { suggest } from '../schema/suggest.ts';
+import type { LeafKind } from '../schema/typed-value.ts';
+import { editSource, UneditableSource } from '../yaml/edits/edit-source.ts';
 import { documentText } from './document-text.ts';
 import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
 import type { Menu, NewDocumentGround } from './new-document-ground.ts';

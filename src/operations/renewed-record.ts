@@ -1,5 +1,5 @@
 import type { LinkedDocument } from '../content/document.ts';
-import { type AcceptedTranslations, fingerprintsOf } from '../content/fingerprint.server.ts';
+import { type AcceptedTranslations, fingerprintsOf } from '../content/fingerprint.ts';
 
 /**
  * Carries the record of a document's translations over to a version with the same texts, some of them written otherwise: what

@@ -1,5 +1,5 @@
-import { schemaWords } from '../content/schema-words.ts';
-import { writeMark } from '../content/write-mark.ts';
+import { schemaWords } from '../schema/schema-words.ts';
+import { writeMark } from '../schema/write-mark.ts';
 
 /**
  * Gives the text that stands in the place of one that is still to be written in a language: the mark, and what the text is to

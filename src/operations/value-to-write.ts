@@ -1,5 +1,5 @@
-import { isTextKind, type LeafKind } from '../content/leaf.ts';
 import { itemsOf, propertyOf, type SchemaPart } from '../schema/schema-model.ts';
+import { isTextKind, type LeafKind } from '../schema/typed-value.ts';
 
 /** What takes the place of an example's own words. */
 export interface Filling {

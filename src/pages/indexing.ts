@@ -1,5 +1,5 @@
-import type { SiteDocument } from '../content/types.generated.ts';
 import { type PageAddress, pathOf } from './address.ts';
+import type { SiteDocument } from './views/types.generated.ts';
 
 /** The same page in one language, as search engines are told of it: `hreflang` and an absolute address. */
 export interface Alternate {

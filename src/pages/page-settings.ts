@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../content/types.generated.ts';
+import type { SiteDocument } from './views/types.generated.ts';
 
 /** What the first script of every page needs to know of the site; it stands in the page itself. */
 export interface PageSettings {

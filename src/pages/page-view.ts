@@ -1,13 +1,13 @@
-import { parseInline, plainInline } from '../content/inline.ts';
-import { isLeaf } from '../content/leaf.ts';
-import { asRecord, asString } from '../content/tree.ts';
-import type { Block, HomeDocument, ServiceDocument } from '../content/types.generated.ts';
-import { type PlainText, plain, type Text } from '../content/view.ts';
+import { parseInline, plainInline } from '../content/texts/inline.ts';
+import { asRecord, asString } from '../schema/tree.ts';
+import { isLeaf } from '../schema/typed-value.ts';
 import { type PageAddress, pathOf } from './address.ts';
 import { type Alternate, alternatesOf, canonicalOf, isIndexed } from './indexing.ts';
-import type { TermList } from './marked-terms.ts';
+import type { TermList } from './localise/marked-terms.ts';
 import type { SiteView, TermView } from './site-view.ts';
 import { type Graph, structuredData } from './structured-data/structured-data.ts';
+import type { Block, HomeDocument, ServiceDocument } from './views/types.generated.ts';
+import { type PlainText, plain, type Text } from './views/view.ts';
 
 /** A step of the breadcrumb; the last one is the page itself and leads nowhere. */
 export interface Crumb {

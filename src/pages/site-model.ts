@@ -1,9 +1,9 @@
 import type { LinkedDocument } from '../content/document.ts';
-import { isLeaf } from '../content/leaf.ts';
 import type { SiteContext } from '../content/link-site.ts';
 import { siteValuesIn } from '../content/site-values.ts';
-import { asList, asRecord, asString } from '../content/tree.ts';
-import type { PageFonts, PictureFile } from '../content/view.ts';
+import { asList, asRecord, asString } from '../schema/tree.ts';
+import { isLeaf } from '../schema/typed-value.ts';
+import type { PageFonts, PictureFile } from './views/view.ts';
 
 /** What the pages of other services need of a service, its texts still in every language. */
 export interface ServiceSummary {

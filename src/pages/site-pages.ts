@@ -1,10 +1,10 @@
 import type { LinkedDocument } from '../content/document.ts';
-import type { OriginMarks } from '../content/origin.ts';
-import { asRecord } from '../content/tree.ts';
+import { asRecord } from '../schema/tree.ts';
 import { allAddresses, type PageAddress } from './address.ts';
 import { createPageView, type PageView } from './page-view.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSiteView, type SiteView } from './site-view.ts';
+import type { OriginMarks } from './views/origin.ts';
 
 /** A document as its page needs it: without what only linking needs. */
 export type PageDocument = Pick<LinkedDocument, 'kind' | 'name' | 'value'>;

@@ -1,12 +1,12 @@
 import { isMapKey } from '../content/map-key.ts';
-import type { OriginMarks } from '../content/origin.ts';
-import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from '../content/types.generated.ts';
-import type { PageFonts, Phone, PlainText, ServiceReference, Text } from '../content/view.ts';
-import { createLocaliser, type Localiser } from './localise.ts';
+import { numberOf, type VisitorFile, visitorFile } from './client-config.ts';
+import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
+import { createLocaliser, type Localiser } from './localise/localise.ts';
 import { messagingLink } from './messaging-link.ts';
-import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './opening-hours.ts';
 import type { Place, SiteModel } from './site-model.ts';
-import { numberOf, type VisitorFile, visitorFile } from './visitor-data.ts';
+import type { OriginMarks } from './views/origin.ts';
+import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from './views/types.generated.ts';
+import type { PageFonts, Phone, PlainText, ServiceReference, Text } from './views/view.ts';
 
 /** A menu with its services as they are shown. */
 export interface MenuView {

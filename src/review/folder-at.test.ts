@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeFolderAt } from './folder-at.server.ts';
+import { writeFolderAt } from './folder-at.ts';
 
 /** Makes a repository in a folder that is gone after the test; gives git in it. */
 function repository(): { root: string; git: (args: readonly string[], input?: string) => string } {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { changedPages } from './page-changes.server.ts';
+import { changedPages } from './page-changes.ts';
 
 /** What a page of a small site is made of. */
 interface Parts {

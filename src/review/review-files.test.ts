@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { markFolder } from '../output/output-folder.server.ts';
-import { ownReviewFolder } from './review-files.server.ts';
+import { markFolder } from '../build/output/output-folder.ts';
+import { ownReviewFolder } from './review-files.ts';
 
 let room: string;
 const around = () => ({ content: path.join(room, 'data'), project: path.join(room, 'project') });

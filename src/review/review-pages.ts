@@ -1,6 +1,6 @@
 import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
-import { escapeHtml } from '../render/escape.ts';
-import type { MarkedPicture, PicturedPage } from './pictures.server.ts';
+import { escapeHtml } from '../view/document/escape.ts';
+import type { MarkedPicture, PicturedPage } from './pictures.ts';
 import type { ReportedPage } from './report.ts';
 import { reviewWord } from './words.ts';
 

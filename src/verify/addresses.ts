@@ -1,4 +1,4 @@
-import type { PageElement } from './built-page.server.ts';
+import type { PageElement } from './built-page.ts';
 
 /** An address that stands in an element, and what it does there. */
 export interface WrittenAddress {

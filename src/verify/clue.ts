@@ -1,5 +1,5 @@
-import type { SourceFile } from '../content/source.server.ts';
-import type { Path } from '../content/yaml-document.server.ts';
+import type { SourceFile } from '../schema/documents.ts';
+import type { Path } from '../yaml/parse-yaml.ts';
 
 /** What is looked for in the content: an address, words that a visitor reads, a place in the page's own document, or one in another. */
 export interface Clue {

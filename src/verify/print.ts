@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
-import { onScreen, sourceLines, type TextOptions } from '../content/printers/text.ts';
+import { onScreen, sourceLines, type TextOptions } from '../build/check/printers/text.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { describeFinding, verifyWord } from './message.ts';
 import type { SiteProblem } from './site-problem.ts';
-import type { Verification } from './verify.server.ts';
+import type { Verification } from './verify.ts';
 
 /** Prints problems for people: the place in the content, the page and the element, what is wrong, what to do. */
 export function printSiteProblems(problems: readonly SiteProblem[], { language, colour, prefix }: TextOptions): string {

@@ -1,6 +1,6 @@
 import type { Values } from '../locales/message.ts';
-import type { BuiltPage } from './built-page.server.ts';
-import type { BuiltSite } from './built-site.server.ts';
+import type { BuiltPage } from './built-page.ts';
+import type { BuiltSite } from './built-site.ts';
 import type { Clue } from './clue.ts';
 import type { FindingCode } from './message.ts';
 

@@ -1,5 +1,5 @@
 import type { Values } from '../locales/message.ts';
-import type { Source } from './content-lines.server.ts';
+import type { Source } from './content-lines.ts';
 import type { FindingCode } from './message.ts';
 
 /** One mistake in a built site, as plain data: a finding, the pages that have it, and the lines of the content that it comes from. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { childrenOf, type HtmlNode, isElement, isText, readBuiltPage } from '../../src/verify/built-page.server.ts';
+import { childrenOf, type HtmlNode, isElement, isText, readBuiltPage } from '../../src/verify/built-page.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';

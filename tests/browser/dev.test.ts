@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { photograph } from '../../src/output/raster-pictures.test.photographs.ts';
+import { photograph } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
 import { openBrowser } from '../support/browser.ts';
 import { watchProcess } from '../support/evidence.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { valueAt } from '../../src/editing/source-change.ts';
+import { valueAt } from '../../src/yaml/edits/source-change.ts';
 import type { FormCase } from '../fixtures/document-form/entry.tsx';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';

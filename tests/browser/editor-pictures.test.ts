@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readRasterHeader } from '../../src/content/raster-header.server.ts';
 import {
   corners,
   damagedPhotographs,
@@ -8,7 +7,8 @@ import {
   photograph,
   withExif,
   withExifInPng,
-} from '../../src/output/raster-pictures.test.photographs.ts';
+} from '../../src/build/pictures/raster-pictures.test.photographs.ts';
+import { readRasterHeader } from '../../src/content/pictures/raster-header.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
 

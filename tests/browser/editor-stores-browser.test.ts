@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { onLoopback } from '../../src/build/loopback.ts';
-import { localApi } from '../../src/editor/local-server/local-api.server.ts';
+import { localApi } from '../../src/editor/local-server/local-api.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import type { StoreSettings } from '../../src/editor/stores/store.ts';
 import type {} from '../fixtures/stores/entry.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { fileOfExample } from '../../src/gallery/index-page.ts';
+import { fileOfExample } from '../../src/handbook/gallery/index-page.ts';
 import { blocks, examplesOf, languages } from '../support/block-examples.ts';
 import { openBrowser } from '../support/browser.ts';
 import { runCommand, startScript, temporaryFolder } from '../support/command.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite } from '../../src/output/site.server.ts';
-import { renderPage } from '../../src/render/render-page.ts';
+import { openSite } from '../../src/build/site.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
 import { dayOf, dialogWords, goOn, openAt, openDialog } from '../support/appointment.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';

@@ -248,7 +248,7 @@ async function retryDelays(page: Page): Promise<unknown> {
   return page.evaluate(() => window.delays?.filter((delay) => [2, 8, 24].includes(delay ?? 0)));
 }
 
-/** As another part of the page does (src/islands/consent.ts). */
+/** As another part of the page does (src/browser/islands/consent.ts). */
 async function decideElsewhere(page: Page, agrees: boolean): Promise<void> {
   await page.evaluate((map) => {
     localStorage.setItem('consent', JSON.stringify({ map }));

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onLoopback } from '../../src/build/loopback.ts';
-import type { WorkerSite } from '../../src/service-worker/site.ts';
+import type { WorkerSite } from '../../src/pages/offline/kept-pages.ts';
 import { dialogWords } from '../support/appointment.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';

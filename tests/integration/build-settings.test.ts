@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { codeBundle } from '../../src/output/code-bundle.server.ts';
+import { codeBundle } from '../../src/build/cache/code-bundle.ts';
 import { build } from '../support/build.ts';
 import { bytesOf, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';

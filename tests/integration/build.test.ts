@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSampleContent } from '../../scripts/bench/sample-content.server.ts';
+import { writeSampleContent } from '../../scripts/bench/sample-content.ts';
 import { build } from '../support/build.ts';
 import { bytesOf, copyContent, edit, startScript, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { writeSampleContent } from '../../scripts/bench/sample-content.server.ts';
-import { commandModule } from '../../src/cli/bundled-module.server.ts';
+import { writeSampleContent } from '../../scripts/bench/sample-content.ts';
+import { codeBundle } from '../../src/build/cache/code-bundle.ts';
+import { commandModule } from '../../src/cli/bundled-module.ts';
 import { commandSources, run } from '../../src/cli/run.ts';
 import { problems } from '../../src/locales/catalogues/problems.generated.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
-import { codeBundle } from '../../src/output/code-bundle.server.ts';
 import { bakery, check, prefixOf, withMistakes } from '../support/check.ts';
 import { copyContent, edit, runCommand, runProcess, temporaryFolder } from '../support/command.ts';
 import { readYaml, slugsOf } from '../support/site-pages.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editServer } from '../../src/dev/edit-server.server.ts';
+import { editServer } from '../../src/editor/local-server/edit-server.ts';
 import { bakery } from '../support/check.ts';
 
 let server: Server;

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
-import { notePage, notesIn } from '../../src/guide/notes.server.ts';
-import { createVoice } from '../../src/guide/voice.server.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { notePage, notesIn } from '../../src/handbook/notes.ts';
+import { createVoice } from '../../src/handbook/voice.ts';
 import { copyContent } from '../support/command.ts';
 import { sites } from '../support/sites.ts';
 

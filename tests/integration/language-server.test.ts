@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readSchemas } from '../../src/content/schemas.server.ts';
-import { documentPlaces } from '../../src/content/source.server.ts';
+import { documentPlaces } from '../../src/schema/documents.ts';
 import { type Schema, schemaNames, schemaPart } from '../../src/schema/schema-model.ts';
+import { readSchemas } from '../../src/schema/validators.ts';
 import { type Diagnostic, LanguageServer, type OpenDocument, type Position } from '../support/language-server.ts';
 import { fixtures } from '../support/site-recipe.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseYaml } from '../../src/content/yaml-document.server.ts';
+import { parseYaml } from '../../src/yaml/parse-yaml.ts';
 import { bakery, check } from '../support/check.ts';
 import { bytesOf, copyContent, edit } from '../support/command.ts';
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { newBlock } from '../../src/scaffold/new-block.server.ts';
+import { newBlock } from '../../src/cli/new/new-block.ts';
 import { runCommand } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
@@ -27,18 +27,18 @@ const made = await runCommand(['new', 'block', name, '--lang', 'en'], {}, runThe
 
 describe('a new block', () => {
   test('is made with all that belongs to it, and what is made from its schema', async () => {
-    expect(made).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(`src/blocks/${name}/AnnualChecks.tsx\n`) });
+    expect(made).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(`src/view/blocks/${name}/AnnualChecks.tsx\n`) });
     expect(made.stdout).toContain('npx vitest run tests/unit/blocks.test.tsx -u');
-    expect(read('src/blocks/registry.generated.ts')).toContain(`'${name}': AnnualChecks,`);
+    expect(read('src/view/blocks/registry.generated.ts')).toContain(`'${name}': AnnualChecks,`);
     expect(read('.vscode/content.generated.code-snippets')).toContain(`- type: ${name}`);
-    const { generate } = await (import(path.join(project, 'scripts/generate/generate.server.ts')) as Promise<
-      typeof import('../../scripts/generate/generate.server.ts')
+    const { generate } = await (import(path.join(project, 'scripts/generate/generate.ts')) as Promise<
+      typeof import('../../scripts/generate/generate.ts')
     >);
     expect(await generate(true)).toEqual([]);
   });
 
   test('compiles, as the registry and the types know it', () => {
-    const only = { extends: './tsconfig.json', include: ['src/blocks/registry.generated.ts', `src/blocks/${name}`] };
+    const only = { extends: './tsconfig.json', include: ['src/view/blocks/registry.generated.ts', `src/view/blocks/${name}`] };
     writeFileSync(path.join(project, 'tsconfig.block.json'), JSON.stringify(only));
     expect(run('typescript/bin/tsc', '-p', 'tsconfig.block.json', '--singleThreaded')).toEqual({ status: 0, said: '' });
   });
@@ -49,16 +49,16 @@ describe('a new block', () => {
       'ci',
       '--vcs-enabled=false',
       '--error-on-warnings',
-      `src/blocks/${name}`,
+      `src/view/blocks/${name}`,
       schemaFile,
     );
     expect([status, said]).toEqual([0, expect.stringMatching(/Checked 4 files/)]);
   });
 
-  describe('passes its own tests:', () => import(path.join(project, `src/blocks/${name}/AnnualChecks.test.tsx`)));
+  describe('passes its own tests:', () => import(path.join(project, `src/view/blocks/${name}/AnnualChecks.test.tsx`)));
 
   test('has examples that are right, and that show each of its properties', async () => {
-    const examples = Object.values(parse(read(`src/blocks/${name}/${name}.examples.yaml`)) as Record<string, Block>);
+    const examples = Object.values(parse(read(`src/view/blocks/${name}/${name}.examples.yaml`)) as Record<string, Block>);
     expect(await Promise.all(examples.map(findingsOf))).toEqual(examples.map(() => []));
     const { properties, required } = JSON.parse(read(schemaFile)) as { properties: object; required: readonly string[] };
     for (const property of Object.keys(properties)) {
@@ -120,8 +120,8 @@ function read(file: string): string {
 
 /** Gives what the copy's schemas have to say of a block on a page. */
 async function findingsOf(block: Block): Promise<readonly string[]> {
-  const { validate } = await (import(path.join(project, 'src/content/validate.server.ts')) as Promise<
-    typeof import('../../src/content/validate.server.ts')
+  const { validate } = await (import(path.join(project, 'src/schema/validate.ts')) as Promise<
+    typeof import('../../src/schema/validate.ts')
   >);
   const page = parse(read('tests/fixtures/schemas/service/pass/smallest.yaml')) as { blocks: unknown[] };
   page.blocks.push(block);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
 import { messageLanguages } from '../../src/locales/languages.ts';
 import { describe as inWords } from '../../src/locales/problems/describe.ts';

@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { baseOf } from '../../src/check/base.server.ts';
-import { checkContent } from '../../src/check/check.server.ts';
+import { baseOf } from '../../src/build/check/base.ts';
+import { checkContent } from '../../src/build/check/check.ts';
 import { build } from '../support/build.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
 import { edit, runProcess, temporaryFolder } from '../support/command.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
 import { summaryOf } from '../../src/pages/site-model.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
 import { bytesOf, copyContent, edit, runCommand, type Said, temporaryFolder } from '../support/command.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changedCareCards } from '../../src/review/care-cards.server.ts';
+import { changedCareCards } from '../../src/review/care-cards.ts';
 import type { Report } from '../../src/review/report.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';

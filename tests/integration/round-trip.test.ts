@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { editSource } from '../../src/editing/edit-source.server.ts';
-import type { DataPath } from '../../src/editing/source-change.ts';
+import { editSource } from '../../src/yaml/edits/edit-source.ts';
+import type { DataPath } from '../../src/yaml/edits/source-change.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 const folders = [fixtures.practice.content, fixtures.workshop.content];

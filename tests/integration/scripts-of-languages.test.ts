@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
 import { type Edit, openTrial } from '../support/problem-cases.ts';
 
 const trial = openTrial();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createFinder, type Find } from '../../src/search/finder.ts';
-import type { SearchEntry, SearchFile } from '../../src/search/index-options.ts';
-import { nearestService } from '../../src/search/nearest.ts';
+import { createFinder, type Find } from '../../src/pages/search/finder.ts';
+import type { SearchEntry, SearchFile } from '../../src/pages/search/index-options.ts';
+import { nearestService } from '../../src/pages/search/nearest.ts';
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 

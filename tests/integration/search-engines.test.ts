@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
-import { openSite } from '../../src/output/site.server.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { openSite } from '../../src/build/site.ts';
 import type { PageAddress, PageKind } from '../../src/pages/address.ts';
-import { dark, light } from '../../src/theme/tokens.ts';
+import { dark, light } from '../../src/view/theme/tokens.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { addressOf, isIndexed, readPages, readYaml } from '../support/site-pages.ts';

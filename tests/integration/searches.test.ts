@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
-import { openSite } from '../../src/output/site.server.ts';
-import { renderPage } from '../../src/render/render-page.ts';
-import { openContentLines } from '../../src/verify/content-lines.server.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { openSite } from '../../src/build/site.ts';
+import { openContentLines } from '../../src/verify/content-lines.ts';
 import { printSiteProblems } from '../../src/verify/print.ts';
-import { verifySite } from '../../src/verify/verify.server.ts';
+import { verifySite } from '../../src/verify/verify.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
 import { approveIn, renameIn } from '../support/operations.ts';

@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadContent } from '../../src/content/load.server.ts';
-import { openSite } from '../../src/output/site.server.ts';
-import { renderPage } from '../../src/render/render-page.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { openSite } from '../../src/build/site.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { sites } from '../support/sites.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
-import { canvasLibrary } from '../../src/output/picture-canvas.server.ts';
+import { canvasLibrary } from '../../src/build/pictures/picture-canvas.ts';
 import { filesOf } from '../support/files-of.ts';
 import { sites } from '../support/sites.ts';
 

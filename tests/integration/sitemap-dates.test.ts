@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { lastChanges } from '../../src/output/last-changes.server.ts';
-import { openSite } from '../../src/output/site.server.ts';
-import { sitemapEntries } from '../../src/output/sitemap.server.ts';
+import { openSite } from '../../src/build/site.ts';
+import { lastChanges } from '../../src/build/site-files/last-changes.ts';
+import { sitemapEntries } from '../../src/build/site-files/sitemap.ts';
 import { copyContent, edit, temporaryFolder } from '../support/command.ts';
 import { builtSite, sites } from '../support/sites.ts';
 

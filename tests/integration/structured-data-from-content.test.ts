@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
-import { openSite } from '../../src/output/site.server.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { openSite } from '../../src/build/site.ts';
 import type { PageKind } from '../../src/pages/address.ts';
-import { renderPage } from '../../src/render/render-page.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
 import { bakery } from '../support/check.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { sites } from '../support/sites.ts';

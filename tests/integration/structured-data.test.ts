@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSite } from '../../src/output/site.server.ts';
+import { openSite } from '../../src/build/site.ts';
 import { fileOf } from '../../src/pages/address.ts';
 import { type BuiltPage, isIndexed, readPages, readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';

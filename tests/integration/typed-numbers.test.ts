@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
-import { typedPhones } from '../../src/content/typed-phones.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { typedPhones } from '../../src/content/texts/typed-phones.ts';
 import { openTrial } from '../support/problem-cases.ts';
 
 const trial = openTrial();

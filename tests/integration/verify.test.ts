@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findings as catalogue } from '../../src/locales/catalogues/findings.generated.ts';
 import { rules } from '../../src/verify/rules/index.ts';
-import { askW3c } from '../../src/verify/w3c-checker.server.ts';
+import { askW3c } from '../../src/verify/w3c-checker.ts';
 import { build } from '../support/build.ts';
 import { prefixOf } from '../support/check.ts';
 import { edit, runCommand, runProcess, type Said } from '../support/command.ts';

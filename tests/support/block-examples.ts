@@ -1,5 +1,5 @@
-import { openExamples } from '../../src/gallery/examples.server.ts';
-import { renderPage } from '../../src/render/render-page.ts';
+import { openExamples } from '../../src/handbook/gallery/examples.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
 import { fixtures } from './site-recipe.ts';
 
 /** What a gallery of the examples is made of. */

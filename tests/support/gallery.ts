@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { writeGallery } from '../../src/gallery/gallery.server.ts';
-import { fileOfExample } from '../../src/gallery/index-page.ts';
+import { writeGallery } from '../../src/handbook/gallery/gallery.ts';
+import { fileOfExample } from '../../src/handbook/gallery/index-page.ts';
 import { examplesOf, workshop } from './block-examples.ts';
 import { serveFolder } from './browser.ts';
 

@@ -1,6 +1,6 @@
+import { writeFiles } from '../../src/build/content/write-files.ts';
 import { siteInFolder } from '../../src/cli/site-in-folder.ts';
-import type { FileEdit } from '../../src/files/file-edit.ts';
-import { writeFiles } from '../../src/files/write-files.ts';
+import type { FileEdit } from '../../src/content/file-edit.ts';
 import { approveTranslations } from '../../src/operations/approve-translations.ts';
 import { renameService } from '../../src/operations/rename-service.ts';
 import type { SiteFiles } from '../../src/operations/site-files.ts';

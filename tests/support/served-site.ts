@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { basePath } from '../../src/build/deployment.ts';
+import { publishedFiles } from '../../src/build/dev/published-files.ts';
+import { securityHeaders } from '../../src/build/hosts/response-headers.ts';
 import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
-import { publishedFiles } from '../../src/dev/published-files.server.ts';
-import { securityHeaders } from '../../src/output/hosts/response-headers.ts';
-import { manifestFile } from '../../src/output/manifest.server.ts';
-import { basePath } from '../../src/output/place.server.ts';
-import { openSite } from '../../src/output/site.server.ts';
+import { openSite } from '../../src/build/site.ts';
+import { manifestFile } from '../../src/build/site-files/manifest.ts';
 import { matchAddress, pathOf } from '../../src/pages/address.ts';
-import { sitePolicy } from '../../src/render/content-policy.ts';
-import { outsideServices, renderPage, speculationRules } from '../../src/render/render-page.ts';
+import { sitePolicy } from '../../src/view/document/content-policy.ts';
+import { outsideServices, renderPage, speculationRules } from '../../src/view/document/render-page.ts';
 import { sites } from './sites.ts';
 
 /** Sites that are built: the code of browsers is the same in all of them, and fonts have their bytes in their names. */

@@ -22,8 +22,8 @@ export const sites = {
 
 // What a built site is made of, so that `--changed` runs a test of one when any of it changes; nothing is loaded by this.
 void import.meta.glob([
-  '../../src/cli/build-command.server.ts',
-  '../../src/service-worker/service-worker.ts',
-  '../../src/arrival/arrival.ts',
+  '../../src/cli/build-command.ts',
+  '../../src/browser/offline/service-worker.ts',
+  '../../src/browser/language-redirect/language-redirect.ts',
   '../../renderer/**/*.ts',
 ]);

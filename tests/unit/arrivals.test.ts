@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { destinationOf } from '../../src/arrival/destination.ts';
-import { arrivalSite } from '../../src/arrival/site.ts';
+import { destinationOf } from '../../src/pages/language-redirect/destination.ts';
+import { arrivalSite } from '../../src/pages/language-redirect/redirect-site.ts';
 import { type ArrivalCase, arrivalCases } from '../support/arrival-cases.ts';
 
 const origin = 'https://site.example';

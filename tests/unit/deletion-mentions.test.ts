@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listSources } from '../../src/content/load.server.ts';
-import { measuredPictures } from '../../src/content/measured-pictures.server.ts';
+import { listSources } from '../../src/build/content/read-content.ts';
+import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { filesOf } from '../support/files-of.ts';
 import { fixtures } from '../support/site-recipe.ts';

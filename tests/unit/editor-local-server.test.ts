@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSyn
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeFiles } from '../../src/build/content/write-files.ts';
+import { damagedPhotographs } from '../../src/build/pictures/raster-pictures.test.photographs.ts';
+import type { FileEdit } from '../../src/content/file-edit.ts';
 import type { FailureAnswer, WriteRequest } from '../../src/editor/stores/local-api.ts';
-import type { FileEdit } from '../../src/files/file-edit.ts';
-import { writeFiles } from '../../src/files/write-files.ts';
-import { damagedPhotographs } from '../../src/output/raster-pictures.test.photographs.ts';
 import { filesOf } from '../support/files-of.ts';
 import { localWorld } from '../support/git-hosts/worlds.ts';
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { surroundingsOf } from '../../src/build/site.ts';
 import { problemsOf } from '../../src/content/link-document.ts';
-import { loadContent } from '../../src/content/load.server.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
-import { surroundingsOf } from '../../src/output/site.server.ts';
 import { createPageView } from '../../src/pages/page-view.ts';
 import { siteModel, summaryOf } from '../../src/pages/site-model.ts';
 import { createSiteView } from '../../src/pages/site-view.ts';
-import { renderPage } from '../../src/render/render-page.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
 import { type ReadPage, readPage } from '../support/page-reader.ts';
 import { fixtures } from '../support/site-recipe.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.server.ts';
-import { changesOf, readProblemExamples, type WrittenExample } from '../../src/guide/problem-examples.server.ts';
-import { guideLanguages } from '../../src/guide/words.ts';
-import { workshopFolder } from '../../src/guide/workshop.server.ts';
-import { openWorkshopCheck } from '../../src/guide/workshop-check.server.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { changesOf, readProblemExamples, type WrittenExample } from '../../src/handbook/problem-examples.ts';
+import { guideLanguages } from '../../src/handbook/words.ts';
+import { workshopFolder } from '../../src/handbook/workshop.ts';
+import { openWorkshopCheck } from '../../src/handbook/workshop-check.ts';
 import type { Values } from '../../src/locales/message.ts';
 import { explain, describe as inWords } from '../../src/locales/problems/describe.ts';
 import type { Problem } from '../../src/locales/problems/problem.ts';

@@ -71,23 +71,27 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     refused: words('../../content/tree.ts node:fs yaml'),
     allowed: words('../message.ts ../catalogues/check.generated.ts ./problem.ts'),
   },
-  { folder: 'src/theme', refused: words('../ui/Icon.tsx ../content/view.ts ../pages/address.ts react'), allowed: words('./tokens.ts') },
   {
-    folder: 'src/ui',
+    folder: 'src/view/theme',
+    refused: words('../ui/Icon.tsx ../content/view.ts ../pages/address.ts react'),
+    allowed: words('./tokens.ts'),
+  },
+  {
+    folder: 'src/view/ui',
     refused: words(`../blocks/Blocks.tsx ../blocks/faq/Faq.tsx ../layout/PageFrame.tsx ../pages/localise.ts
       ../content/load.server.ts ../pages/address.ts ../render/render-page.ts ../output/build.server.ts
       ../../renderer/current-site.server.ts`),
     allowed: words('../theme/tokens.ts ../content/view.ts ../content/types.generated.ts react @emotion/styled'),
   },
   {
-    folder: 'src/blocks/faq',
+    folder: 'src/view/blocks/faq',
     refused: words(`../hero/Hero.tsx ../hero/Hero.styles.ts ../Blocks.tsx ../registry.generated.ts ../../layout/PageFrame.tsx
       ../../pages/localise.ts ../../pages/page-view.ts ../../output/build.server.ts ../../islands/page.ts
       ../../../renderer/current-site.server.ts`),
     allowed: words('./Faq.styles.ts ../block.ts ../../ui/Icon.tsx ../../theme/tokens.ts ../../content/types.generated.ts react'),
   },
   {
-    folder: 'src/layout',
+    folder: 'src/view/layout',
     refused: words(`../pages/localise.ts ../content/load.server.ts ../blocks/faq/Faq.tsx ../output/build.server.ts
       ../render/render-page.ts ../islands/page.ts ../pages/address.ts`),
     allowed: words('../blocks/Blocks.tsx ../ui/Icon.tsx ../theme/tokens.ts ../pages/page-view.ts ./Header.tsx'),
@@ -99,7 +103,7 @@ const layers: readonly { folder: string; refused: readonly string[]; allowed: re
     allowed: words('./localise.ts ../content/types.generated.ts ./address.ts wouter'),
   },
   {
-    folder: 'src/search',
+    folder: 'src/pages/search',
     refused: words('../pages/localise.ts ../islands/page.ts ../output/build.server.ts ../ui/Icon.tsx react yaml'),
     allowed: words('./fold.ts ../content/view.ts minisearch'),
   },
@@ -193,6 +197,6 @@ test('a forbidden import is refused however it is written', () => {
     "export * from 'react';",
     "export { useState } from 'react';",
     "export const load = () => import('react');",
-  ].map((source) => ['src/theme', source] as const);
+  ].map((source) => ['src/view/theme', source] as const);
   expect([...refusedOf(sources)].sort()).toEqual([...sources.keys()]);
 });

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from '../../src/output/site.server.ts';
-import { renderPage } from '../../src/render/render-page.ts';
+import { openSite, type Site } from '../../src/build/site.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
 
 let content: string;
 let site: Site;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { array, assert, constantFrom, oneof, property, record, string, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readSchemas } from '../../src/content/schemas.server.ts';
-import { slugOf } from '../../src/content/slug.ts';
-import { documentOf } from '../../src/content/source.server.ts';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { type NewDocumentRequest, newDocument } from '../../src/operations/new-document.ts';
 import { type NewDocumentGround, newDocumentGround } from '../../src/operations/new-document-ground.ts';
+import { documentOf } from '../../src/schema/documents.ts';
 import { schemaNames } from '../../src/schema/schema-model.ts';
+import { slugOf } from '../../src/schema/slug.ts';
+import { readSchemas } from '../../src/schema/validators.ts';
 import { filesOf } from '../support/files-of.ts';
 import { fixtures } from '../support/site-recipe.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTextKind } from '../../src/content/leaf.ts';
-import { measuredPictures } from '../../src/content/measured-pictures.server.ts';
-import type { SiteDocument } from '../../src/content/types.generated.ts';
-import { openExamples } from '../../src/gallery/examples.server.ts';
+import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
+import { openExamples } from '../../src/handbook/gallery/examples.ts';
 import type { PageAddress } from '../../src/pages/address.ts';
 import { createPageView } from '../../src/pages/page-view.ts';
 import { siteModel, summaryOf } from '../../src/pages/site-model.ts';
 import { createSiteView } from '../../src/pages/site-view.ts';
-import { renderPage } from '../../src/render/render-page.ts';
+import type { SiteDocument } from '../../src/pages/views/types.generated.ts';
+import { isTextKind } from '../../src/schema/typed-value.ts';
+import { renderPage } from '../../src/view/document/render-page.ts';
 import { type ReadPage, readPage } from '../support/page-reader.ts';
 import { fixtures } from '../support/site-recipe.ts';
 

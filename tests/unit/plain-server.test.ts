@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainServer } from '../../src/dev/plain-server.server.ts';
+import { plainServer } from '../../src/build/dev/plain-server.ts';
 
 let room: string;
 let server: Server;

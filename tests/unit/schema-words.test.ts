@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { schemaLanguage, schemaLanguages, schemaWords, wordKeywords } from '../../src/content/schema-words.ts';
-import { typographyMistakes } from '../../src/content/typography.ts';
+import { typographyMistakes } from '../../src/content/texts/typography.ts';
+import { schemaLanguage, schemaLanguages, schemaWords, wordKeywords } from '../../src/schema/schema-words.ts';
 import { schemaFiles } from '../support/schemas.ts';
 
 const schemas = ['blocks.generated.schema.json', ...schemaFiles].map((file) => {

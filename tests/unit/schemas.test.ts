@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { currentVersion, versionProperty } from '../../src/content/schema-version.server.ts';
-import type { DocumentKind } from '../../src/content/source.server.ts';
-import { validate } from '../../src/content/validate.server.ts';
+import type { DocumentKind } from '../../src/schema/documents.ts';
+import { currentVersion, versionProperty } from '../../src/schema/schema-version.ts';
+import { validate } from '../../src/schema/validate.ts';
 import { schemaValidator } from '../support/schemas.ts';
 
 const folder = 'tests/fixtures/schemas';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { editorSnippets, type Snippet } from '../../scripts/generate/snippets.server.ts';
-import { isTextKind } from '../../src/content/leaf.ts';
+import { editorSnippets, type Snippet } from '../../scripts/generate/snippets.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
-import { readSchemas } from '../../src/content/schemas.server.ts';
-import type { SourceFile } from '../../src/content/source.server.ts';
-import { writeMark } from '../../src/content/write-mark.ts';
+import type { SourceFile } from '../../src/schema/documents.ts';
 import { schemaNames } from '../../src/schema/schema-model.ts';
+import { isTextKind } from '../../src/schema/typed-value.ts';
+import { readSchemas } from '../../src/schema/validators.ts';
+import { writeMark } from '../../src/schema/write-mark.ts';
 import { schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
 import { fixtures } from '../support/site-recipe.ts';
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generatedFiles, snippetsFile } from '../../scripts/generate/generate.server.ts';
-import { registry } from '../../src/blocks/registry.generated.ts';
-import { type Format, formats } from '../../src/content/formats.server.ts';
+import { generatedFiles, snippetsFile } from '../../scripts/generate/generate.ts';
+import { type Format, formats } from '../../src/schema/formats.ts';
+import { registry } from '../../src/view/blocks/registry.generated.ts';
 import { blocks, examplesOf } from '../support/block-examples.ts';
 import { partsOf, type Schema, schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
 import { fixtures } from '../support/site-recipe.ts';
@@ -38,8 +38,8 @@ describe('a block', () => {
   describe.each(schemaBlocks)('such as %s', (block) => {
     test('has its component and its examples in its folder', () => {
       const component = block.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-      expect(existsSync(`src/blocks/${block}/${component}.tsx`)).toBe(true);
-      expect(readFileSync(`src/blocks/${block}/${block}.examples.yaml`, 'utf8')).toMatch(/^# Named examples of the block /);
+      expect(existsSync(`src/view/blocks/${block}/${component}.tsx`)).toBe(true);
+      expect(readFileSync(`src/view/blocks/${block}/${block}.examples.yaml`, 'utf8')).toMatch(/^# Named examples of the block /);
       expect(examplesOf(block).map(({ name }) => name)).toContain('usual');
       for (const { name, value } of examplesOf(block))
         expect([name, value.type]).toEqual([expect.stringMatching(/^[a-z]+(?:-[a-z]+)*$/), block]);
@@ -127,7 +127,7 @@ describe('a form that a schema asks for', () => {
   });
 });
 
-describe.each([fixtures.practice.content, fixtures.workshop.content, 'src/guide/workshop'])('the content in %s', (folder) => {
+describe.each([fixtures.practice.content, fixtures.workshop.content, 'src/handbook/workshop'])('the content in %s', (folder) => {
   test('names in its first line, for editors, the schema of each file', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
     expect(files.length).toBeGreaterThan(0);

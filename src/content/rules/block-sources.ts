@@ -1,4 +1,4 @@
-import { asList, asRecord, asString } from '../tree.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Where the blocks that write nothing themselves take what they show. */

@@ -1,5 +1,5 @@
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { careLevels, repeatedSign, textsOf } from '../signs.ts';
-import { asList, asRecord, asString } from '../tree.ts';
 import type { Rule } from './rule.ts';
 
 /** A sign has one level on every page: the one that the table says. */

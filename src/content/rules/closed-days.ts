@@ -1,4 +1,4 @@
-import { asList, asRecord, asString } from '../tree.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Each closing of the site's document says its days in one way: a date, a first and a last day, or a day of every year. */

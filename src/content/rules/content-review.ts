@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { asRecord, asString } from '../tree.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** A page says who read it over and when, and that is not too long ago (`contentReview` in the site's document). */

@@ -1,4 +1,4 @@
-import { type AgreementCheck, agreementCheck, type CountedNoun } from '../counted-nouns.ts';
+import { type AgreementCheck, agreementCheck, type CountedNoun } from '../texts/counted-nouns.ts';
 import type { LinkContext, Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 

@@ -1,4 +1,4 @@
-import { asList, asRecord, asString } from '../tree.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** A service's former addresses are nobody's today; that two services don't claim the same one is seen where all come together. */

@@ -1,5 +1,5 @@
-import { suggest } from '../suggest.ts';
-import { asList, asRecord, asString } from '../tree.ts';
+import { suggest } from '../../schema/suggest.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Each term of the glossary stands there once, with words of the site's languages. */

@@ -1,4 +1,4 @@
-import { type WordFinder, wordFinder } from '../glossary.ts';
+import { type WordFinder, wordFinder } from '../texts/glossary.ts';
 import type { LinkContext, Rule } from './rule.ts';
 import { type WrittenText, writtenTexts } from './text-leaves.ts';
 

@@ -1,4 +1,4 @@
-import { usualScript } from '../scripts.ts';
+import { usualScript } from '../texts/scripts.ts';
 import type { LanguageFacts, Rule } from './rule.ts';
 import { type WrittenText, writtenTexts } from './text-leaves.ts';
 

@@ -1,5 +1,5 @@
-import { formats } from '../formats.server.ts';
-import { asList, asRecord, asString } from '../tree.ts';
+import { formats } from '../../schema/formats.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** The periods with hours of their own end after they begin, share no day, and are taken away once they are over. */

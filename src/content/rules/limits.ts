@@ -1,9 +1,9 @@
-import { countWords } from '../count-words.ts';
+import { formats } from '../../schema/formats.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
+import { writeMark } from '../../schema/write-mark.ts';
 import type { LinkedDocument } from '../document.ts';
-import { formats } from '../formats.server.ts';
 import { limited, type Range } from '../site-limits.ts';
-import { asList, asRecord, asString } from '../tree.ts';
-import { writeMark } from '../write-mark.ts';
+import { countWords } from '../texts/count-words.ts';
 import type { LinkContext, Rule } from './rule.ts';
 import { shownInBlocks, shownText, writtenTexts } from './text-leaves.ts';
 

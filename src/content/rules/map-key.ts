@@ -1,5 +1,5 @@
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { isMapKey } from '../map-key.ts';
-import { asList, asRecord, asString } from '../tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Visitors are only told that there is no map yet; why, and what to write, is for the site's team. */

@@ -1,4 +1,4 @@
-import { asList, asRecord, asString } from '../tree.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** A menu names each service once, says which pages are still to be written, and names those itself. */

@@ -1,4 +1,4 @@
-import { asRecord } from '../tree.ts';
+import { asRecord } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 const pages: ReadonlySet<string> = new Set(['home', 'services-list', 'not-found', 'service', 'page']);

@@ -1,5 +1,5 @@
-import { formats } from '../formats.server.ts';
-import { asList, asRecord, asString } from '../tree.ts';
+import { formats } from '../../schema/formats.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Opening hours end after they begin, and two ranges of a day do not overlap, neither in usual weeks nor in a period's. */

@@ -1,5 +1,5 @@
-import { isOwnAddress, isReservedSlug } from '../reserved-names.ts';
-import { asRecord, asString } from '../tree.ts';
+import { isOwnAddress, isReservedSlug } from '../../schema/reserved-names.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
 /** Identifiers that every page has of its own: its booking section, its parts, its blocks in turn, the terms that it explains. */

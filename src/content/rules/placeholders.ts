@@ -1,5 +1,5 @@
-import { isLeaf } from '../leaf.ts';
-import { asList, asRecord } from '../tree.ts';
+import { asList, asRecord } from '../../schema/tree.ts';
+import { isLeaf } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
 
 /** The site's document lists the values that are still to be replaced; each path must exist. */

@@ -1,5 +1,5 @@
-import { pathOf } from '../leaf.ts';
-import { asRecord } from '../tree.ts';
+import { asRecord } from '../../schema/tree.ts';
+import { pathOf } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
 
 /** A counted text has each form that its language needs (CLDR's plural rules, as the runtime knows them), and no other. */

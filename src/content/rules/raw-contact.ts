@@ -1,4 +1,4 @@
-import { typedPhones } from '../typed-phones.ts';
+import { typedPhones } from '../texts/typed-phones.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 

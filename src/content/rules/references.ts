@@ -1,5 +1,5 @@
-import { pathOf } from '../leaf.ts';
-import { suggest } from '../suggest.ts';
+import { suggest } from '../../schema/suggest.ts';
+import { pathOf } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
 
 /** Names of services, menus, signs, phones and languages exist. */

@@ -1,12 +1,12 @@
-import type { CountedNoun } from '../counted-nouns.ts';
+import type { Finding } from '../../schema/finding.ts';
+import type { SourceView } from '../../yaml/parse-yaml.ts';
 import type { LinkedDocument } from '../document.ts';
-import type { Finding } from '../finding.ts';
-import type { GlossaryTerm, Replacement } from '../glossary.ts';
 import type { InsertedTexts } from '../inserted-texts.ts';
 import type { TableSign } from '../signs.ts';
 import type { SiteLimits } from '../site-limits.ts';
-import type { Punctuation } from '../typography.ts';
-import type { SourceView } from '../yaml-document.server.ts';
+import type { CountedNoun } from '../texts/counted-nouns.ts';
+import type { GlossaryTerm, Replacement } from '../texts/glossary.ts';
+import type { Punctuation } from '../texts/typography.ts';
 
 /** What the rules need of a language. */
 export interface LanguageFacts {

@@ -1,6 +1,6 @@
-import { fingerprintsOf } from '../fingerprint.server.ts';
-import { isTextKind, pathOf } from '../leaf.ts';
-import { asList, asRecord, asString } from '../tree.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
+import { isTextKind, pathOf } from '../../schema/typed-value.ts';
+import { fingerprintsOf } from '../fingerprint.ts';
 import type { Rule } from './rule.ts';
 
 /** What tells people what to do in an emergency must never say two things. */

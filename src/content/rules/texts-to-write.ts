@@ -1,4 +1,4 @@
-import { writeMark } from '../write-mark.ts';
+import { writeMark } from '../../schema/write-mark.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 

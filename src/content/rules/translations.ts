@@ -1,5 +1,5 @@
-import { isTextKind, pathOf } from '../leaf.ts';
-import { suggest } from '../suggest.ts';
+import { suggest } from '../../schema/suggest.ts';
+import { isTextKind, pathOf } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
 
 /** Every text is written in every language that the site declares, and in no other. */

@@ -1,4 +1,4 @@
-import { typographyMistakes } from '../typography.ts';
+import { typographyMistakes } from '../texts/typography.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 

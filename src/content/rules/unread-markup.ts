@@ -1,6 +1,6 @@
-import { type Inline, parseInline } from '../inline.ts';
-import { readLink } from '../link-target.ts';
-import type { Correction } from '../typography.ts';
+import { readLink } from '../../schema/link-target.ts';
+import { type Inline, parseInline } from '../texts/inline.ts';
+import type { Correction } from '../texts/typography.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 

@@ -1,5 +1,5 @@
-import { lettersOf, usualScript } from '../scripts.ts';
-import { writeMark } from '../write-mark.ts';
+import { writeMark } from '../../schema/write-mark.ts';
+import { lettersOf, usualScript } from '../texts/scripts.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { directionOf } from '../../content/scripts.ts';
+import { directionOf } from '../../content/texts/scripts.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import type { Store, StoreSettings } from '../stores/store.ts';
 import { browserStorage } from './browser-storage.ts';

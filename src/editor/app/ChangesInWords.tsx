@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { schemaWords } from '../../content/schema-words.ts';
-import { token } from '../../theme/tokens.ts';
+import { schemaWords } from '../../schema/schema-words.ts';
+import { token } from '../../view/theme/tokens.ts';
 import type { ValueGround } from '../form/value-words.ts';
 import { type ChangeInWords, headOf, type TextChange } from './changes-in-words.ts';
 import { Hidden } from './parts.styles.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { valueAt } from '../../editing/source-change.ts';
+import { valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import { Sign } from '../form/Sign.tsx';
 import { addPicture } from './add-picture.ts';

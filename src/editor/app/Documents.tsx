@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { foldedWords } from '../../search/index-options.ts';
+import { foldedWords } from '../../pages/search/index-options.ts';
 import type { Choice } from '../form/document-form.ts';
 import { Groups } from './Documents.styles.ts';
 import { isUnsent } from './draft.ts';

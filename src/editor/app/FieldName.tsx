@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { schemaWords } from '../../content/schema-words.ts';
-import type { DataPath } from '../../editing/source-change.ts';
+import { schemaWords } from '../../schema/schema-words.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { fieldNames } from '../form/field-names.ts';
 import { documentNode } from '../form/schema-files.ts';
 import type { SiteDocument } from './site-documents.ts';

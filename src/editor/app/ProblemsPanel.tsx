@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { token } from '../../theme/tokens.ts';
+import { token } from '../../view/theme/tokens.ts';
 import { dataPathOf } from '../data-path.ts';
 import { unbroken } from '../form/unbroken.ts';
 import type { FoundProblem } from './engine-client.ts';

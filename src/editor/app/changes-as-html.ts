@@ -1,4 +1,4 @@
-import { directionOf } from '../../content/scripts.ts';
+import { directionOf } from '../../content/texts/scripts.ts';
 import { type ChangeInWords, headOf, type TextChange } from './changes-in-words.ts';
 import { diffWords, shortened } from './word-diff.ts';
 import type { AppLanguage, Say } from './words.ts';

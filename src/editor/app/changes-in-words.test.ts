@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { schemaWords } from '../../content/schema-words.ts';
+import { schemaWords } from '../../schema/schema-words.ts';
 import { documentNode } from '../form/schema-files.ts';
 import { changesInWords } from './changes-in-words.ts';
 

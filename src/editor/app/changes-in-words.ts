@@ -1,5 +1,5 @@
-import { type DataChange, dataChanges } from '../../editing/data-changes.ts';
-import { type DataPath, valueAt } from '../../editing/source-change.ts';
+import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
+import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
 import { fieldNames } from '../form/field-names.ts';
 import { documentNode } from '../form/schema-files.ts';

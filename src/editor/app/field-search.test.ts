@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { schemaWords } from '../../content/schema-words.ts';
+import { schemaWords } from '../../schema/schema-words.ts';
 import { createFieldSearch, type FoundField } from './field-search.ts';
 import { type Site, siteOf } from './site-documents.ts';
 

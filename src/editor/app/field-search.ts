@@ -1,6 +1,6 @@
-import type { DataPath } from '../../editing/source-change.ts';
-import { foldWord, wordsOf } from '../../search/fold.ts';
-import { foldedWords } from '../../search/index-options.ts';
+import { foldWord, wordsOf } from '../../pages/search/fold.ts';
+import { foldedWords } from '../../pages/search/index-options.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
 import { entriesOf, nodeFor, objectParts, shownLanguages } from '../form/form-model.ts';
 import { documentNode } from '../form/schema-files.ts';

@@ -1,5 +1,5 @@
-import { changedSource, type ParsedSource, parseSource } from '../../editing/edit-source.server.ts';
-import type { SourceChange } from '../../editing/source-change.ts';
+import { changedSource, type ParsedSource, parseSource } from '../../yaml/edits/edit-source.ts';
+import type { SourceChange } from '../../yaml/edits/source-change.ts';
 
 /** A file has few texts at a time: the editor's own one, the stored one, and one that was proposed. */
 const mostTexts = 4;

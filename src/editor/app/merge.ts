@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
-import { changesBetween } from '../../editing/changes-between.ts';
-import { changedSource, parseSource, UneditableSource } from '../../editing/edit-source.server.ts';
-import { type Clash, mergeData } from '../../editing/merge-data.ts';
-import { valueAt } from '../../editing/source-change.ts';
+import { changedSource, parseSource, UneditableSource } from '../../yaml/edits/edit-source.ts';
+import { valueAt } from '../../yaml/edits/source-change.ts';
+import { changesBetween } from '../../yaml/merge/changes-between.ts';
+import { type Clash, mergeData } from '../../yaml/merge/merge-data.ts';
 
 export type { Clash };
 

@@ -1,4 +1,4 @@
-import { slugOf } from '../../content/slug.ts';
+import { slugOf } from '../../schema/slug.ts';
 import type { ToldProblem } from '../engine/engine.ts';
 import type { NewPicture } from './draft.ts';
 import { ProtectedCanvas, smallPicture } from './small-picture.ts';

@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import { Button } from 'react-aria-components/Button';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { token } from '../../theme/tokens.ts';
-import { overPage, sheet } from '../../ui/dialog.styles.ts';
+import { token } from '../../view/theme/tokens.ts';
+import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
 
 const pressable = {
   display: 'inline-flex',

@@ -1,4 +1,4 @@
-import { type DataPath, type SourceChange, valueAt } from '../../editing/source-change.ts';
+import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import type { NewPicture } from './draft.ts';
 import { changedText, dataOf } from './held-documents.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';

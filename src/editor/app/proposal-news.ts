@@ -1,5 +1,5 @@
-import { type DataChange, dataChanges } from '../../editing/data-changes.ts';
-import type { DataPath } from '../../editing/source-change.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
+import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import { type OpenProposal, type Store, StoreError } from '../stores/store.ts';
 import type { Draft } from './draft.ts';
 import { dataOf } from './held-documents.ts';

@@ -1,4 +1,4 @@
-import type { SourceChange } from '../../editing/source-change.ts';
+import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { FileChange, Proposed, StoredFile } from '../stores/store.ts';
 import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped, type Version } from './draft.ts';
 import type { DraftStorage, Kept } from './draft-storage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DataPath } from '../../editing/source-change.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { withoutSettled } from './settled-placeholders.ts';
 
 const before = `name: { fr: Nom, ar: اسم }

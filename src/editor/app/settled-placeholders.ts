@@ -1,6 +1,6 @@
-import { asList, asRecord } from '../../content/tree.ts';
-import { isSameData } from '../../editing/same-data.ts';
-import { type DataPath, valueAt } from '../../editing/source-change.ts';
+import { asList, asRecord } from '../../schema/tree.ts';
+import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
+import { isSameData } from '../../yaml/merge/same-data.ts';
 import { dataPathOf } from '../data-path.ts';
 import { changedText, dataOf } from './held-documents.ts';
 

@@ -1,7 +1,7 @@
-import { schemaWords } from '../../content/schema-words.ts';
-import { type DocumentKind, documentOf, type SourceFile } from '../../content/source.server.ts';
-import { asList, asRecord, asString } from '../../content/tree.ts';
+import { type DocumentKind, documentOf, type SourceFile } from '../../schema/documents.ts';
 import { partAt, schemaPart } from '../../schema/schema-model.ts';
+import { schemaWords } from '../../schema/schema-words.ts';
+import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Choice, Insert, References, SiteLanguage } from '../form/document-form.ts';
 import { schemas } from '../form/schema-files.ts';
 import { dataOf } from './held-documents.ts';

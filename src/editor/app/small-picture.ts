@@ -1,4 +1,4 @@
-import { rasterSettings } from '../../content/raster-variants.ts';
+import { rasterSettings } from '../../build/pictures/raster-variants.ts';
 import { hasAllPixels } from './png-pixels.ts';
 
 /** A picture of pixels as it is kept: nothing in it but what is seen. */

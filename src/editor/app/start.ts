@@ -1,4 +1,4 @@
-import type { Boot } from '../boot.ts';
+import type { Boot } from '../../build/editor-boot.ts';
 import type { Store, StoredFile, StoreSettings } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
 import { type DraftStorage, followed, type Kept, keepsNothing, openDraftStorage } from './draft-storage.ts';

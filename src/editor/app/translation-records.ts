@@ -1,4 +1,4 @@
-import { isRecordOf } from '../../content/source.server.ts';
+import { isRecordOf } from '../../schema/documents.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
 
 export { isRecordOf };

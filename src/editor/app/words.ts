@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { schemaLanguages } from '../../content/schema-words.ts';
 import { type EditorKey, editor } from '../../locales/catalogues/editor.generated.ts';
 import { languageFacts, type MessageLanguage, messageLanguages } from '../../locales/languages.ts';
 import { firstAvailable, messagesOf, type Values } from '../../locales/message.ts';
+import { schemaLanguages } from '../../schema/schema-words.ts';
 
 /** The name of a sentence or label of the editor. */
 export type Word = EditorKey;

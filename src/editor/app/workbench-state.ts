@@ -1,5 +1,5 @@
-import type { DataPath } from '../../editing/source-change.ts';
 import type { Values } from '../../locales/message.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { ShownPage } from '../engine/engine.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import type { OpenProposal } from '../stores/store.ts';

@@ -1,6 +1,6 @@
-import { UneditableSource } from '../../editing/edit-source.server.ts';
-import { isSameData } from '../../editing/same-data.ts';
-import type { DataPath, SourceChange } from '../../editing/source-change.ts';
+import { UneditableSource } from '../../yaml/edits/edit-source.ts';
+import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
+import { isSameData } from '../../yaml/merge/same-data.ts';
 import { shareStructure } from '../form/shared-structure.ts';
 import type { NewPicture } from './draft.ts';
 import { picturesInUse, textsWithout } from './pictures-in-use.ts';

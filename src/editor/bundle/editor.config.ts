@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { precompiledSchemas } from '../../content/precompiled-schemas.server.ts';
-import { firstWords } from './first-words.server.ts';
-import { withoutDocument } from './without-document.server.ts';
+import { precompiledSchemas } from '../../schema/precompiled-schemas.ts';
+import { firstWords } from './first-words.ts';
+import { withoutDocument } from './without-document.ts';
 
 /** Bundles the form editor, with the build's own code that checks and renders, for the folder `admin` of a site. */
 export default defineConfig({

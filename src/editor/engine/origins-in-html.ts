@@ -1,4 +1,4 @@
-import { markedNumber, originMark } from '../../content/origin.ts';
+import { markedNumber, originMark } from '../../pages/views/origin.ts';
 
 /**
  * Turns the marks in a page's HTML into what a preview finds them by: before each piece of text a comment `from 12`, the number

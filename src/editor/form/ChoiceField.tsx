@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select, SelectValue } from 'react-aria-components/Select';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../view/ui/Icon.tsx';
 import { useOptions } from './choice-options.ts';
 import { Button, choices, ListBox, Popover } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -1,9 +1,9 @@
 import { type FocusEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { schemaWords } from '../../content/schema-words.ts';
-import { directionOf } from '../../content/scripts.ts';
-import { asList, asRecord } from '../../content/tree.ts';
-import type { DataPath, SourceChange } from '../../editing/source-change.ts';
+import { directionOf } from '../../content/texts/scripts.ts';
+import { schemaWords } from '../../schema/schema-words.ts';
+import { asList, asRecord } from '../../schema/tree.ts';
+import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import type { DocumentFormProps } from './document-form.ts';
 import { Sheet } from './form.styles.ts';

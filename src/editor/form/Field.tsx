@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../view/ui/Icon.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { Tool } from './controls.styles.ts';
 import { Fold } from './Fold.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../view/ui/Icon.tsx';
 import { Tool } from './controls.styles.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Box, Small, TitleRow } from './form.styles.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../view/ui/Icon.tsx';
 import { Button } from './controls.styles.ts';
 import { Badge, Problems } from './form.styles.ts';
 import { useForm } from './form-context.ts';

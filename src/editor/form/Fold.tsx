@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
-import type { DataPath } from '../../editing/source-change.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../view/ui/Icon.tsx';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Trigger } from './controls.styles.ts';
 import { ProblemCount } from './FieldProblems.tsx';
 import { Card, CardBody, CardHead } from './form.styles.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import type { DataPath } from '../../editing/source-change.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../view/ui/Icon.tsx';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Menu, Popover, Tool } from './controls.styles.ts';
 import { useForm } from './form-context.ts';
 import { Sign } from './Sign.tsx';

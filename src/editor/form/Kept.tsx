@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { stringify } from 'yaml';
-import type { DataPath } from '../../editing/source-change.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Fold } from './Fold.tsx';
 import { Small, Source, Stack } from './form.styles.ts';

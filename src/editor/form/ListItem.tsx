@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import type { DataPath } from '../../editing/source-change.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Field } from './Field.tsx';
 import { Fold } from './Fold.tsx';
 import { Card, CardBody, CardHead, CardTitle } from './form.styles.ts';

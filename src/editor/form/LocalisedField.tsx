@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { DataPath } from '../../editing/source-change.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { CountedCell } from './CountedCell.tsx';
 import type { SiteLanguage } from './document-form.ts';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { DataPath } from '../../editing/source-change.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../view/ui/Icon.tsx';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Button } from './controls.styles.ts';
 import { emptyValue } from './empty-value.ts';
 import { Badge, Box, Line, Row, SmallLabel } from './form.styles.ts';

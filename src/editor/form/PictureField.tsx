@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../view/ui/Icon.tsx';
 import { Button } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Problems, Row, Thumbnail } from './form.styles.ts';

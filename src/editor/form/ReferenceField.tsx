@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ComboBox, Input, ListBoxItem } from 'react-aria-components/ComboBox';
-import type { LeafKind } from '../../content/leaf.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import type { LeafKind } from '../../schema/typed-value.ts';
+import { Icon } from '../../view/ui/Icon.tsx';
 import { Combo, ListBox, Popover, Tool } from './controls.styles.ts';
 import type { Choice, References } from './document-form.ts';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LineDrawing } from '../../ui/Icon.tsx';
+import { LineDrawing } from '../../view/ui/Icon.tsx';
 
 const paths = {
   more: 'M12 5v.01M12 12v.01M12 19v.01',

@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { ListBox as AriaListBox } from 'react-aria-components/ListBox';
 import { Menu as AriaMenu } from 'react-aria-components/Menu';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { token } from '../../theme/tokens.ts';
+import { token } from '../../view/theme/tokens.ts';
 
 const focus = {
   '&[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '1px', boxShadow: 'none' },

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '../../content/source.server.ts';
-import type { Punctuation } from '../../content/typography.ts';
-import type { DataPath, SourceChange } from '../../editing/source-change.ts';
+import type { Punctuation } from '../../content/texts/typography.ts';
+import type { DocumentKind } from '../../schema/documents.ts';
+import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import type { ToldProblem } from '../engine/engine.ts';
 
 /** A language of the site, whose texts the form shows side by side. */

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../editing/source-change.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from './document-form.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';

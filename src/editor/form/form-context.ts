@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { DataPath, SourceChange } from '../../editing/source-change.ts';
+import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import type { DocumentFormProps, References, SiteLanguage } from './document-form.ts';
 import type { FormWords, WordName } from './form-words.ts';
 import type { ProblemTree } from './problem-tree.ts';

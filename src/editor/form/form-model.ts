@@ -1,4 +1,4 @@
-import type { DataPath } from '../../editing/source-change.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { Property, SchemaNode, Shape } from './schema-node.ts';
 
 /** A language in which texts are written, as far as the model needs to know it. */

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { token } from '../../theme/tokens.ts';
+import { token } from '../../view/theme/tokens.ts';
 
 /** The form; what stands in it goes by its width, not by the window's. */
 export const Sheet = styled.section(

@@ -1,4 +1,4 @@
-import { type DataPath, valueAt } from '../../editing/source-change.ts';
+import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import { shareStructure } from './shared-structure.ts';
 import type { FormProblem } from './to-write.ts';

@@ -1,4 +1,4 @@
-import { type DataPath, valueAt } from '../../editing/source-change.ts';
+import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { nodeFor } from './form-model.ts';
 import type { SchemaNode, Shape } from './schema-node.ts';
 

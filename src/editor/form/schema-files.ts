@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../content/source.server.ts';
+import type { DocumentKind } from '../../schema/documents.ts';
 import { openSchemas, type Schema, schemaPart } from '../../schema/schema-model.ts';
 import { type SchemaNode, schemaNode } from './schema-node.ts';
 

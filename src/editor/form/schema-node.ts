@@ -1,5 +1,5 @@
-import { isTextKind, type LeafKind, type TextKind } from '../../content/leaf.ts';
 import { partOf, type Schema, type SchemaFiles, type SchemaPart, sharedFile } from '../../schema/schema-model.ts';
+import { isTextKind, type LeafKind, type TextKind } from '../../schema/typed-value.ts';
 
 /** What a schema says of one value: its words, in the schemas' language, and its shape. */
 export interface SchemaNode {

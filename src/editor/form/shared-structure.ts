@@ -1,4 +1,4 @@
-import { isSameData } from '../../editing/same-data.ts';
+import { isSameData } from '../../yaml/merge/same-data.ts';
 
 /**
  * Gives the data of `after`, with every part that `before` has as well being the very object of `before`: what did not change

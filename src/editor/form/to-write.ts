@@ -1,4 +1,4 @@
-import { type DataPath, type SourceChange, valueAt } from '../../editing/source-change.ts';
+import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import type { ToldProblem } from '../engine/engine.ts';
 import { isEmpty } from './form-model.ts';

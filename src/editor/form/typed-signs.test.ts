@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Punctuation } from '../../content/typography.ts';
+import type { Punctuation } from '../../content/texts/typography.ts';
 import { settledSpace, withSigns } from './typed-signs.ts';
 
 /** Types a text letter by letter, as a field does it. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
-import { type Correction, type Punctuation, typographyMistakes } from '../../content/typography.ts';
+import { type Correction, type Punctuation, typographyMistakes } from '../../content/texts/typography.ts';
 
 /** Gives a text with the spaces, apostrophes and signs of its language, as `check --fix` writes it. */
 export function withSigns(text: string, punctuation: Punctuation): string {

@@ -1,5 +1,5 @@
-import { asList } from '../../content/tree.ts';
-import type { DataPath } from '../../editing/source-change.ts';
+import { asList } from '../../schema/tree.ts';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from './document-form.ts';
 import { fieldNames, type NameGround } from './field-names.ts';
 import { entriesOf, formParts, isChoiceOfSeveral, nodeFor } from './form-model.ts';

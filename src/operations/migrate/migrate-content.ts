@@ -1,9 +1,9 @@
+import type { FileEdit } from '../../content/file-edit.ts';
 import { parseDocument } from '../../content/parse-document.ts';
-import { currentVersion, versionOf } from '../../content/schema-version.server.ts';
-import type { SourceFile } from '../../content/source.server.ts';
-import { parseYaml } from '../../content/yaml-document.server.ts';
-import type { FileEdit } from '../../files/file-edit.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
+import type { SourceFile } from '../../schema/documents.ts';
+import { currentVersion, versionOf } from '../../schema/schema-version.ts';
+import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { type SiteFiles, wholeText } from '../site-files.ts';
 import { migratedSource, type Stage } from './migrated-source.ts';
 

@@ -1,9 +1,9 @@
-import { versionOf, versionProperty } from '../../content/schema-version.server.ts';
-import type { DocumentKind } from '../../content/source.server.ts';
-import { asRecord } from '../../content/tree.ts';
-import { parseYaml } from '../../content/yaml-document.server.ts';
-import { tryEdits } from '../../editing/edit-source-all.server.ts';
-import type { SourceChange } from '../../editing/source-change.ts';
+import type { DocumentKind } from '../../schema/documents.ts';
+import { versionOf, versionProperty } from '../../schema/schema-version.ts';
+import { asRecord } from '../../schema/tree.ts';
+import { tryEdits } from '../../yaml/edits/edit-source-all.ts';
+import type { SourceChange } from '../../yaml/edits/source-change.ts';
+import { parseYaml } from '../../yaml/parse-yaml.ts';
 import type { MigrationStep } from './step.ts';
 import { steps } from './steps/index.ts';
 

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '../../content/source.server.ts';
-import type { SourceChange } from '../../editing/source-change.ts';
 import type { CheckKey } from '../../locales/catalogues/check.generated.ts';
+import type { DocumentKind } from '../../schema/documents.ts';
+import type { SourceChange } from '../../yaml/edits/source-change.ts';
 
 /** A document's plain data, which may be malformed: a step leaves what it does not know as it is. */
 export type Data = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, ListItem } from 'schema-dts';
-import { plain } from '../../content/view.ts';
 import type { Crumb, PageFacts } from '../page-view.ts';
+import { plain } from '../views/view.ts';
 import { pageId, reference } from './identifiers.ts';
 import { node } from './node.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalBusiness, MedicalClinicLeaf } from 'schema-dts';
-import type { SiteDocument } from '../../content/types.generated.ts';
 import type { SiteView } from '../site-view.ts';
+import type { SiteDocument } from '../views/types.generated.ts';
 import { address } from './address.ts';
 import { reference, siteId } from './identifiers.ts';
 import { type Draft, listed, node } from './node.ts';

@@ -1,7 +1,7 @@
 import type { DefinedTermLeaf, DefinedTermSetLeaf } from 'schema-dts';
-import { plain } from '../../content/view.ts';
 import type { PageFacts } from '../page-view.ts';
 import type { SiteView, TermView } from '../site-view.ts';
+import { plain } from '../views/view.ts';
 import { pageId, reference } from './identifiers.ts';
 import { node } from './node.ts';
 

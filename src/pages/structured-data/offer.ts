@@ -1,6 +1,6 @@
 import type { LocalBusiness, MedicalProcedureLeaf, MedicalTestLeaf, MedicalTherapyLeaf, OfferLeaf } from 'schema-dts';
-import { plain } from '../../content/view.ts';
 import type { ServiceType, SiteView } from '../site-view.ts';
+import { plain } from '../views/view.ts';
 import { address } from './address.ts';
 import { pageId, reference, siteId } from './identifiers.ts';
 import { listed } from './node.ts';

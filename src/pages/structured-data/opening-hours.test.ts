@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HoursRange } from '../../content/types.generated.ts';
+import type { HoursRange } from '../views/types.generated.ts';
 import { periodHours } from './opening-hours.ts';
 
 const week: HoursRange['days'] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

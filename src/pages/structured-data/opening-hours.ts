@@ -1,6 +1,6 @@
 import type { DayOfWeek, OpeningHoursSpecificationLeaf } from 'schema-dts';
-import type { HoursRange, SiteDocument } from '../../content/types.generated.ts';
 import { week } from '../../content/week.ts';
+import type { HoursRange, SiteDocument } from '../views/types.generated.ts';
 
 type Period = NonNullable<SiteDocument['contact']['hours']['periods']>[number];
 

@@ -1,7 +1,7 @@
 import type { CollectionPageLeaf, FAQPageLeaf, Question, WebPageLeaf } from 'schema-dts';
-import { plain } from '../../content/view.ts';
 import type { PageFacts } from '../page-view.ts';
 import type { SiteView } from '../site-view.ts';
+import { plain } from '../views/view.ts';
 import { hasBreadcrumb } from './breadcrumb-list.ts';
 import { mentionedTerm } from './glossary.ts';
 import { pageId, reference, siteId } from './identifiers.ts';

@@ -1,4 +1,4 @@
-import { type BuiltPage, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, tagOf } from '../built-page.server.ts';
+import { type BuiltPage, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, tagOf } from '../built-page.ts';
 import type { Rule } from '../rule.ts';
 
 const number = '\\p{Nd}+(?:[.,\u066B\u066C]\\p{Nd}+)*';

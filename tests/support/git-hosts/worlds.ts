@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onLoopback } from '../../../src/build/loopback.ts';
-import { localApi } from '../../../src/editor/local-server/local-api.server.ts';
+import { undecodablePhotograph } from '../../../src/build/pictures/raster-encoding.ts';
+import { localApi } from '../../../src/editor/local-server/local-api.ts';
 import { localStore } from '../../../src/editor/stores/local.ts';
 import { openStore } from '../../../src/editor/stores/open-store.ts';
 import type { Store, StoreSettings } from '../../../src/editor/stores/store.ts';
-import { undecodablePhotograph } from '../../../src/output/raster-encoding.server.ts';
 import { filesOf } from '../files-of.ts';
 import { gitea } from './gitea.ts';
 import { github } from './github.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { slugOf } from '../../../content/slug.ts';
 import { type NewDocumentRequest, newDocument, type Refusal } from '../../../operations/new-document.ts';
 import { newDocumentGround } from '../../../operations/new-document-ground.ts';
+import { slugOf } from '../../../schema/slug.ts';
 import { schemas } from '../../form/schema-files.ts';
 import { Act, Actions, Field, Notice } from '../parts.styles.ts';
 import { Overlay, Picker } from '../parts.tsx';

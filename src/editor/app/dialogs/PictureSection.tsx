@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { token } from '../../../theme/tokens.ts';
+import { token } from '../../../view/theme/tokens.ts';
 import type { NewPicture } from '../draft.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { localeOf, useSpeech } from '../words.ts';

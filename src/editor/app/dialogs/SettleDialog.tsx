@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Fragment, type ReactNode, useState } from 'react';
-import { isSameData } from '../../../editing/same-data.ts';
-import type { DataPath } from '../../../editing/source-change.ts';
-import { token } from '../../../theme/tokens.ts';
+import { token } from '../../../view/theme/tokens.ts';
+import type { DataPath } from '../../../yaml/edits/source-change.ts';
+import { isSameData } from '../../../yaml/merge/same-data.ts';
 import { documentNode } from '../../form/schema-files.ts';
 import { textsAt, type ValueText } from '../../form/value-words.ts';
 import { useValueGround } from '../ChangesInWords.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Origin } from '../../../content/origin.ts';
+import type { Origin } from '../../../pages/views/origin.ts';
 import type { ShownPage } from '../../engine/engine.ts';
 import { useSpeech } from '../words.ts';
 import { clickedOrigin } from './origins-on-page.ts';

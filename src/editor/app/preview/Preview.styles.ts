@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { token } from '../../../theme/tokens.ts';
+import { token } from '../../../view/theme/tokens.ts';
 
 export const Pages = styled.div(
   css({

@@ -1,5 +1,5 @@
-import type { Origin } from '../../../content/origin.ts';
-import type { DataPath } from '../../../editing/source-change.ts';
+import type { Origin } from '../../../pages/views/origin.ts';
+import type { DataPath } from '../../../yaml/edits/source-change.ts';
 import { elementsFrom } from './origins-on-page.ts';
 
 const focusMark = 'data-has-focus';

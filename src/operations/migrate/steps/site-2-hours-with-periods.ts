@@ -1,5 +1,5 @@
-import { asList, asRecord } from '../../../content/tree.ts';
-import type { SourceChange } from '../../../editing/source-change.ts';
+import { asList, asRecord } from '../../../schema/tree.ts';
+import type { SourceChange } from '../../../yaml/edits/source-change.ts';
 import type { MigrationStep } from '../step.ts';
 
 const place = 'contact.hours';

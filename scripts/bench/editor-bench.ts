@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { getChromePath } from 'chrome-launcher';
+import { chromium, type Page } from 'playwright-core';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { openEditor } from '../../src/cli/edit-command.ts';
+import { writeSampleContent } from './sample-content.ts';
+
+const sizes = [28, 300];
+const keyPresses = 40;
+
+/** How many times slower than this machine the browser is made: about an office's older computer. */
+const slowdown = 2;
+
+/**
+ * Opens the form editor on content folders of 28 and 300 services, types into a page's title key by key, and measures how long
+ * each key takes until the page beside the form shows it; as the baseline of the ratio the same browser draws the same page anew
+ * from its finished HTML, with nothing checked and nothing rendered. Writes a Markdown table.
+ */
+export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-editor-'));
+  const browser = await chromium.launch({
+    // CHROME_PATH, or one that is installed.
+    executablePath: getChromePath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const rows: string[] = [];
+  try {
+    for (const size of sizes) {
+      const content = path.join(folder, String(size));
+      writeSampleContent('data', content, size);
+      const server = await openEditor({ CONTENT_DIR: content, PORT: '0' }, process.env, out);
+      try {
+        const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        const opened = await open(page, server.address, content);
+        const shown = await type(page);
+        const drawn = await draw(page);
+        const [median, late] = [share(shown, 0.5), share(shown, 0.95)];
+        const cells = [size, opened, median, late, share(drawn, 0.5)].map((value) => value.toFixed(0));
+        rows.push(`| ${[...cells, (median / share(drawn, 0.5)).toFixed(1)].join(' | ')} |\n`);
+        await page.close();
+      } finally {
+        server.close();
+      }
+    }
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const cores = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
+  out.write(`\n${keyPresses} key presses, the browser ${slowdown} times slower, ${cores}.\n\n`);
+  out.write('| services | open ms | shown ms, median | 95 % | drawn anew ms | × |\n');
+  out.write(`|${'---:|'.repeat(6)}\n${rows.join('')}`);
+}
+
+/** Opens the first service in the editor and goes to its title's field; gives the time until its pages are shown, in milliseconds. */
+async function open(page: Page, address: string, content: string): Promise<number> {
+  const [service] = loadContent(content).serviceDocuments;
+  const started = performance.now();
+  await page.goto(`${address}#${service?.file}`);
+  const heading = page.locator('iframe').first().contentFrame().locator('h1');
+  await heading.waitFor();
+  const taken = performance.now() - started;
+  await heading.click();
+  await page.locator('textarea:focus').waitFor();
+  return taken;
+}
+
+/** Types at the end of the title, key by key; gives how long each took until the page's heading had it. */
+async function type(page: Page): Promise<readonly number[]> {
+  await page.keyboard.press('End');
+  const times: number[] = [];
+  for (let press = 0; press < keyPresses; press += 1) {
+    await page.evaluate(awaitHeading);
+    await page.keyboard.insertText('abcdefghij'[press % 10] as string);
+    times.push(await page.evaluate<number>('shown'));
+  }
+  return times;
+}
+
+/** Draws the page that the first preview shows anew, as often as keys were pressed; gives how long each took. */
+async function draw(page: Page): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let press = 0; press < keyPresses; press += 1) times.push(await page.evaluate(drawAnew));
+  return times;
+}
+
+function share(times: readonly number[], part: number): number {
+  return [...times].sort((a, b) => a - b)[Math.ceil(part * times.length) - 1] ?? Number.NaN;
+}
+
+/** In the page: promises as `shown` how long the next key press takes until the heading of the first preview ends as the field does. */
+function awaitHeading(): void {
+  const field = document.querySelector<HTMLTextAreaElement>('textarea:focus');
+  const shown = new Promise<number>((resolve) => {
+    let started = 0;
+    field?.addEventListener('beforeinput', () => (started = performance.now()), { once: true });
+    const looking = setInterval(() => {
+      const heading = document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.textContent ?? '';
+      if (started === 0 || !heading.endsWith(field?.value.slice(-3) ?? ' ')) return;
+      clearInterval(looking);
+      resolve(performance.now() - started);
+    }, 4);
+  });
+  Reflect.set(window, 'shown', shown);
+}
+
+/** In the page: puts the first preview's HTML into a frame of its size, and gives how long it takes until that is drawn. */
+function drawAnew(): Promise<number> {
+  const before = document.querySelector('iframe');
+  const frame = document.createElement('iframe');
+  frame.style.cssText = `${before?.style.cssText ?? ''};position:fixed;inset-block-start:0`;
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  const started = performance.now();
+  frame.srcdoc = `<!doctype html>${before?.contentDocument?.documentElement.outerHTML ?? ''}`;
+  return new Promise((resolve) => {
+    frame.addEventListener('load', () => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          frame.remove();
+          resolve(performance.now() - started);
+        };
+        port2.postMessage('');
+      });
+    });
+    document.body.append(frame);
+  });
+}

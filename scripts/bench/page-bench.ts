@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { loadContext } from '../../src/build/content/read-content.ts';
+import { basePath } from '../../src/build/deployment.ts';
+import { run } from '../../src/cli/run.ts';
+import { fileOf, type PageAddress } from '../../src/pages/address.ts';
+import { asList, asRecord, asString } from '../../src/schema/tree.ts';
+import { hostCompressed } from './compressing-host.ts';
+import { unstyled } from './unstyled.ts';
+
+/** How often each page is loaded; the table has the means. */
+const runs = 3;
+
+const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** What Lighthouse says of one load: scores of 100, times in milliseconds, bytes and requests as they went over the network. */
+interface Load {
+  readonly scores: readonly number[];
+  readonly largestPaint: number;
+  readonly layoutShift: number;
+  readonly blocking: number;
+  readonly bytes: number;
+  readonly requests: number;
+  /** How fast Lighthouse finds this machine (benchmarkIndex). */
+  readonly machine: number;
+}
+
+/**
+ * Builds the site, then lets Lighthouse load a few of its pages as a telephone on a slow network does, and as the baseline of
+ * the ratios the same words as unstyled HTML; writes a Markdown table. Gives the exit code, as the build does.
+ */
+export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
+  const built = await run(['build'], { env, input: process.stdin, out, err });
+  if (built !== 0) return built;
+  const folder = env['OUT_DIR'] || 'dist';
+  const base = basePath(env);
+  const pages = benchPages(env['CONTENT_DIR'] || 'data').map((address) => fileOf(address));
+  const baselines = new Map(pages.map((file) => [`/baseline/${file}`, unstyled(readFileSync(path.join(folder, file), 'utf8'))]));
+  const host = await hostCompressed(folder, base, baselines);
+  const browser = await launch({ chromeFlags: browserFlags, logLevel: 'silent' });
+  const measure = async (file: string): Promise<readonly Load[]> => {
+    const url = host.origin + base + file.replace(/index\.html$/, '');
+    // The host compresses a page when it is first asked for it.
+    await fetch(url, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.arrayBuffer());
+    const loads: Load[] = [];
+    for (let run = 0; run < runs; run += 1) loads.push(await load(url, browser.port));
+    return loads;
+  };
+  try {
+    const lines: string[] = [];
+    let machine = 0;
+    for (const file of pages) {
+      const baseline = await measure(`baseline/${file}`);
+      const loads = await measure(file);
+      machine = mean(loads, (each) => each.machine);
+      lines.push(row(`/${file.replace(/index\.html$/, '')}`, loads, baseline), row('the same words, unstyled', baseline, baseline));
+    }
+    const cores = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
+    out.write(`\nMeans of ${runs} loads, ${cores}, Lighthouse benchmark index ${machine.toFixed(0)}.\n\n`);
+    out.write('| page | performance | accessibility | best practices | SEO | LCP ms | × | CLS | TBT ms | bytes | × | requests |\n');
+    out.write(`|---|${'---:|'.repeat(11)}\n${lines.join('')}`);
+  } finally {
+    browser.kill();
+    host.close();
+  }
+  return 0;
+}
+
+/** The home page, and the first service of the first and of the last menu that have one, in every language. */
+function benchPages(content: string): PageAddress[] {
+  const { documents, services } = loadContext(content);
+  const firsts = asList(asRecord(documents.menus?.value)['menus']).flatMap((menu) => {
+    const slugs = asList(asRecord(menu)['items']).map((item) => asString(asRecord(item)['service']));
+    return slugs.find((slug) => services.some(({ name }) => name === slug)) ?? [];
+  });
+  const slugs = new Set([...firsts.slice(0, 1), ...firsts.slice(-1)]);
+  return Object.keys(asRecord(asRecord(documents.site?.value)['languages'])).flatMap((language) => [
+    { kind: 'home' as const, language, slug: '' },
+    ...[...slugs].map((slug) => ({ kind: 'service' as const, language, slug })),
+  ]);
+}
+
+async function load(url: string, port: number): Promise<Load> {
+  const result = await lighthouse(url, { port, logLevel: 'silent', formFactor: 'mobile' });
+  if (result === undefined || result.lhr.runtimeError !== undefined)
+    throw new Error(`Lighthouse could not load ${url}. ${result?.lhr.runtimeError?.message ?? ''}`);
+  const { categories, audits, environment } = result.lhr;
+  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const details = asRecord(audits['network-requests']?.details);
+  const requests = asList(details['items'])
+    .map(asRecord)
+    .filter((request) => /^https?:/.test(String(request['url'])));
+  return {
+    scores: ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => (categories[name]?.score ?? Number.NaN) * 100),
+    largestPaint: value('largest-contentful-paint'),
+    layoutShift: value('cumulative-layout-shift'),
+    blocking: value('total-blocking-time'),
+    bytes: requests.reduce((sum, request) => sum + Number(request['transferSize']), 0),
+    requests: requests.length,
+    machine: environment.benchmarkIndex,
+  };
+}
+
+function row(name: string, loads: readonly Load[], baseline: readonly Load[]): string {
+  const ratio = (of: (load: Load) => number): string => (mean(loads, of) / mean(baseline, of)).toFixed(2);
+  const cells = [
+    name,
+    ...(loads[0]?.scores ?? []).map((_, index) => mean(loads, ({ scores }) => scores[index] ?? Number.NaN).toFixed(0)),
+    mean(loads, ({ largestPaint }) => largestPaint).toFixed(0),
+    ratio(({ largestPaint }) => largestPaint),
+    mean(loads, ({ layoutShift }) => layoutShift).toFixed(3),
+    mean(loads, ({ blocking }) => blocking).toFixed(0),
+    mean(loads, ({ bytes }) => bytes).toFixed(0),
+    ratio(({ bytes }) => bytes),
+    mean(loads, ({ requests }) => requests).toFixed(1),
+  ];
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+function mean(loads: readonly Load[], of: (load: Load) => number): number {
+  return loads.reduce((sum, load) => sum + of(load), 0) / loads.length;
+}

@@ -1,0 +1,201 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { getChromePath } from 'chrome-launcher';
+import { chromium, type Page } from 'playwright-core';
+import { withSearch } from '../../src/build/search/search-index.ts';
+import type { ServiceTexts } from '../../src/build/search/search-texts.ts';
+import { openSite } from '../../src/build/site.ts';
+import { run } from '../../src/cli/run.ts';
+import type { SearchFile } from '../../src/pages/search/index-options.ts';
+import { hostCompressed } from './compressing-host.ts';
+import { writeSampleContent } from './sample-content.ts';
+
+const services = 1000;
+
+/** How many times slower than this machine the browser is made: about a cheap telephone. */
+const slowdown = 6;
+
+/** What a key press costs, in milliseconds. */
+interface Press {
+  /** From the key until the page's own code is done with it. */
+  readonly code: number;
+  /** From the key to the next picture on the screen. */
+  readonly picture: number;
+}
+
+/**
+ * Builds a site of 1,000 services whose words differ, types into the search of its list in a browser that is made as slow as a
+ * cheap telephone, and as the baseline of the ratios into a field beside it that does nothing; writes a Markdown table. Gives
+ * the exit code.
+ */
+export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-search-'));
+  try {
+    const [content, site] = [path.join(folder, 'content'), path.join(folder, 'dist')];
+    writeSampleContent('data', content, services);
+    const built = await run(['build'], { env: { ...process.env, CONTENT_DIR: content, OUT_DIR: site }, input: process.stdin, out, err });
+    if (built !== 0) return built;
+    const indexes = varyIndexes(content, site);
+    const cores = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
+    out.write(`\n${services} services, the browser ${slowdown} times slower, ${cores}.\n\n`);
+    out.write('| language | index kB, Brotli | ready ms | code ms, median | 95 % | picture ms, median | × | 95 % | × |\n');
+    out.write(`|---|${'---:|'.repeat(8)}\n`);
+    const host = await hostCompressed(site);
+    const browser = await chromium.launch({
+      // CHROME_PATH, or one that is installed.
+      executablePath: getChromePath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    try {
+      for (const [language, index] of indexes) {
+        // The host compresses a file when it is first asked for it.
+        const { headers } = await fetch(`${host.origin}/${index}`, { headers: { 'accept-encoding': 'br' } });
+        const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+        await page.goto(`${host.origin}/${language}/services/`, { waitUntil: 'networkidle' });
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        const typed = typedFor(path.join(site, index));
+        const baseline = await press(page, await addIdleField(page), typed);
+        const ready = await wake(page);
+        const search = await press(page, '[data-island=search] input', typed);
+        const picture = share(search, 0.5, 'picture');
+        const late = share(search, 0.95, 'picture');
+        const cells = [
+          language,
+          (Number(headers.get('content-length')) / 1024).toFixed(0),
+          ready.toFixed(0),
+          share(search, 0.5, 'code').toFixed(1),
+          share(search, 0.95, 'code').toFixed(1),
+          picture.toFixed(0),
+          (picture / share(baseline, 0.5, 'picture')).toFixed(1),
+          late.toFixed(0),
+          (late / share(baseline, 0.95, 'picture')).toFixed(1),
+        ];
+        out.write(`| ${cells.join(' | ')} |\n`);
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+      host.close();
+    }
+    return 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Gives what is typed, every letter a key press: names of three services, and each of them with a letter left out. */
+function typedFor(index: string): readonly string[] {
+  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as SearchFile;
+  const names = [0, 1, 2].map((part) => entries[Math.floor((part * entries.length) / 3)]?.name.value ?? '');
+  return names.flatMap((name) => [name, name.slice(0, 3) + name.slice(4)]);
+}
+
+/** Puts other words into the indexes of a site of repeated services, which would hold but the words of a few; gives their names. */
+function varyIndexes(content: string, site: string): readonly (readonly [language: string, name: string])[] {
+  const { model, services: texts, searchFiles: same } = openSite(content, process.env);
+  const varied = withSearch(
+    model,
+    texts.map((service) => ({ ...service, texts: vary(service) })),
+  ).files;
+  return same.map(({ name }, at) => {
+    const { text = '' } = varied[at] ?? {};
+    if (readFileSync(path.join(site, name), 'utf8') === text) throw new Error(`${name} was not varied.`);
+    writeFileSync(path.join(site, name), text);
+    return [/search-([^.]+)/.exec(name)?.[1] ?? '', name];
+  });
+}
+
+/** Gives a repeated service's texts with every third long word turned into another one of the same length and script. */
+function vary({ slug, texts }: ServiceTexts): ServiceTexts['texts'] {
+  const shift = Number(/^service-(\d+)$/.exec(slug)?.[1] ?? 0);
+  let count = 0;
+  const other = (word: string): string => {
+    count += 1;
+    if (shift === 0 || count % 3 !== 0) return word;
+    return [...word].map((letter, at) => turned(letter, shift * (at + 3))).join('');
+  };
+  const entries = Object.entries(texts).map(([name, parts]) => {
+    const changed = parts.map((part) =>
+      Object.fromEntries(Object.entries(part).map(([language, text]) => [language, text.replace(/\p{L}{5,}/gu, other)])),
+    );
+    return [name, changed] as const;
+  });
+  return Object.fromEntries(entries) as unknown as ServiceTexts['texts'];
+}
+
+const alphabets = ['abcdefghijklmnopqrstuvwxyz', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'];
+
+function turned(letter: string, steps: number): string {
+  const alphabet = alphabets.find((letters) => letters.includes(letter));
+  return alphabet === undefined ? letter : (alphabet[(alphabet.indexOf(letter) + steps) % alphabet.length] as string);
+}
+
+/** Adds a field that does nothing with what is typed, before everything else of the page's content; gives its selector. */
+async function addIdleField(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const field = document.createElement('input');
+    field.id = 'idle-field';
+    document.querySelector('main')?.prepend(field);
+  });
+  return '#idle-field';
+}
+
+/** Touches the search for the first time, and gives how long it takes until it shows what a word finds. */
+async function wake(page: Page): Promise<number> {
+  const field = page.locator('[data-island=search] input');
+  const started = performance.now();
+  await field.focus();
+  await page.keyboard.insertText('ca');
+  await page.locator('[data-part=results] a').first().waitFor();
+  const taken = performance.now() - started;
+  await field.fill('');
+  return taken;
+}
+
+/** Types texts key by key into a field, and gives what its key presses cost. */
+async function press(page: Page, selector: string, texts: readonly string[]): Promise<readonly Press[]> {
+  const field = page.locator(selector);
+  const costs: Press[] = [];
+  for (const text of texts) {
+    await field.fill('');
+    await field.focus();
+    for (const key of text) {
+      await page.evaluate(awaitPicture, selector);
+      await page.keyboard.insertText(key);
+      costs.push(await page.evaluate<Press>('pressed'));
+    }
+  }
+  return costs;
+}
+
+/** Gives what a share of key presses costs at most. */
+function share(presses: readonly Press[], part: number, what: keyof Press): number {
+  const ordered = presses.map((each) => each[what]).sort((a, b) => a - b);
+  return ordered[Math.ceil(part * ordered.length) - 1] ?? Number.NaN;
+}
+
+/** In the page: promises as `pressed` what the next key press costs. */
+function awaitPicture(selector: string): void {
+  const pressed = new Promise<Press>((resolve) => {
+    const times = { start: 0, code: 0 };
+    document
+      .querySelector(selector)
+      ?.addEventListener('beforeinput', () => Object.assign(times, { start: performance.now() }), { once: true });
+    document.addEventListener(
+      'input',
+      () => {
+        times.code = performance.now() - times.start;
+        // The picture is drawn after a frame's callbacks, and before a message that is sent in them.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve({ code: times.code, picture: performance.now() - times.start });
+          port2.postMessage('');
+        });
+      },
+      { once: true },
+    );
+  });
+  Reflect.set(window, 'pressed', pressed);
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ProblemCode, severityOf } from '../../src/locales/problems/problem.ts';
+import { schemaNames } from '../../src/schema/schema-model.ts';
+import { asRecord } from '../../src/schema/tree.ts';
+import { readSchemas, schemaFolder } from '../../src/schema/validators.ts';
+import { parseYaml } from '../../src/yaml/parse-yaml.ts';
+import { blockUnionText } from './block-union.ts';
+import { banner, contentTypes, pascal } from './content-types.ts';
+import { editorSettings } from './editor-settings.ts';
+import { localeCatalogues, localeFile, localeLanguages } from './locale-catalogues.ts';
+import { editorSnippets } from './snippets.ts';
+
+const root = path.dirname(schemaFolder);
+
+/** VS Code's snippets, below the project's root. */
+export const snippetsFile = '.vscode/content.generated.code-snippets';
+
+/** Every file that is made from the schemas, by its path below the project's root; its snippets have a place for each text in each of `languages`. */
+export async function generatedFiles(languages: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const schemas = readSchemas();
+  return new Map([
+    ['.vscode/settings.json', editorSettings()],
+    [snippetsFile, editorSnippets(languages, schemas)],
+    ['schema/blocks.generated.schema.json', blockUnionText(schemas)],
+    ['src/pages/views/types.generated.ts', await contentTypes(schemas)],
+    ['src/view/blocks/registry.generated.ts', blockRegistry(schemaNames(schemas, 'blocks'))],
+    ['src/schema/schema-words.generated.ts', schemaTranslations()],
+    ...localeCatalogues(),
+    ...localeLanguages().map((language) => [`docs/problems.${language}.md`, problemList(language)] as const),
+  ]);
+}
+
+/** Writes the generated files, for the languages of the content in `data/`, that differ from what is there, or only names them when `check` is set. */
+export async function generate(check: boolean): Promise<readonly string[]> {
+  const stale: string[] = [];
+  const site = asRecord(parseYaml(readFileSync(path.join(root, 'data/site.yaml'), 'utf8')).value);
+  for (const [file, text] of await generatedFiles(Object.keys(asRecord(site['languages'])))) {
+    const full = path.join(root, file);
+    if (existing(full) === text) continue;
+    stale.push(file);
+    if (!check) writeFileSync(full, text);
+  }
+  return stale;
+}
+
+function existing(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The registry names a component for every block schema, so that one without a component can't compile. */
+function blockRegistry(blocks: readonly string[]): string {
+  const imports = blocks.map((block) => `import { ${pascal(block)} } from './${block}/${pascal(block)}.tsx';`);
+  const entries = blocks.map((block) => `  '${block}': ${pascal(block)},`);
+  return [
+    banner,
+    "import type { BlockRegistry } from './block.ts';",
+    ...imports,
+    '',
+    '/** The component of every type of block. */',
+    'export const registry: BlockRegistry = {',
+    ...entries,
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** Browsers can't look into a folder: the translations of the schemas' words that there are, by language. */
+function schemaTranslations(): string {
+  const languages = readdirSync(path.join(schemaFolder, 'translations'))
+    .map((file) => path.basename(file, '.json'))
+    .sort();
+  const imported = (language: string): string => `to${pascal(language.toLowerCase())}`;
+  return [
+    banner,
+    ...languages.map((language) => `import ${imported(language)} from '../../schema/translations/${language}.json' with { type: 'json' };`),
+    '',
+    "/** The titles and descriptions of the schemas in other languages, by the schemas' own words. */",
+    'export const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = {',
+    ...languages.map((language) => `  '${language}': ${imported(language)},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** A list names what fills a message, and not how. */
+function inGaps(text: string): string {
+  return text.replaceAll(':name}', '}');
+}
+
+/** Every message of the check, for editors to look up. */
+function problemList(language: string): string {
+  const words = localeFile<Readonly<Record<string, string>>>(language, 'check');
+  const problems = localeFile<Readonly<Record<ProblemCode, Readonly<Record<'title' | 'message' | 'help', string>>>>>(language, 'problems');
+  const entries = (Object.keys(problems) as ProblemCode[]).map((code) => {
+    const { title, message, help } = problems[code];
+    return [`## ${title}`, '', `\`${code}\` · ${words[severityOf(code)]}`, '', inGaps(message), '', `→ ${inGaps(help)}`, ''].join('\n');
+  });
+  const isRightToLeft = localeFile<{ readonly direction: string }>(language, 'language').direction === 'rtl';
+  return [
+    '<!-- Made by `npm run generate`. -->',
+    '',
+    `# ${words['listTitle']}`,
+    '',
+    ...(isRightToLeft ? ['<div dir="rtl">', ''] : []),
+    ...entries,
+    ...(isRightToLeft ? ['</div>', ''] : []),
+  ].join('\n');
+}

@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Button } from 'react-aria-components/Button';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { token } from '../../../view/theme/tokens.ts';
+import { Action } from '../../../view/ui/Action.tsx';
+import { overPage, sheet } from '../../../view/ui/dialog.styles.ts';
+
+const appear = {
+  '@media (prefers-reduced-motion: no-preference)': {
+    transition: 'opacity 200ms, translate 200ms',
+    '&[data-entering], &[data-exiting]': { opacity: 0 },
+  },
+} as const;
+
+export const Backdrop = styled(ModalOverlay)(css({ ...overPage, ...appear }));
+
+export const Frame = styled(Modal)(
+  css({
+    ...sheet,
+    inlineSize: '100%',
+    maxInlineSize: '44rem',
+    scrollPaddingBlock: token('space-4'),
+    '--ring': token('surface'),
+    ...appear,
+    '@media (max-width: 47.99rem)': { blockSize: '100%' },
+    '@media (min-width: 48rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
+    '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-5') },
+    '& form[aria-busy="true"] button[type="submit"]': { opacity: 0.7, cursor: 'progress' },
+    '& h2': { fontSize: token('text-h2') },
+  }),
+);
+
+export const TitleRow = styled.div(css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: token('space-3') }));
+
+export const Close = styled(Button)(
+  css({
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: token('target'),
+    blockSize: token('target'),
+    padding: 0,
+    border: `1px solid ${token('line')}`,
+    borderRadius: '50%',
+    background: 'none',
+    cursor: 'pointer',
+  }),
+);
+
+export const Progress = styled.div(
+  css({
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gap: token('space-2'),
+    '& > span': { blockSize: '0.375rem', borderRadius: token('radius-round'), background: token('line') },
+    '& > [data-done]': { background: token('accent') },
+    '@media (forced-colors: active)': { '& > span': { border: '1px solid' }, '& > [data-done]': { background: 'CanvasText' } },
+  }),
+);
+
+export const Heading = styled.h3(css({ fontSize: token('text-body'), color: token('quiet'), outlineOffset: '2px' }));
+
+export const Emergency = styled.p(
+  css({
+    paddingInlineStart: token('space-3'),
+    borderInlineStart: `4px solid ${token('emergency')}`,
+    '& > a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: token('space-2'),
+      minBlockSize: token('target'),
+      color: token('emergency'),
+      fontWeight: 700,
+    },
+  }),
+);
+
+export const Actions = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: token('space-3'),
+    // The way on comes first for the keyboard too, and stands where reading ends on wide windows.
+    '@media (max-width: 29.99rem)': { '& > *': { flexBasis: '100%' } },
+  }),
+);
+
+// What goes on is the strong one; with `data-tone="quiet"` it is another way.
+export const ActionButton = styled(Action.withComponent(Button))(css({ cursor: 'pointer' }));
+
+export const Mistakes = styled.div(
+  css({
+    padding: token('space-4'),
+    border: `2px solid ${token('emergency')}`,
+    borderRadius: token('radius-small'),
+    background: token('emergencySoft'),
+    '& ul': { paddingInlineStart: token('space-5') },
+    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: token('emergency') },
+  }),
+);

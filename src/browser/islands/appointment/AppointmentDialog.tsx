@@ -1,0 +1,157 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import type { VisitorData } from '../../../pages/client-config.ts';
+import { Icon } from '../../../view/ui/Icon.tsx';
+import { Digits, Words } from '../../../view/ui/RichText.tsx';
+import { reportLead } from '../data-layer.ts';
+import { Backdrop, Close, Emergency, Frame, TitleRow } from './AppointmentDialog.styles.ts';
+import { type Answers, isGone, type Mistake, mistakesIn, noAnswers, type Step, steps } from './answers.ts';
+import { type Booking, BookingProvider } from './booking-context.ts';
+import { ConfirmationStep } from './ConfirmationStep.tsx';
+import { DateStep } from './DateStep.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
+import { internationalNumber } from './phone.ts';
+import { StepForm } from './StepForm.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import type { Schedule } from './slots.ts';
+import { TimeStep } from './TimeStep.tsx';
+
+const contents: Readonly<Record<Step, () => ReactNode>> = {
+  date: DateStep,
+  time: TimeStep,
+  details: DetailsStep,
+  confirmation: ConfirmationStep,
+};
+
+/** The booking dialog with its four steps; closing it, or going back a step, loses nothing (docs/decisions/0007-booking.md). */
+export function AppointmentDialog({
+  data,
+  isOpen,
+  onOpenChange,
+}: {
+  readonly data: VisitorData;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}): ReactNode {
+  const { booking: words, close } = data.words;
+  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  const [step, setStep] = useState<Step>('date');
+  const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const isSent = useRef(false);
+  const latest = useRef({ step, answers });
+  latest.current = { step, answers };
+  const schedule = useMemo(() => scheduleOf(data), [data]);
+  const goTo = (next: Step): void => {
+    setMistakes([]);
+    setStep(next);
+  };
+  const change = (changed: Partial<Answers>): void => {
+    setAnswers((before) => ({ ...before, ...changed }));
+    setMistakes((before) => before.filter(({ field }) => !(field in changed)));
+  };
+  // Before anything is seen: what comes after a request is another appointment of the same person.
+  useLayoutEffect(() => {
+    if (!isOpen || !isSent.current) return;
+    isSent.current = false;
+    setAnswers((before) => ({ ...noAnswers, firstName: before.firstName, lastName: before.lastName, phone: before.phone }));
+    setStep('date');
+  }, [isOpen]);
+  // Escape may be pressed before the focus has come into the dialog, which waits for it there.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && document.activeElement === document.body) onOpenChange(false);
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isOpen, onOpenChange]);
+  const askAnotherTime = (): void => {
+    goTo('time');
+    setMistakes([{ field: 'start', message: words.timeGone }]);
+  };
+  const booking: Booking = {
+    data,
+    words,
+    schedule,
+    answers,
+    mistakes,
+    change,
+    goTo,
+    send: () => {
+      // A dialog may stay open for days.
+      if (isGone(answers, schedule)) {
+        askAnotherTime();
+        return false;
+      }
+      // However often the message is opened, it asks for one appointment.
+      if (!isSent.current) reportLead();
+      isSent.current = true;
+      return true;
+    },
+  };
+  const submit = async (): Promise<void> => {
+    const asked = latest.current;
+    const number = asked.step === 'details' ? await internationalNumber(asked.answers.phone, data.address.country) : undefined;
+    // While the number was looked at, the visitor may have gone back, or have written something else.
+    if (latest.current.step !== asked.step) return;
+    if (latest.current.answers !== asked.answers) return submit();
+    const found = mistakesIn(step, asked.answers, words, schedule, number);
+    setMistakes(found);
+    setAttempt((before) => before + 1);
+    if (found.length > 0) return;
+    if (step !== 'date' && isGone(asked.answers, schedule)) askAnotherTime();
+    else {
+      if (number !== undefined) change({ phone: number });
+      goTo(steps[steps.indexOf(step) + 1] as Step);
+    }
+  };
+  const Content = contents[step];
+  return (
+    <Backdrop isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Frame>
+        <Dialog>
+          <TitleRow>
+            <Heading slot="title" level={2}>
+              <Words text={words.title} />
+            </Heading>
+            <Close slot="close" aria-label={close.value}>
+              <Icon name="cross" />
+            </Close>
+          </TitleRow>
+          <BookingProvider value={booking}>
+            <StepHeading step={step} />
+            {step === 'date' ? <InEmergency data={data} /> : null}
+            {step === 'confirmation' ? (
+              <Content />
+            ) : (
+              <StepForm key={step} step={step} attempt={attempt} onSubmit={submit}>
+                <Content />
+              </StepForm>
+            )}
+          </BookingProvider>
+        </Dialog>
+      </Frame>
+    </Backdrop>
+  );
+}
+
+function InEmergency({ data }: { readonly data: VisitorData }): ReactNode {
+  const { phone, words } = data;
+  return (
+    <Emergency>
+      <Words text={words.booking.emergency} />{' '}
+      <a href={phone.href}>
+        <Icon name="phone" />
+        <Digits>{phone.display}</Digits>
+      </a>
+    </Emergency>
+  );
+}
+
+function scheduleOf({ timeZone, hours, booking }: VisitorData): Schedule {
+  if (booking === undefined) throw new Error('The site takes no bookings, yet a booking was opened.');
+  const { consultations: _, ...rules } = booking;
+  return { timeZone, hours, ...rules };
+}

@@ -1,0 +1,126 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { clockTime } from '../../../pages/hours/clock-time.ts';
+import { messagingLink } from '../../../pages/messaging-link.ts';
+import type { PlainText } from '../../../pages/views/view.ts';
+import { Action } from '../../../view/ui/Action.tsx';
+import { Icon } from '../../../view/ui/Icon.tsx';
+import { Words } from '../../../view/ui/RichText.tsx';
+import { fill } from '../fill.ts';
+import { showToast } from '../toasts/show-toast.ts';
+import { Actions } from './AppointmentDialog.styles.ts';
+import type { Step } from './answers.ts';
+import { useBooking } from './booking-context.ts';
+import { Change, Recap, Truth } from './ConfirmationStep.styles.ts';
+import { calendarFile } from './calendar-file.ts';
+import { type BookingRequest, longDay, requestMessage } from './request-message.ts';
+
+/** The last step: the request in full, the link that sends it as a message, and the date for the visitor's own calendar. */
+export function ConfirmationStep(): ReactNode {
+  const { data, words, answers, send } = useBooking();
+  const { start } = answers;
+  const calendar = useCalendarFile();
+  if (start === undefined) return null;
+  const consultation = data.booking?.consultations[answers.consultation];
+  const request: BookingRequest = { ...answers, start, consultation: consultation?.value ?? '' };
+  const { service } = data.messaging;
+  // Not in the link itself: a tag manager may report the address of every link that is chosen.
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (!send()) return;
+    window.open(messagingLink(data.messaging, requestMessage(data.words, data.locale, request)), '_blank', 'noopener');
+    const title = fill(data.words.notices.messageReady, { service: service.value });
+    showToast('message', { type: 'success', title, description: data.words.notices.sendIt }).catch(console.warn);
+  };
+  return (
+    <>
+      <Truth>
+        <Icon name="info" />
+        <span>
+          <Words text={words.confirmation} />
+        </span>
+      </Truth>
+      <Actions>
+        <Action href={messagingLink(data.messaging, '')} target="_blank" rel="noopener" onClick={open}>
+          <Icon name="message" />
+          <span>
+            <Words text={fill(words.send, { service: service.value })} />
+            <span className="visually-hidden"> ({data.words.newTab.value})</span>
+          </span>
+        </Action>
+      </Actions>
+      <Recap>
+        <Answer step="date" name={words.consultationName}>
+          {consultation === undefined ? null : <Words text={consultation} />}
+        </Answer>
+        <Answer step="date" name={words.dateName}>
+          {longDay(start, data.locale)}
+        </Answer>
+        <Answer step="time" name={words.timeName}>
+          <bdi>{clockTime(start, data.locale, data.words.clock)}</bdi>
+        </Answer>
+        <Answer step="details" name={words.fullName}>
+          <bdi>{`${answers.firstName.trim()} ${answers.lastName.trim()}`}</bdi>
+        </Answer>
+        <Answer step="details" name={words.phone}>
+          <bdi dir="ltr">{answers.phone}</bdi>
+        </Answer>
+        {answers.note.trim() === '' ? null : (
+          <Answer step="details" name={words.noteName}>
+            <bdi>{answers.note.trim()}</bdi>
+          </Answer>
+        )}
+      </Recap>
+      <Actions>
+        <Action href={calendar} download={`${start.toString().slice(0, 10)}.ics`} data-tone="quiet">
+          <Icon name="calendar" />
+          <span>
+            <Words text={words.addToCalendar} />
+          </span>
+        </Action>
+      </Actions>
+    </>
+  );
+}
+
+/** One answer, with the way back to where it was given. */
+function Answer({ step, name, children }: { readonly step: Step; readonly name: PlainText; readonly children: ReactNode }): ReactNode {
+  const { words, goTo } = useBooking();
+  return (
+    <div>
+      <dt>
+        <Words text={name} />
+      </dt>
+      <dd>
+        <span>{children}</span>
+        <Change type="button" aria-label={fill(words.changeAnswer, { name: name.value }).value} onPress={() => goTo(step)}>
+          <Words text={words.change} />
+        </Change>
+      </dd>
+    </div>
+  );
+}
+
+/** Gives the address of the appointment as a file for calendars, which lives as long as the step is shown. */
+function useCalendarFile(): string | undefined {
+  const { data, words, answers } = useBooking();
+  const { start } = answers;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (start === undefined) return;
+    const { street, postalCode, locality } = data.address;
+    const now = new Date();
+    const file = calendarFile({
+      id: `${now.getTime()}@${window.location.hostname}`,
+      start,
+      minutes: data.booking?.slotMinutes ?? 0,
+      title: fill(words.eventTitle, { name: data.name.value }).value,
+      text: words.eventText.value,
+      location: `${street.value}, ${postalCode} ${locality.value}`,
+      now,
+    });
+    const made = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [start, data, words]);
+  return address;
+}

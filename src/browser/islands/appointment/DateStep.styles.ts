@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Button } from 'react-aria-components/Button';
+import { token } from '../../../view/theme/tokens.ts';
+
+export const Days = styled.div(
+  css({
+    '& table': { inlineSize: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+    '& th': {
+      paddingBlock: token('space-2'),
+      paddingInline: 0,
+      color: token('quiet'),
+      // Beside one another on the narrowest phone too.
+      fontSize: `min(${token('text-small')}, 4.2vw)`,
+      fontWeight: 400,
+      whiteSpace: 'nowrap',
+    },
+    '& td': { padding: 0, textAlign: 'center' },
+    '& td > div': {
+      display: 'grid',
+      placeItems: 'center',
+      marginInline: 'auto',
+      inlineSize: '100%',
+      maxInlineSize: '3.5rem',
+      minBlockSize: token('target'),
+      borderRadius: token('radius-small'),
+      cursor: 'pointer',
+    },
+    '& td > div[data-outside-month]': { visibility: 'hidden' },
+    '& td > div[data-free]': { fontWeight: 700 },
+    '& td > div:not([data-free])': { color: token('quiet'), textDecoration: 'line-through', textDecorationThickness: '1px' },
+    '& td > div[data-disabled]': { cursor: 'default', textDecoration: 'none', opacity: 0.55 },
+    '& td > div[data-hovered]': { background: token('soft') },
+    '& td > div[data-selected]': { background: token('deep'), color: token('onDeep') },
+    '@media (forced-colors: active)': {
+      '& td > div[data-selected]': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+      '& td > div[data-disabled]': { color: 'GrayText', opacity: 1 },
+    },
+  }),
+);
+
+export const Month = styled.div(
+  css({
+    padding: token('space-3'),
+    border: `1px solid ${token('line')}`,
+    borderRadius: token('radius-small'),
+    // Seven days in a row need the whole of a narrow phone to be wide enough for a finger.
+    '@media (max-width: 39.99rem)': { marginInline: `calc(-1 * ${token('space-5')})`, padding: 0, border: 0 },
+    '& h2': { fontSize: token('text-body') },
+  }),
+);
+
+export const MonthRow = styled.div(css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }));
+
+export const Turn = styled(Button)(
+  css({
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: token('target'),
+    blockSize: token('target'),
+    padding: 0,
+    border: 0,
+    borderRadius: '50%',
+    background: 'none',
+    color: token('link'),
+    cursor: 'pointer',
+    '&[data-disabled]': { opacity: 0.35, cursor: 'default' },
+  }),
+);
+
+export const Status = styled.div(css({ '& > button': { marginBlockStart: token('space-2') } }));

@@ -1,0 +1,60 @@
+import type { ZonedDateTime } from '@internationalized/date';
+import type { ReactNode } from 'react';
+import { clockTime } from '../../../pages/hours/clock-time.ts';
+import { Words } from '../../../view/ui/RichText.tsx';
+import { fill } from '../fill.ts';
+import { useBooking } from './booking-context.ts';
+import { Choices } from './Choices.tsx';
+import { Hint, Message } from './fields.styles.ts';
+import { longDay } from './request-message.ts';
+import { fieldId } from './StepForm.tsx';
+import { slotsOn } from './slots.ts';
+
+/** The second step: at what time of the chosen day, as clocks show it where the site's people are. */
+export function TimeStep(): ReactNode {
+  const { data, words, schedule, answers, change } = useBooking();
+  const { day, start } = answers;
+  if (day === undefined) return null;
+  const slots = slotsOn(schedule, day, new Date());
+  // A dialog may stay open until the day's last slot has gone by.
+  if (slots.length === 0) {
+    return (
+      <Message role="status" id={fieldId('start')} tabIndex={-1}>
+        <Words text={words.noSlots} />
+      </Message>
+    );
+  }
+  const groups = [
+    { label: words.morning, options: slots.filter(({ hour }) => hour < 12) },
+    { label: words.afternoon, options: slots.filter(({ hour }) => hour >= 12) },
+  ].filter(({ options }) => options.length > 0);
+  const byName = new Map(slots.map((slot) => [slot.toAbsoluteString(), slot]));
+  return (
+    <>
+      <Choices
+        field="start"
+        label={fill(words.time, { date: longDay(day, data.locale) })}
+        value={start?.toAbsoluteString() ?? ''}
+        onChange={(chosen) => change({ start: byName.get(chosen) })}
+        groups={groups.map(({ label, options }) => ({
+          label,
+          options: options.map((slot) => ({
+            value: slot.toAbsoluteString(),
+            content: <bdi>{clockTime(slot, data.locale, data.words.clock)}</bdi>,
+          })),
+        }))}
+        isNarrow
+      />
+      {slots.some(isElsewhere) ? (
+        <Hint>
+          <Words text={fill(words.localTime, { place: data.address.locality.value })} />
+        </Hint>
+      ) : null}
+    </>
+  );
+}
+
+/** Tells whether the visitor's own clock shows another time then. */
+function isElsewhere(slot: ZonedDateTime): boolean {
+  return slot.toDate().getTimezoneOffset() * -60_000 !== slot.offset;
+}

@@ -1,0 +1,74 @@
+import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
+import type { VisitorWords } from '../../../pages/client-config.ts';
+import type { PlainText } from '../../../pages/views/view.ts';
+import { type Schedule, slotsOn } from './slots.ts';
+
+/** The steps of a booking in their order. */
+export const steps = ['date', 'time', 'details', 'confirmation'] as const;
+
+export type Step = (typeof steps)[number];
+
+/** What a visitor has answered so far. It lives in memory alone. */
+export interface Answers {
+  /** The name of a kind of consultation in the site's document. */
+  readonly consultation: string;
+  readonly day: CalendarDate | undefined;
+  readonly start: ZonedDateTime | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly note: string;
+}
+
+export const noAnswers: Answers = {
+  consultation: '',
+  day: undefined,
+  start: undefined,
+  firstName: '',
+  lastName: '',
+  phone: '',
+  note: '',
+};
+
+/** An answer that is missing or wrong, and what to do about it. */
+export interface Mistake {
+  readonly field: keyof Answers;
+  readonly message: PlainText;
+}
+
+/** The most characters that an answer may have, so that the messaging link stays one that browsers open. */
+export const longest = { name: 60, phone: 30, note: 500 } as const;
+
+/**
+ * Gives what is missing or wrong in the answers of a step, in the order of its fields; an empty list lets the visitor go on.
+ * `number` is the phone as it can be called, where it can.
+ */
+export function mistakesIn(
+  step: Step,
+  answers: Answers,
+  words: VisitorWords['booking'],
+  schedule: Schedule,
+  number: string | undefined,
+): readonly Mistake[] {
+  const found: (Mistake | false)[] = [];
+  if (step === 'date') {
+    const { consultation, day } = answers;
+    found.push(consultation === '' && { field: 'consultation', message: words.chooseConsultation });
+    found.push(day === undefined && { field: 'day', message: words.chooseDate });
+    found.push(day !== undefined && slotsOn(schedule, day, new Date()).length === 0 && { field: 'day', message: words.noSlots });
+  }
+  if (step === 'time') found.push(answers.start === undefined && { field: 'start', message: words.chooseTime });
+  if (step === 'details') {
+    found.push(answers.firstName.trim() === '' && { field: 'firstName', message: words.enterFirstName });
+    found.push(answers.lastName.trim() === '' && { field: 'lastName', message: words.enterLastName });
+    if (answers.phone.trim() === '') found.push({ field: 'phone', message: words.enterPhone });
+    else found.push(number === undefined && { field: 'phone', message: words.wrongPhone });
+  }
+  return found.filter((mistake) => mistake !== false);
+}
+
+/** Tells whether the chosen time can no longer be had: a dialog may stay open for days. */
+export function isGone({ start }: Answers, schedule: Schedule): boolean {
+  if (start === undefined) return false;
+  return !slotsOn(schedule, toCalendarDate(start), new Date()).some((slot) => slot.compare(start) === 0);
+}

@@ -1,0 +1,60 @@
+import type { VisitorData } from '../../../pages/client-config.ts';
+import { visitorData } from '../client-config.ts';
+import { report } from '../data-layer.ts';
+import { isModified } from '../modified-event.ts';
+import { createIslandRoot } from '../react-root.tsx';
+import { settings } from '../settings.ts';
+import { AppointmentDialog } from './AppointmentDialog.tsx';
+
+let show: ((isOpen: boolean) => void) | undefined;
+
+/** The link that was chosen last, and whether the dialog has failed: then links do what they do without script. */
+let chosen: HTMLElement | undefined;
+let hasFailed = false;
+
+/**
+ * Opens the booking dialog, which keeps what was typed until the page is left; `source` tells analytics which button asked
+ * (docs/decisions/0007-booking.md). Rejects when what the dialog says does not arrive.
+ */
+export async function openAppointment(source: string): Promise<void> {
+  show ??= dialogOf(await visitorData());
+  report('appointment_attempt', { method: settings.analytics?.method, source });
+  show(true);
+}
+
+/**
+ * Has a booking link open the dialog instead of the messaging service, once all that the dialog needs has arrived; it says so
+ * then, and no more that it opens a tab.
+ */
+export async function hydrate(link: HTMLElement): Promise<void> {
+  const { newTab } = (await visitorData()).words;
+  link.setAttribute('aria-haspopup', 'dialog');
+  link.querySelector('.visually-hidden')?.remove();
+  const name = link.getAttribute('aria-label');
+  if (name !== null) link.setAttribute('aria-label', name.replace(` (${newTab.value})`, ''));
+  link.addEventListener('click', (event) => {
+    if (hasFailed || isModified(event)) return;
+    event.preventDefault();
+    chosen = link;
+    // Not every browser gives the focus to a link that is clicked; it comes back there when the dialog closes.
+    link.focus({ preventScroll: true });
+    openAppointment(link.dataset['appointment'] ?? '').catch(giveUp);
+  });
+}
+
+/** Opens the chosen link in the dialog's place. */
+function giveUp(error: unknown): void {
+  console.warn(error);
+  // Drawn once closed and once open, it may fail twice.
+  if (hasFailed) return;
+  hasFailed = true;
+  for (const link of document.querySelectorAll('a[data-appointment]')) link.removeAttribute('aria-haspopup');
+  chosen?.click();
+}
+
+function dialogOf(data: VisitorData): (isOpen: boolean) => void {
+  const draw = createIslandRoot(data, giveUp);
+  const showDialog = (isOpen: boolean): void => draw(<AppointmentDialog data={data} isOpen={isOpen} onOpenChange={showDialog} />);
+  showDialog(false);
+  return showDialog;
+}

@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { token } from '../../../view/theme/tokens.ts';
+
+export const Question = styled.span(css({ display: 'block', fontWeight: 700, marginBlockEnd: token('space-2') }));
+
+export const Hint = styled.span(
+  css({ display: 'block', color: token('quiet'), fontSize: token('text-small'), marginBlockEnd: token('space-2') }),
+);
+
+export const Message = styled.span(
+  css({
+    display: 'block',
+    marginBlock: token('space-2'),
+    paddingInlineStart: token('space-3'),
+    borderInlineStart: `4px solid ${token('emergency')}`,
+    color: token('emergency'),
+    fontWeight: 700,
+  }),
+);
+
+export const Row = styled.div(
+  css({
+    display: 'grid',
+    gap: token('space-5'),
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  }),
+);
+
+export const Box = styled.div(
+  css({
+    '& input, & textarea': {
+      boxSizing: 'border-box',
+      inlineSize: '100%',
+      minBlockSize: '3rem',
+      padding: `${token('space-2')} ${token('space-4')}`,
+      border: `2px solid ${token('quiet')}`,
+      borderRadius: token('radius-small'),
+      background: token('ground'),
+      color: 'inherit',
+      font: 'inherit',
+    },
+    '& textarea': { resize: 'vertical' },
+    '& [data-invalid]': { borderColor: token('emergency') },
+    // A number runs from left to right, and begins where the line begins.
+    '[dir="rtl"] & input[dir="ltr"]': { textAlign: 'right' },
+  }),
+);
+
+export const Options = styled.div(
+  css({
+    '& + &': { marginBlockStart: token('space-4') },
+    '& > p': { color: token('quiet'), marginBlockEnd: token('space-2') },
+    '& > div': { display: 'grid', gap: token('space-2'), gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (min-width: 40rem)': { '&:not([data-narrow]) > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    '&[data-narrow] > div': { gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))' },
+    '& label': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      gap: token('space-3'),
+      minBlockSize: '3rem',
+      paddingBlock: token('space-2'),
+      paddingInline: token('space-4'),
+      border: `2px solid ${token('line')}`,
+      borderRadius: token('radius-small'),
+      background: token('ground'),
+      cursor: 'pointer',
+    },
+    '&[data-narrow] label': { justifyContent: 'center', paddingInline: token('space-2') },
+    // The mark of the one that is chosen, beyond its colour.
+    '&:not([data-narrow]) label::before': {
+      content: '""',
+      flex: 'none',
+      inlineSize: '1.125rem',
+      blockSize: '1.125rem',
+      border: `2px solid ${token('quiet')}`,
+      borderRadius: '50%',
+    },
+    '& label[data-selected]': { borderColor: token('ink'), background: token('soft'), fontWeight: 700 },
+    '&[data-narrow] label[data-selected]': { background: token('deep'), color: token('onDeep') },
+    '& label[data-selected]::before': { borderWidth: '0.4rem', borderColor: token('ink') },
+    '& label[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '3px' },
+    '@media (forced-colors: active)': {
+      '& label[data-selected]': { borderColor: 'Highlight', background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+    },
+  }),
+);

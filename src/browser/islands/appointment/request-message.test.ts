@@ -1,0 +1,112 @@
+import { CalendarDate, PersianCalendar, parseAbsolute, parseZonedDateTime, toCalendar, toCalendarDate } from '@internationalized/date';
+import { describe, expect, test } from 'vitest';
+import type { VisitorWords } from '../../../pages/client-config.ts';
+import { type BookingRequest, longDay, requestMessage } from './request-message.ts';
+
+const words: Readonly<Record<string, Pick<VisitorWords['booking'], 'message' | 'messageNote'>>> = {
+  'fr-MA': {
+    message: { value: 'Bonjour.\nType : {type}\nDate : {date}\nHeure : {time}\nNom : {name}\nTéléphone : {phone}' },
+    messageNote: { value: 'Message : {note}' },
+  },
+  'ar-MA': {
+    message: { value: 'مرحبًا.\nالنوع: {type}\nالتاريخ: {date}\nالساعة: {time}\nالاسم: {name}\nالهاتف: {phone}' },
+    messageNote: { value: 'رسالة: {note}' },
+  },
+};
+
+const request: BookingRequest = {
+  consultation: 'Consultation générale',
+  // By the clock there: which hour of UTC that is, countries decide anew, and each Node knows another year's decisions.
+  start: parseZonedDateTime('2026-11-23T09:30[Africa/Casablanca]'),
+  firstName: 'Salma',
+  lastName: 'El Idrissi',
+  phone: '+212 6 12 34 56 78',
+  note: '',
+};
+
+function written(changes: Partial<BookingRequest> = {}, locale = 'fr-MA'): string[] {
+  return requestMessage({ booking: words[locale] as VisitorWords['booking'] }, locale, { ...request, ...changes }).split('\n');
+}
+
+const phone = '\u2066+212 6 12 34 56 78\u2069';
+
+describe('the message says what is asked for, in the visitor’s language', () => {
+  test('in French', () => {
+    expect(written()).toEqual([
+      'Bonjour.',
+      'Type : Consultation générale',
+      'Date : lundi 23 novembre 2026',
+      'Heure : 09:30',
+      'Nom : Salma El Idrissi',
+      `Téléphone : ${phone}`,
+    ]);
+  });
+
+  test('in Arabic, the phone in its own direction', () => {
+    expect(written({ consultation: 'استشارة عامة', firstName: 'سلمى', lastName: 'الإدريسي' }, 'ar-MA')).toEqual([
+      'مرحبًا.',
+      'النوع: استشارة عامة',
+      `التاريخ: ${longDay(toCalendarDate(request.start), 'ar-MA')}`,
+      'الساعة: 09:30',
+      'الاسم: سلمى الإدريسي',
+      `الهاتف: ${phone}`,
+    ]);
+  });
+
+  test('a note follows with its lines', () => {
+    expect(written({ note: '  Je viens avec ma mère.\r\nElle est en fauteuil.\n' }).slice(6)).toEqual([
+      'Message : Je viens avec ma mère.',
+      'Elle est en fauteuil.',
+    ]);
+  });
+
+  test('a note of spaces alone is none', () => expect(written({ note: ' \n\t\u200F ' })).toHaveLength(6));
+});
+
+describe('what a visitor types is that text and nothing else', () => {
+  test.each<[name: string, changes: Partial<BookingRequest>, line: string]>([
+    ['the name of a place to fill', { firstName: '{phone}', lastName: '{note}' }, 'Nom : {phone} {note}'],
+    ['a pattern of replacement', { firstName: '$&', lastName: "$1$'$$" }, "Nom : $& $1$'$$"],
+    ['a line break in a name', { firstName: 'Salma\nTéléphone : 0', lastName: 'El\r\nIdrissi' }, 'Nom : Salma Téléphone : 0 El Idrissi'],
+    ['other breaks of lines', { firstName: 'A\u2028B\u2029C\u0085D\vE\fF', lastName: 'G' }, 'Nom : A B C D E F G'],
+    ['control characters', { firstName: 'Sal\u0000ma\u001B[0m', lastName: 'El\tIdrissi\u007F' }, 'Nom : Sal ma [0m El Idrissi'],
+    [
+      'marks that turn the text',
+      { firstName: '\u202ESalma\u202C', lastName: '\u2067El\u2069 \u200FIdrissi\u061C' },
+      'Nom : Salma El Idrissi',
+    ],
+    ['spaces around', { firstName: '  Salma ', lastName: ' El  Idrissi ' }, 'Nom : Salma El Idrissi'],
+    ['joiners that Persian names need', { firstName: 'علی\u200Cرضا', lastName: '👩\u200D⚕️' }, 'Nom : علی\u200Cرضا 👩\u200D⚕️'],
+  ])('%s', (_name, changes, line) => {
+    expect(written(changes)).toHaveLength(6);
+    expect(written(changes)[4]).toBe(line);
+  });
+
+  test('a phone that no one could check stays on its line, its isolate closed', () => {
+    expect(written({ phone: '06\u2069\n12' })[5]).toBe('Téléphone : \u206606 12\u2069');
+  });
+
+  test('a note may hold no control characters either', () => {
+    expect(written({ note: 'a\u0007b\u202Ec\u2028d {phone} $&' }).slice(6)).toEqual(['Message : a bc', 'd {phone} $&']);
+  });
+});
+
+describe('days', () => {
+  test.each<[locale: string, day: string | RegExp]>([
+    ['fr-MA', 'lundi 23 novembre 2026'],
+    ['ar-MA', /الاثنين.*23.*2026/],
+    ['en-IE', 'Monday 23 November 2026'],
+    ['fa-IR', /(?=.*دوشنبه)(?=.*۲)(?=.*آذر)(?=.*۱۴۰۵)/],
+  ])('%s', (locale, day) => {
+    expect(longDay(toCalendarDate(request.start), locale)).toMatch(day);
+  });
+
+  test('a start has the day of its own time zone, though it is another one in UTC', () => {
+    expect(longDay(parseAbsolute('2026-11-22T20:00Z', 'Pacific/Auckland'), 'en-IE')).toBe('Monday 23 November 2026');
+  });
+
+  test('a day of another calendar is the same day', () => {
+    const date = new CalendarDate(2026, 11, 23);
+    expect(longDay(toCalendar(date, new PersianCalendar()), 'fr-MA')).toBe(longDay(date, 'fr-MA'));
+  });
+});

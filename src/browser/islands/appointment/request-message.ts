@@ -1,0 +1,59 @@
+import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
+import type { VisitorWords } from '../../../pages/client-config.ts';
+import { clockTime } from '../../../pages/hours/clock-time.ts';
+import { fill } from '../fill.ts';
+
+/** What a visitor asks for. */
+export interface BookingRequest {
+  /** As the visitor reads it. */
+  readonly consultation: string;
+  readonly start: ZonedDateTime;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** International, formatted for reading. */
+  readonly phone: string;
+  /** Empty when there is none. */
+  readonly note: string;
+}
+
+/** The words of the message, and how the site's language writes a time of day. */
+interface MessageWords extends Pick<VisitorWords, 'clock'> {
+  readonly booking: Pick<VisitorWords['booking'], 'message' | 'messageNote'>;
+}
+
+/**
+ * Writes the message that asks for an appointment, in the words and with the date and time of a language
+ * (docs/decisions/0007-booking.md). What the visitor typed can neither stand for another value nor carry control characters; only the note
+ * keeps its lines.
+ */
+export function requestMessage({ booking: words, clock }: MessageWords, locale: string, request: BookingRequest): string {
+  const { consultation, start, firstName, lastName, phone } = request;
+  const message = fill(words.message, {
+    type: consultation,
+    date: longDay(start, locale),
+    time: clockTime(start, locale, clock),
+    name: oneLine(`${firstName} ${lastName}`),
+    // Right-to-left text would put the groups of digits in the opposite order (U+2066, U+2069: left-to-right isolate).
+    phone: `\u2066${oneLine(phone)}\u2069`,
+  }).value;
+  const note = lines(request.note);
+  return note === '' ? message : `${message}\n${fill(words.messageNote, { note }).value}`;
+}
+
+/** Gives a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
+export function longDay(date: CalendarDate | ZonedDateTime, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(toCalendarDate(date).toDate('UTC'));
+}
+
+function oneLine(text: string): string {
+  return lines(text).replace(/\s+/g, ' ');
+}
+
+/** Gives a text without control characters (Unicode Cc, and those that turn the direction of what follows) but line breaks. */
+function lines(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim();
+}

@@ -1,0 +1,96 @@
+import {
+  type CalendarDate,
+  fromDate,
+  GregorianCalendar,
+  parseTime,
+  toCalendar,
+  toCalendarDate,
+  toCalendarDateTime,
+  toZoned,
+  type ZonedDateTime,
+} from '@internationalized/date';
+import type { VisitorData } from '../../../pages/client-config.ts';
+
+type Booking = NonNullable<VisitorData['booking']>;
+
+/** When a site receives visitors, and how early and how late they can ask for it. */
+export type Schedule = Pick<VisitorData, 'timeZone' | 'hours'> & Omit<Booking, 'consultations'>;
+
+// As Date counts them.
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/**
+ * Gives the starts of a day's free slots in the site's time zone, in their order, as seen from an instant. A local time
+ * that a clock change skips is no slot; one that comes twice is a slot the first time. Slots do not overlap, even
+ * where opening hours do.
+ */
+export function slotsOn(schedule: Schedule, date: CalendarDate, now: Date): ZonedDateTime[] {
+  const day = toCalendar(date, new GregorianCalendar());
+  const earliest = earliestStart(schedule, now);
+  const isOutside = day.compare(toCalendarDate(earliest)) < 0 || day.compare(bookableDays(schedule, now).last) > 0;
+  if (isOutside || isClosed(schedule, day)) return [];
+  const free: ZonedDateTime[] = [];
+  for (const start of startsOn(schedule, day)) {
+    const previous = free[free.length - 1];
+    const isTaken = previous !== undefined && start.compare(previous.add({ minutes: schedule.slotMinutes })) < 0;
+    if (!isTaken && start.compare(earliest) >= 0) free.push(start);
+  }
+  return free;
+}
+
+/** Gives the days from which a visitor can choose at an instant: from today, in the site's time zone, to the last one. */
+export function bookableDays({ timeZone, daysAhead }: Schedule, now: Date): { readonly first: CalendarDate; readonly last: CalendarDate } {
+  const first = toCalendarDate(fromDate(now, timeZone));
+  return { first, last: first.add({ days: daysAhead }) };
+}
+
+/** Gives the first day that has a free slot, after a day where one is named; nothing when none is left. */
+export function nextDayWithSlots(schedule: Schedule, after: CalendarDate | undefined, now: Date): CalendarDate | undefined {
+  const { first, last } = bookableDays(schedule, now);
+  const from = after === undefined ? first : toCalendar(after, new GregorianCalendar()).add({ days: 1 });
+  for (let day = from; day.compare(last) <= 0; day = day.add({ days: 1 })) {
+    if (slotsOn(schedule, day, now).length > 0) return day;
+  }
+  return undefined;
+}
+
+function earliestStart({ timeZone, leadHours }: Schedule, now: Date): ZonedDateTime {
+  return fromDate(now, timeZone).add({ hours: leadHours });
+}
+
+function isClosed({ closed = [] }: Schedule, day: CalendarDate): boolean {
+  // Days that are written as ISO 8601 are in the order of their letters.
+  const written = day.toString();
+  return closed.some(
+    ({ date, from, to, yearly }) =>
+      date === written ||
+      (yearly !== undefined && written.endsWith(yearly)) ||
+      (from !== undefined && to !== undefined && from <= written && written <= to),
+  );
+}
+
+/** Gives the ranges of the week that a day belongs to: those of its period, and the usual ones outside of any. */
+function rangesOn({ usual, periods = [] }: Schedule['hours'], day: CalendarDate): Schedule['hours']['usual'] {
+  const written = day.toString();
+  return periods.find(({ from, until }) => from <= written && written <= until)?.hours ?? usual;
+}
+
+/** Gives where a slot begins in each range of a day's hours, in their order; those of ranges that overlap may overlap too. */
+function startsOn({ timeZone, hours, slotMinutes }: Schedule, day: CalendarDate): ZonedDateTime[] {
+  const length = { minutes: slotMinutes };
+  const weekday = weekdays[day.toDate('UTC').getUTCDay()]!;
+  const starts: ZonedDateTime[] = [];
+  for (const { days, opens, closes } of rangesOn(hours, day)) {
+    if (!days.includes(weekday)) continue;
+    // The day ends where the next one begins.
+    const closing = closes === '24:00' ? toCalendarDateTime(day.add({ days: 1 })) : toCalendarDateTime(day, parseTime(closes));
+    for (let local = toCalendarDateTime(day, parseTime(opens)); local.add(length).compare(closing) <= 0; local = local.add(length)) {
+      const start = toZoned(local, timeZone, 'earlier');
+      const isSkipped = toCalendarDateTime(start).compare(local) !== 0;
+      // Where clocks go forward meanwhile, they show a later end.
+      const isLate = toCalendarDateTime(start.add(length)).compare(closing) > 0;
+      if (!isSkipped && !isLate) starts.push(start);
+    }
+  }
+  return starts.sort((one, other) => one.compare(other));
+}

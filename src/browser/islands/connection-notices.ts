@@ -1,0 +1,27 @@
+import { visitorData } from './client-config.ts';
+import { showToast, type Toast } from './toasts/show-toast.ts';
+
+let isLost = false;
+let isKept = false;
+
+/**
+ * Tells the visitor that the connection is lost, that it is back after it was lost, or that the page shown is a kept one;
+ * nothing that they were told already. Where the code or the words do not arrive, the console is told.
+ */
+export function tell(what: 'offline' | 'online' | 'saved'): void {
+  if (what === 'saved' ? isKept : isLost === (what === 'offline')) return;
+  if (what === 'saved') isKept = true;
+  else isLost = what === 'offline';
+  show(what).catch(console.warn);
+}
+
+async function show(what: 'offline' | 'online' | 'saved'): Promise<void> {
+  const { offline, offlineText, online, saved } = (await visitorData()).words.notices;
+  const toasts: Readonly<Record<typeof what, Toast>> = {
+    offline: { title: offline, description: offlineText, type: 'warning' },
+    online: { title: online, type: 'success' },
+    saved: { title: saved, type: 'info' },
+  };
+  // A kept page mostly comes with a lost connection: one notice would take the other's place.
+  await showToast(what === 'saved' ? 'message' : 'notice', toasts[what]);
+}

@@ -1,0 +1,142 @@
+import { createFinder, type Find } from '../../pages/search/finder.ts';
+import type { SearchEntry, SearchFile } from '../../pages/search/index-options.ts';
+import { type Counted, counted, type PlainText } from '../../pages/views/view.ts';
+import { itemByKey } from './arrow-keys.ts';
+import { fill } from './fill.ts';
+import { foundTexts } from './found-texts.ts';
+import { isModified } from './modified-event.ts';
+import { searchFile } from './search-file.ts';
+
+/** What the block says of its search. */
+export interface SearchProps {
+  /** The address of the index. */
+  readonly index: string;
+  readonly found: Counted;
+  /** With `{words}` where those that match nothing go. */
+  readonly nothing: PlainText;
+  /** What is said while the index is on its way. */
+  readonly awaited: PlainText;
+}
+
+/** So many results are shown before the visitor asks for the others. */
+const shownFirst = 8;
+
+// Screen readers tell what was found when the visitor pauses, not at each letter; and changing the address takes its time.
+const pause = 600;
+
+// Until then nobody wonders where the results are.
+const silence = 1000;
+
+/**
+ * Shows under the field which services match, at every letter, and keeps the search in the address (docs/decisions/0011-search.md).
+ * Rejects where the index does not arrive.
+ */
+export async function hydrate(element: HTMLElement, { index, found, nothing, awaited }: SearchProps): Promise<void> {
+  const part = (name: string): HTMLElement => element.querySelector(`[data-part="${name}"]`)!;
+  const [shown, told, results, more, none] = [part('shown'), part('told'), part('results'), part('more'), part('nothing')];
+  const field = element.querySelector('input')!;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: typeof timer;
+  element.querySelector<HTMLElement>('[data-when-failed]')!.hidden = true;
+
+  const tell = (text: PlainText): void => {
+    write(shown, text);
+    clearTimeout(timer);
+    // Were the region busy meanwhile instead, some screen readers would tell nothing afterwards either.
+    timer = setTimeout(() => told.textContent !== text.value && write(told, text), pause);
+  };
+
+  const waiting = setTimeout(() => field.value.trim() !== '' && tell(awaited), silence);
+  const file = await searchFile(index).finally(() => {
+    clearTimeout(waiting);
+    tell({ value: '' });
+  });
+  const find: Find = createFinder(file);
+  const { content } = element.querySelector('template')!;
+
+  const show = (): void => {
+    const words = field.value.trim();
+    const { entries, terms } = find(words === '' ? '' : field.value);
+    const item = (entry: SearchEntry): Node => resultOf(content, entry, file, terms);
+    results.replaceChildren(...entries.slice(0, shownFirst).map(item));
+    results.hidden = entries.length === 0;
+    more.hidden = entries.length <= shownFirst;
+    more.onclick = () => {
+      results.append(...entries.slice(shownFirst).map(item));
+      more.hidden = true;
+      results.querySelectorAll('a')[shownFirst]?.focus();
+    };
+    none.hidden = words === '' || entries.length > 0;
+    if (words === '') tell({ value: '' });
+    else tell(entries.length > 0 ? counted(found, entries.length) : fill(nothing, { words: `\u2068${words}\u2069` }));
+    clearTimeout(keeping);
+    keeping = setTimeout(keep, pause);
+  };
+  const keep = (): void => {
+    clearTimeout(keeping);
+    keepInAddress(field.value.trim());
+  };
+
+  field.addEventListener('input', show);
+  // When the visitor turns to a result, too.
+  field.addEventListener('change', keep);
+  // A part of the page has an entry of its own in the history, which may be of an earlier search.
+  window.addEventListener('popstate', () => {
+    const words = wordsInAddress();
+    if (words === field.value.trim()) return;
+    field.value = words;
+    show();
+  });
+  field.form!.addEventListener('submit', (event) => {
+    event.preventDefault();
+    show();
+    keep();
+  });
+  element.addEventListener('keydown', (event) => {
+    if (event.isComposing || isModified(event)) return;
+    const stops = [field, ...results.querySelectorAll('a')];
+    const at = stops.indexOf(event.target as HTMLInputElement);
+    // In the field, and past the last result, the keys do what they always do.
+    if (stops.length === 1 || at < 0 || !(event.key === 'ArrowDown' ? at < stops.length - 1 : event.key === 'ArrowUp' && at > 0)) return;
+    event.preventDefault();
+    itemByKey<HTMLElement>(stops, event.key)?.focus();
+  });
+  show();
+  element.closest('[data-arriving]')?.removeAttribute('data-arriving');
+}
+
+function write(place: HTMLElement, text: PlainText): void {
+  const words = document.createElement('span');
+  foundTexts(words, text);
+  place.replaceChildren(words);
+}
+
+function resultOf(
+  template: DocumentFragment,
+  { href, name, summary, menu }: SearchEntry,
+  { menus }: SearchFile,
+  terms: ReadonlySet<string>,
+): Node {
+  const result = template.cloneNode(true) as DocumentFragment;
+  const [title, text, group] = ['strong', 'p', 'small span'].map((selector) => result.querySelector<HTMLElement>(selector)!);
+  result.querySelector('a')!.href = href;
+  foundTexts(title!, name, terms);
+  if (summary === undefined) text!.remove();
+  else foundTexts(text!, summary, terms);
+  const { label = { value: '' }, tone = 'normal' } = menus[menu] ?? {};
+  group!.parentElement!.dataset['tone'] = tone;
+  foundTexts(group!, label);
+  return result;
+}
+
+function keepInAddress(words: string): void {
+  if (wordsInAddress() === words) return;
+  const address = new URL(location.href);
+  if (words === '') address.searchParams.delete('search');
+  else address.searchParams.set('search', words);
+  history.replaceState(history.state, '', address);
+}
+
+function wordsInAddress(): string {
+  return new URLSearchParams(location.search).get('search')?.trim() ?? '';
+}

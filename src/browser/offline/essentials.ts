@@ -1,0 +1,46 @@
+import type { Essentials } from '../../pages/offline/kept-pages.ts';
+import { cacheNames, essentialsCaches, essentialsName, scope } from './scope.ts';
+import { strategies, strategyFor } from './strategies.ts';
+
+// Behind whatever the visitor waits for.
+const quietly = { priority: 'low' } as const;
+
+/**
+ * Keeps what a visitor without a connection needs first, in a language and in those kept before, unless this version of it
+ * is there. What an earlier version kept stays until the new is complete. Where data is to be saved, only the pages are kept.
+ */
+export async function keepEssentials(language: string, event: ExtendableEvent): Promise<void> {
+  const { languages = {}, version = '' } = scope.site.offline ?? {};
+  const kept = await essentialsCaches();
+  for (const wanted of new Set([language, ...kept.map((cache) => cache.language)])) {
+    const name = essentialsName(wanted, version);
+    const essentials = languages[wanted];
+    // The pages were kept all at once, or none of them.
+    if (essentials !== undefined && !(await caches.match(essentials.offlinePage, { cacheName: name }))) await keep(name, essentials, event);
+    for (const cache of kept) if (cache.language === wanted && cache.name !== name) await caches.delete(cache.name);
+  }
+}
+
+async function keep(name: string, { pages, files }: Essentials, event: ExtendableEvent): Promise<void> {
+  // A host that leads to another address has no answer that could stand at the asked one.
+  const requests = pages.map((page) => new Request(page, { ...quietly, cache: 'no-cache', redirect: 'error' }));
+  const cache = await caches.open(name);
+  await cache.addAll(requests);
+  // Now these are the newer ones.
+  const visited = await caches.open(cacheNames.visited);
+  await Promise.all(pages.map((page) => visited.delete(page)));
+  const { connection } = scope.navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  await Promise.allSettled(
+    files.map((file) => strategies[strategyFor(file) ?? 'pictures'].handle({ request: new Request(file, quietly), event })),
+  );
+}
+
+/** Gives a page that was kept at once. */
+export async function findEssential(path: string): Promise<Response | undefined> {
+  for (const { name } of await essentialsCaches()) {
+    const found = await caches.match(path, { cacheName: name, ignoreVary: true });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cacheFolder } from './cache-folder.ts';
+import { isSealed, sealFolder } from './sealed-folder.ts';
+
+let room: string;
+const project = (name = 'project'): string => path.join(room, name);
+
+beforeEach(() => {
+  room = realpathSync(mkdtempSync(path.join(tmpdir(), 'cache-folder-')));
+  for (const name of ['project', 'other']) mkdirSync(path.join(room, name, 'node_modules'), { recursive: true });
+});
+
+afterEach(() => rmSync(room, { recursive: true, force: true }));
+
+test('what a build keeps stands below the packages', () => {
+  expect(cacheFolder(project(), {})).toBe(path.join(project(), 'node_modules/.cache/service-pages'));
+});
+
+test('where nothing can be written there, it stands below the caches of whoever builds, for each project its own', () => {
+  for (const name of ['project', 'other']) writeFileSync(path.join(room, name, 'node_modules/.cache'), 'in the way');
+  const env = { XDG_CACHE_HOME: path.join(room, 'caches') };
+  const cache = cacheFolder(project(), env);
+  expect(cache.startsWith(path.join(room, 'caches/service-pages/'))).toBe(true);
+  expect(cacheFolder(project(), env)).toBe(cache);
+  expect(cacheFolder(project('other'), env)).not.toBe(cache);
+  // Code that is kept there finds its packages.
+  expect(realpathSync(path.join(cache, 'node_modules'))).toBe(path.join(project(), 'node_modules'));
+  expect(statSync(cache).mode & 0o077).toBe(0);
+});
+
+test('a folder of caches that others may write to is not trusted with code', () => {
+  writeFileSync(path.join(project(), 'node_modules/.cache'), 'in the way');
+  const open = path.join(room, 'open');
+  mkdirSync(open);
+  // A mask may have taken rights away when it was made.
+  chmodSync(open, 0o777);
+  const home = path.join(room, 'home');
+  expect(cacheFolder(project(), { XDG_CACHE_HOME: open, HOME: home }).startsWith(path.join(home, '.cache/service-pages/'))).toBe(true);
+});
+
+test('a folder that was sealed says so until any of its files is another, missing or new', () => {
+  const folder = path.join(room, 'bundle');
+  const write = (text: string, file = 'client/chunk.js'): void => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  write('let one = 1;');
+  write('{}', 'assets.json');
+  expect(isSealed(folder)).toBe(false);
+  sealFolder(folder);
+  expect(isSealed(folder)).toBe(true);
+  write('let one = 2;');
+  expect(isSealed(folder)).toBe(false);
+  write('let one = 1;');
+  expect(isSealed(folder)).toBe(true);
+  rmSync(path.join(folder, 'assets.json'));
+  expect(isSealed(folder)).toBe(false);
+  write('{}', 'assets.json');
+  write('', 'more.js');
+  expect(isSealed(folder)).toBe(false);
+  expect(existsSync(path.join(folder, 'complete'))).toBe(true);
+});

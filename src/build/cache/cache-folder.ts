@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { SettingError } from '../setting-error.ts';
+
+/**
+ * Gives the folder that keeps what was made once: below the packages of the project `root`, or where nothing can be written there,
+ * below the user's own caches. Throws a `SettingError` where none can be written.
+ */
+export function cacheFolder(root: string, env: NodeJS.ProcessEnv = process.env): string {
+  const own = createHash('sha256').update(path.resolve(root)).digest('hex').slice(0, 16);
+  const packages = path.join(root, 'node_modules');
+  const besidePackages = path.join(packages, '.cache/service-pages');
+  if (isWritable(besidePackages)) return besidePackages;
+  const users = [
+    env['XDG_CACHE_HOME'],
+    path.join(env['HOME'] || os.homedir(), '.cache'),
+    path.join(os.tmpdir(), `service-pages-${os.userInfo().uid}`),
+  ];
+  for (const folder of users) {
+    if (folder === undefined || !path.isAbsolute(folder)) continue;
+    const cache = path.join(folder, 'service-pages', own);
+    if (!isWritable(cache) || !isOwn(folder)) continue;
+    // Code that is kept there finds the project's packages by this.
+    const link = path.join(cache, 'node_modules');
+    if (!existsSync(link) && existsSync(packages)) symlinkSync(path.resolve(packages), link, 'junction');
+    return cache;
+  }
+  throw new SettingError('noCache', { folder: besidePackages });
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Code runs from there: nobody else may have made the folder. */
+function isOwn(folder: string): boolean {
+  const { uid, mode } = statSync(folder);
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { type FormerSlug, formerSlugsOf } from '../../content/link-site.ts';
+import { parseDocument } from '../../content/parse-document.ts';
+import { documentOf, type SourceFile } from '../../schema/documents.ts';
+import { git } from '../content/git.ts';
+
+/** The commit that the content is compared with, and the name that it was asked for by. */
+export interface Base {
+  readonly commit: string;
+  readonly name: string;
+}
+
+/** Names of the branch that work goes into, in the order in which they are tried, with what git calls them in full. */
+const usualBranches = { 'origin/HEAD': 'refs/remotes/origin/HEAD', 'origin/main': 'refs/remotes/origin/main', main: 'refs/heads/main' };
+
+/**
+ * Finds where the work on a content folder left the branch `asked`, or else the usual one. `unknown` says that what was
+ * asked for does not exist; nothing, that there is nothing to compare with: no git, no such branch, or too short a history.
+ * The work is what is checked out, unless another commit is named.
+ */
+export function baseOf(folder: string, asked: string | undefined, head = 'HEAD'): Base | 'unknown' | undefined {
+  // A folder that is not there is a mistake that the check tells of itself.
+  if (!existsSync(folder)) return undefined;
+  const candidates = asked === undefined ? Object.entries(usualBranches) : [[asked, asked] as const];
+  for (const [name, revision] of candidates) {
+    // What begins with a hyphen is no revision, and must not become an option.
+    const tip = revision.startsWith('-') ? undefined : commitIn(git(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]));
+    if (tip === undefined) continue;
+    const commit = commitIn(git(folder, ['merge-base', tip, head]));
+    return commit === undefined ? undefined : { commit, name };
+  }
+  return asked === undefined ? undefined : 'unknown';
+}
+
+/** Gives the files of services that a content folder had at its base. */
+export function servicesAt(folder: string, { commit }: Base): readonly SourceFile[] {
+  // Paths count from the working folder, wherever in the repository it is.
+  const entries = git(folder, ['ls-tree', '-z', commit, 'services/'])?.split('\0') ?? [];
+  return entries.flatMap((entry) => {
+    const name = /^100\d{3} blob \w+\tservices\/([^/]+)$/.exec(entry)?.[1];
+    return (name === undefined ? undefined : documentOf('services', name, `services/${name}`)) ?? [];
+  });
+}
+
+/** Gives the former slugs that a content folder's services, as `servicesAt` gives them, named at its base. */
+export function formerSlugsAt(folder: string, { commit }: Base, services: readonly SourceFile[]): readonly FormerSlug[] {
+  // Few services have any, and only those are read.
+  const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', '-e', 'formerSlugs', commit, '--', 'services/'];
+  const naming = new Set(git(folder, search)?.split('\0'));
+  return services.flatMap((source) => {
+    if (!naming.has(`${commit}:${source.file}`)) return [];
+    const text = git(folder, ['cat-file', 'blob', `${commit}:./${source.file}`]);
+    return text === undefined ? [] : formerSlugsOf(parseDocument(source, text.replace(/^\uFEFF/, '')));
+  });
+}
+
+function commitIn(output: string | undefined): string | undefined {
+  return /^[0-9a-f]{40,64}$/m.exec(output ?? '')?.[0];
+}

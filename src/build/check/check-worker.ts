@@ -1,0 +1,23 @@
+import type { ServiceShare } from '../../content/link-site.ts';
+import { loadServices, type ServicesToLoad } from '../content/read-content.ts';
+import { serve } from '../workers/worker-pool.ts';
+
+/** What a checking worker found, and whether it could read every document. */
+export interface Checked extends ServiceShare {
+  readonly allRead: boolean;
+}
+
+/** Makes a worker that checks services and keeps nothing of them. */
+export function checkDuties() {
+  return {
+    check(task: ServicesToLoad): Checked {
+      let allRead = true;
+      const share = loadServices(task, ({ value }) => {
+        allRead &&= value !== undefined;
+      });
+      return { ...share, allRead };
+    },
+  };
+}
+
+serve(checkDuties());

@@ -1,0 +1,56 @@
+import { styleText } from 'node:util';
+import { word } from '../../../locales/check-words.ts';
+import type { MessageLanguage } from '../../../locales/languages.ts';
+import { describe } from '../../../locales/problems/describe.ts';
+import type { Problem } from '../../../locales/problems/problem.ts';
+
+/** How the terminal's reader sees the problems. */
+export interface TextOptions {
+  readonly language: MessageLanguage;
+  readonly colour: boolean;
+  /** What stands before each file's name, such as `data/`. */
+  readonly prefix: string;
+}
+
+/** Prints problems for people: place, source lines with a caret under the exact words, what was found, what to write. */
+export function printText(problems: readonly Problem[], { language, colour, prefix }: TextOptions): string {
+  const style = (format: Parameters<typeof styleText>[0], text: string): string => (colour ? styleText(format, text) : text);
+  return problems
+    .map((problem) => {
+      const { message, help } = describe(problem, language);
+      const { line, column } = problem.place;
+      const tone = problem.severity === 'warning' ? 'yellow' : 'red';
+      const head = `${style('bold', onScreen(`${prefix}${problem.file}:${line}:${column}`))}  ${style(tone, word(problem.severity, language))}  ${style('dim', problem.code)}`;
+      const lines = [...sourceLines(problem), message, ...(help === '' ? [] : [`→ ${help}`])];
+      return [head, ...lines.map((text) => `  ${onScreen(text)}`), ''].join('\n');
+    })
+    .join('\n');
+}
+
+/** Gives a text in which one sign stands for each character that a terminal would obey, or put what follows in another order by. */
+export function onScreen(text: string): string {
+  return text.replace(/[^\P{Cc}\t]|[\u2028-\u202E]/gu, '\uFFFD');
+}
+
+/** Gives a problem's source lines, numbered, with a caret under the exact words; none when it concerns a whole file. */
+export function sourceLines({ excerpt, place }: Pick<Problem, 'excerpt' | 'place'>): string[] {
+  if (excerpt.length === 0) return [];
+  const first = place.line - excerpt.length + 1;
+  const width = String(place.line).length;
+  const last = excerpt.at(-1) as string;
+  // A window of a very long line, around the words in question.
+  const start = last.length <= widest ? 0 : Math.max(0, place.column - 1 - widest / 2);
+  const shown = [...excerpt.slice(0, -1).map((text) => clipped(text, 0)), clipped(last, start)];
+  const numbered = shown.map((text, index) => `${String(first + index).padStart(width)} | ${text}`);
+  const end = Math.min(place.endLine === place.line ? place.endColumn : last.length + 1, last.length + 1, start + widest + 1);
+  // Tabs keep their width on the screen when they stand above themselves.
+  const before = (start > 0 ? ' ' : '') + last.slice(start, place.column - 1).replace(/[^\t]/g, ' ');
+  return [...numbered, `${' '.repeat(width)} | ${before}${'^'.repeat(Math.max(1, end - place.column))}`];
+}
+
+const widest = 160;
+
+function clipped(text: string, start: number): string {
+  const window = text.slice(start, start + widest);
+  return `${start > 0 ? '…' : ''}${window}${start + widest < text.length ? '…' : ''}`;
+}

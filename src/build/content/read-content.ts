@@ -1,0 +1,117 @@
+import { isUtf8 } from 'node:buffer';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { ParsedDocument } from '../../content/document.ts';
+import { type LinkedSite, linkServices, linkSite, type SiteContext, siteContextOf } from '../../content/link-site.ts';
+import { parseSource } from '../../content/parse-document.ts';
+import type { LinkContext } from '../../content/rules/rule.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
+import {
+  type FolderEntry,
+  fileProblem,
+  placeOf,
+  problemOfSize,
+  type SourceFile,
+  type SourceList,
+  sourcesAmong,
+} from '../../schema/documents.ts';
+import { apartFromMark } from '../../yaml/edits/text-edits.ts';
+import { unsafePictures } from '../pictures/picture-safety.ts';
+import { unfitFiles } from '../pictures/unfit-files.ts';
+import { unusablePictures } from '../pictures/unusable-pictures.ts';
+
+/** Where a site was read from. */
+interface FromFolder {
+  readonly folder: string;
+}
+
+/** The site-wide documents of a content folder. */
+export type LoadedContext = SiteContext & FromFolder;
+
+/** A whole content folder, and every problem of it. */
+export type Content = LinkedSite & FromFolder;
+
+/** Some services of a content folder, and what they must agree with: a worker's share. */
+export interface ServicesToLoad extends FromFolder {
+  readonly sources: readonly SourceFile[];
+  readonly context: LinkContext | undefined;
+}
+
+/** Loads a whole content folder in this thread. */
+export function loadContent(folder: string): Content {
+  const { sources, fileProblems } = sourcesOf(folder);
+  return { folder, ...linkSite(sources, (source) => readDocument(folder, source), { fileProblems }) };
+}
+
+/** Loads the documents that a site has once; services are only listed. */
+export function loadContext(folder: string): LoadedContext {
+  const { sources, fileProblems } = sourcesOf(folder);
+  return { folder, ...siteContextOf(sources, (source) => readDocument(folder, source), { fileProblems }) };
+}
+
+/** Loads some of the services and links them against the site-wide documents; `keep` takes what is needed of each. */
+export function loadServices(
+  { folder, sources, context }: ServicesToLoad,
+  keep: Parameters<typeof linkServices>[3],
+): ReturnType<typeof linkServices> {
+  return linkServices(sources, context, (source) => readDocument(folder, source), keep);
+}
+
+/** Reads, parses and validates a document of a content folder, with its record; every problem is collected, none is thrown. */
+export function readDocument(folder: string, source: SourceFile): ParsedDocument {
+  return parseSource(source, (file) => readSource(folder, file));
+}
+
+function sourcesOf(folder: string): { readonly sources: SourceList; readonly fileProblems: readonly Problem[] } {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    const problems = [fileProblem('missing-folder', '', { folder })];
+    return { sources: { ...sourcesAmong([]), problems }, fileProblems: [] };
+  }
+  const sources = listSources(folder);
+  const unsafe = unsafePictures(folder, sources.pictures);
+  const safe = sources.pictures.filter((picture) => unsafe.every(({ file }) => file !== `pictures/${picture}`));
+  const notes = sources.notes.map((note) => readSource(folder, note));
+  const fileProblems = [
+    ...notes.flatMap((read) => ('problem' in read ? [read.problem] : [])),
+    ...unfitFiles(folder, sources.files ?? []),
+    ...unsafe,
+    ...unusablePictures(folder, safe),
+  ];
+  return { sources, fileProblems };
+}
+
+/** Lists the documents and pictures of a content folder, in a stable order; follows no symbolic link. */
+export function listSources(folder: string): SourceList {
+  return sourcesAmong(entriesOf(realpathSync(folder)));
+}
+
+function entriesOf(root: string, relative = ''): FolderEntry[] {
+  return readdirSync(path.join(root, relative), { withFileTypes: true })
+    .sort(byName)
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((entry): FolderEntry[] => {
+      const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
+      if (entry.isSymbolicLink()) return [{ file, kind: 'link' }];
+      if (entry.isDirectory()) return [{ file, kind: 'folder' }, ...entriesOf(root, file)];
+      return [{ file, kind: entry.isFile() ? 'file' : 'other' }];
+    });
+}
+
+/** Reads one file as text, apart from an editor's byte order mark, or says why it can't be read: too large, or not UTF-8. */
+export function readSource(folder: string, file: string): { text: string; mark: string } | { problem: Problem } {
+  const full = path.join(folder, file);
+  const tooLarge = problemOfSize(file, lstatSync(full).size);
+  if (tooLarge !== undefined) return { problem: tooLarge };
+  const bytes = readFileSync(full);
+  if (!isUtf8(bytes)) {
+    return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(bytes.toString('utf8'), '\uFFFD') } };
+  }
+  // An editor's byte order mark is harmless, and would shift the first column.
+  const { mark, text } = apartFromMark(bytes.toString('utf8'));
+  if (text.includes('\0')) return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(text, '\0') } };
+  return { text, mark };
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1;
+}

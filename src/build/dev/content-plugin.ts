@@ -1,0 +1,136 @@
+import path from 'node:path';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { guardingHeaders } from '../../editor/local-server/request-guard.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { describe } from '../../locales/problems/describe.ts';
+import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
+import { manifestName } from '../../view/document/render-page.ts';
+import { cacheFolder } from '../cache/cache-folder.ts';
+import { printText, sourceLines } from '../check/printers/text.ts';
+import { loadContent, loadContext } from '../content/read-content.ts';
+import { openSite, type Site } from '../site.ts';
+import { manifestFile } from '../site-files/manifest.ts';
+import { destinationOfRequest } from './language-redirects.ts';
+import { publishedFiles } from './published-files.ts';
+
+/** What the plugin watches, and the language in which it tells of mistakes. */
+export interface ContentPluginOptions {
+  readonly content: string;
+  readonly language: MessageLanguage;
+}
+
+/** Reloads the page when content changes; a mistake shows in the browser's overlay with its place, and goes when it is mended. */
+export function contentPlugin({ content, language }: ContentPluginOptions): Plugin {
+  const folder = path.resolve(content);
+  return {
+    name: 'service-pages:content',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((_request, response, next) => {
+        for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
+        next();
+      });
+      const memory = path.join(cacheFolder(server.config.root), 'pictures');
+      const files = publishedFiles(folder, server.config.base, memory, () => siteNow(folder)?.fontFiles ?? []);
+      server.middlewares.use((request, response, next) => {
+        files(request, response).then((answered) => {
+          if (!answered) next();
+        }, next);
+      });
+      const textFiles = textFileReader(folder);
+      server.middlewares.use((request, response, next) => {
+        const text = textFiles(request.url?.slice(server.config.base.length) ?? '');
+        return text === undefined ? next() : response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+      });
+      server.middlewares.use((request, response, next) => {
+        const { base } = server.config;
+        const target = iconOf(request.url, base, folder) ?? destinationOfRequest(request, base, () => loadContext(folder));
+        if (target === undefined) return next();
+        response.writeHead(302, { location: target }).end();
+      });
+      server.watcher.add(folder);
+      let overlay = overlayOf(folder, language);
+      let timer: NodeJS.Timeout | undefined;
+      const announce = (): void => {
+        overlay = overlayOf(folder, language);
+        send(server, overlay);
+      };
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(folder + path.sep)) return;
+        // Editors save in several steps: one look when they are done.
+        clearTimeout(timer);
+        timer = setTimeout(announce, 30);
+      });
+      // A page opened after the mistake was made has not heard of it.
+      server.ws.on('connection', () => {
+        if (overlay !== undefined) send(server, overlay);
+      });
+      if (overlay !== undefined) server.config.logger.error(overlay.err.message);
+    },
+  };
+}
+
+function send(server: ViteDevServer, overlay: ErrorPayload | undefined): void {
+  if (overlay === undefined) server.ws.send({ type: 'full-reload' });
+  else {
+    server.config.logger.error(overlay.err.message, { timestamp: true });
+    server.ws.send(overlay);
+  }
+}
+
+function overlayOf(folder: string, language: MessageLanguage): ErrorPayload | undefined {
+  const problems = sortProblems(loadContent(folder).problems.filter(({ severity }) => severity === 'error'));
+  const [first] = problems;
+  if (first === undefined) return undefined;
+  const { message, help } = describe(first, language);
+  const others: readonly Problem[] = problems.slice(1);
+  return {
+    type: 'error',
+    err: {
+      message: [`${message}\n${help}`, printText(others, { language, prefix: '', colour: false })]
+        .filter((text) => text !== '')
+        .join('\n\n'),
+      stack: '',
+      plugin: first.code,
+      id: path.join(folder, first.file),
+      loc: { file: path.join(folder, first.file), line: first.place.line, column: first.place.column },
+      frame: sourceLines(first).join('\n'),
+    },
+  };
+}
+
+/** Gives what islands know and search, and the manifests, by the names that pages call them; of earlier content too, which pages still show while there is a mistake. */
+function textFileReader(folder: string): (name: string) => string | undefined {
+  const known = new Map<string, string>();
+  return (name) => {
+    if (!/^assets\/(?:visitor|search)-/.test(name) && !name.endsWith(`/${manifestName}`)) return undefined;
+    // Only what is named by its text never changes.
+    if (name.startsWith('assets/') && known.has(name)) return known.get(name);
+    const site = siteNow(folder);
+    const files = site?.languages.flatMap((language) => {
+      const view = site.view(language);
+      return [view.visitorFile, manifestFile(view)];
+    });
+    for (const file of [...(files ?? []), ...(site?.searchFiles ?? [])]) known.set(file.name, file.text);
+    return known.get(name);
+  };
+}
+
+/** Opens the site as it is now; nothing while its content has errors, of which the overlay tells. */
+function siteNow(folder: string): Site | undefined {
+  try {
+    return openSite(folder, process.env);
+  } catch (error) {
+    if ((error as Error).name !== 'ContentError') throw error;
+    return undefined;
+  }
+}
+
+/** The icon, which a built site has as a file of its own, stands among the pictures in development. */
+function iconOf(address: string | undefined, base: string, folder: string): string | undefined {
+  if (!/^favicon\.\w+$/.test(address?.slice(base.length) ?? '')) return undefined;
+  const { logo } = asRecord(loadContext(folder).documents.site?.value);
+  const file = asString(asRecord(logo)['file']);
+  return file === undefined ? undefined : `${base}pictures/${file}`;
+}

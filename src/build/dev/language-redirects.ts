@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import type { SiteContext } from '../../content/link-site.ts';
+import { pathsBelowLanguage } from '../../pages/address.ts';
+import { destinationOf } from '../../pages/language-redirect/destination.ts';
+import { readAddress } from '../../pages/language-redirect/preferred-language.ts';
+import { arrivalSite } from '../../pages/language-redirect/redirect-site.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
+
+/**
+ * Gives the address that a request for a page without a language is led to, by the function of the built site's own pages
+ * (docs/decisions/0004-languages.md); nothing for every other request, and while the site's document can not be read.
+ */
+export function destinationOfRequest({ url = '', headers }: IncomingMessage, base: string, load: () => SiteContext): string | undefined {
+  const address = readAddress(`http://${headers.host}${url}`);
+  if (address === undefined || !url.startsWith(base)) return undefined;
+  const rest = address.pathname.slice(base.length).replace(/(?<=[^/])$/, '/');
+  // What the server itself answers is asked for by scripts, or begins with a sign of its own.
+  const isPage = rest === '' || (headers.accept?.includes('text/html') === true && !/^(?:@|__)/.test(rest));
+  if (!isPage) return undefined;
+  const { documents, pages, services } = load();
+  const site = asRecord(documents.site?.value);
+  const languages = Object.keys(asRecord(site['languages']));
+  const defaultLanguage = asString(site['defaultLanguage']);
+  if (defaultLanguage === undefined || languages.includes(rest.split('/')[0] ?? '')) return undefined;
+  const known = pathsBelowLanguage(
+    services.map(({ name }) => name),
+    pages.map(({ name }) => name),
+  );
+  const { origin, pathname, search } = address;
+  const visit = {
+    origin,
+    pathname,
+    search,
+    hash: '',
+    cookies: headers.cookie ?? '',
+    referrer: headers.referer ?? '',
+    languages: acceptedLanguages(headers['accept-language'] ?? ''),
+  };
+  const arrival = arrivalSite(base, defaultLanguage, languages);
+  return destinationOf(visit, { ...arrival, ...(known.includes(rest) ? { rest } : { rest: '', language: defaultLanguage }) }).to;
+}
+
+/** Gives the languages that a request accepts, the best first (RFC 9110, 12.5.4). */
+function acceptedLanguages(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [language = '', weight] = part.split(/;\s*q=/);
+      return { language: language.trim(), weight: Number(weight ?? 1) };
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language);
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { drawingPolicy } from '../../view/document/content-policy.ts';
+import { plainFiles } from './plain-files.ts';
+
+/**
+ * Makes the server of a built folder, below `base`, that answers as a static host without rules does: files, compressed where they
+ * are there so, and the nearest not-found page above an address that is none. Nothing can be asked of it but to read. It does
+ * not listen yet.
+ */
+export function plainServer(folder: string, base: string): Server {
+  const files = plainFiles(folder, {
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, file) => {
+      if (file.endsWith('.svg')) response.setHeader('content-security-policy', drawingPolicy);
+    },
+  });
+  return createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    const url = request.url ?? '/';
+    if (url.startsWith(base)) request.url = url.slice(base.length - 1);
+    files(request, response, () => {
+      const language = /^\/([\w-]+)\//.exec(request.url ?? '')?.[1] ?? '';
+      const page = ['404.html', path.join(language, '404.html')]
+        .map((file) => path.join(folder, file))
+        .findLast((file) => existsSync(file));
+      response.statusCode = 404;
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(page === undefined ? 'Not found' : readFileSync(page));
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { datesBetween } from '../../pages/hours/opening-hours.ts';
+import { isLeaf, isTextKind } from '../../schema/typed-value.ts';
+
+/**
+ * Gives the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. With
+ * a language, only those of the texts that are written in it.
+ */
+export function charactersOf(tree: unknown, language?: string): string {
+  // Thousands of documents hold a hundred million characters: a mark for each code unit costs next to nothing.
+  const units = new Uint8Array(0x10000);
+  const pairs = new Set<string>();
+  const add = (text: string): void => {
+    let composed = false;
+    for (let index = 0; index < text.length; index += 1) {
+      const unit = text.charCodeAt(index);
+      units[unit] = 1;
+      if (unit < 0x300) continue;
+      if ((unit & 0xfc00) === 0xd800) pairs.add(String.fromCodePoint(text.codePointAt(index) as number));
+      else composed ||= unit <= 0x36f || (unit >= 0x653 && unit <= 0x655);
+    }
+    // A letter and its mark are drawn as the one letter that they compose.
+    if (composed) for (const sign of text.normalize('NFC')) if (sign.length === 1) units[sign.charCodeAt(0)] = 1;
+  };
+  const walk = (node: unknown): void => {
+    if (typeof node === 'string') {
+      if (language === undefined) add(node);
+    } else if (isLeaf(node)) {
+      if (language === undefined) node.$holds !== 'keywords' && walkAll(node.value);
+      else if (isTextKind(node.$holds) && node.$holds !== 'keywords') walkAll((node.value as Readonly<Record<string, unknown>>)[language]);
+    } else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walk(child);
+  };
+  /** Inside a text, every string counts. */
+  const walkAll = (node: unknown): void => {
+    if (typeof node === 'string') add(node);
+    else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walkAll(child);
+  };
+  walk(tree);
+  let found = '';
+  for (let unit = 0; unit < units.length; unit += 1)
+    if (units[unit] === 1 && (unit & 0xf800) !== 0xd800) found += String.fromCharCode(unit);
+  return (
+    found +
+    [...pairs]
+      .filter((sign) => sign.length === 2)
+      .sort()
+      .join('')
+  );
+}
+
+/** Gives what pages of a locale show that no content holds: printable ASCII, and what `Intl` writes of days and numbers. */
+export function charactersOfLocale(locale: string): string {
+  const ascii = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1 + month, 8 + month, 30)));
+  const formats = (['full', 'long', 'medium', 'short'] as const).map(
+    (style) => new Intl.DateTimeFormat(locale, { dateStyle: style, timeStyle: 'short', timeZone: 'UTC' }),
+  );
+  return [
+    ascii,
+    // What components write between words.
+    '\u00A0·–—…’−×',
+    ...months.flatMap((month) => formats.map((format) => format.format(month))),
+    datesBetween(months[0] as Date, months[11] as Date, locale),
+    ...[-1234567.89, 0.5].map((number) => new Intl.NumberFormat(locale).format(number)),
+    new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210),
+    new Intl.ListFormat(locale).format(['1', '2', '3']),
+  ].join('');
+}

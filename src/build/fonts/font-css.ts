@@ -1,0 +1,48 @@
+import { createFontStack } from '@capsizecss/core';
+import type { Font } from '../../pages/views/view.ts';
+import { type Face, type SystemFont, standInName, weights } from '../../view/theme/faces.ts';
+
+/**
+ * Declares a file of a face (CSS Fonts 4). Text is drawn at once and once only: a font that comes late is used from the
+ * next page on, so that nothing moves under a reader's eyes.
+ */
+export function declareFont(face: Face, { href, characters }: Font): string {
+  return rule({
+    'font-family': `"${face.name}"`,
+    src: `url("${href}") format("woff2")`,
+    'font-weight': `${weights.min} ${weights.max}`,
+    'font-display': 'optional',
+    'unicode-range': characters.map(([first, last]) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`).join(),
+  });
+}
+
+/** Declares the fonts of machines that stand in for a face, as wide and as high as it is. */
+export function declareStandIns(face: Face): string {
+  return face.standIns
+    .flatMap((font) => {
+      const { fontFaces } = createFontStack([measuresOf(face), measuresOf(font)], { fontFaceFormat: 'styleObject' });
+      const { sizeAdjust, ascentOverride, descentOverride, lineGapOverride } = fontFaces[0]?.['@font-face'] ?? {};
+      const ruleOf = (weight: number, names: readonly string[]): string =>
+        rule({
+          'font-family': `"${standInName(face, font)}"`,
+          src: names.map((name) => `local("${name}")`).join(),
+          'font-weight': String(weight),
+          'size-adjust': sizeAdjust,
+          'ascent-override': ascentOverride,
+          'descent-override': descentOverride,
+          'line-gap-override': lineGapOverride,
+          'unicode-range': face.blocks,
+        });
+      return [ruleOf(weights.min, font.regular), ruleOf(weights.max, font.bold)];
+    })
+    .join('');
+}
+
+function measuresOf({ name, width, unitsPerEm, ascent, descent, lineGap }: Face | SystemFont) {
+  return { familyName: name, xWidthAvg: width, unitsPerEm, ascent, descent, lineGap };
+}
+
+function rule(descriptors: Readonly<Record<string, string | undefined>>): string {
+  const set = Object.entries(descriptors).filter(([, value]) => value !== undefined);
+  return `@font-face{${set.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { SiteContext } from '../../content/link-site.ts';
+import { charactersOf as charactersOfFont } from '../pictures/picture-characters.ts';
+import { charactersOf } from './content-characters.ts';
+import { type FontPlan, planFonts } from './fonts.ts';
+
+/** A site with some words of its interface in each language. */
+function siteIn(words: Readonly<Record<string, string>>): SiteContext {
+  const languages = Object.fromEntries(Object.keys(words).map((locale) => [locale, { locale }]));
+  return {
+    documents: { site: { value: { languages } }, ui: { value: { menu: { $holds: 'text', value: words } } } },
+    pages: [],
+  } as unknown as SiteContext;
+}
+
+const words = { fr: 'Menu de la clinique', ar: 'قائمة العيادة', fa: 'فهرست گپ', he: 'תפריט', ru: 'меню' };
+const site = siteIn(words);
+
+const inFont = ({ characters }: { characters: readonly (readonly [number, number])[] }): string[] =>
+  characters.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)));
+
+/** The characters that each file has which a language's pages declare. */
+const declared = ({ byLanguage }: FontPlan, language: string): string[][] => (byLanguage[language]?.files ?? []).map(inFont);
+
+const namesOf = (files: FontPlan['files']): string[] => files.map(({ name }) => name.replace(/\.[0-9a-f]{12}\.woff2$/, '')).sort();
+
+test('no character of a page is in two of its fonts, whatever the content holds', () => {
+  const everything = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).join('');
+  for (const characters of ['', everything]) {
+    const plan = planFonts(site, characters, '/');
+    for (const language of ['fr', 'ar', 'fa', 'he', 'ru']) {
+      const all = declared(plan, language).flat();
+      expect(all.length, language).toBeGreaterThan(90);
+      expect(new Set(all).size, language).toBe(all.length);
+    }
+  }
+});
+
+test('signs that scripts share come from one font, the signs of a script from that script’s', () => {
+  const signs = [...' 0(؟،؛٠ب'];
+  const fonts = declared(planFonts(site, signs.join(''), '/'), 'ar').map((all) => signs.filter((sign) => all.includes(sign)).join(''));
+  expect(fonts).toEqual([' 0(', '؟،؛٠ب']);
+});
+
+test('a page has the fonts of its script and of the signs that scripts share, and no other', () => {
+  const plan = planFonts(site, '', '/');
+  const filesOf = (language: string): string[] => (plan.byLanguage[language]?.files ?? []).map(({ href }) => href.replace(/\..*/, ''));
+  const latin = '/fonts/atkinson-hyperlegible-next-latin';
+  expect(filesOf('fr')).toEqual([latin]);
+  expect(filesOf('ar')).toEqual([latin, '/fonts/readex-pro-arabic']);
+  for (const language of ['he', 'ru']) expect(filesOf(language)).toEqual([latin]);
+});
+
+test('a font that no language asks for is not made', () => {
+  expect(namesOf(planFonts(siteIn({ fr: 'mot' }), 'كلمة', '/').files)).toEqual(['atkinson-hyperlegible-next-latin']);
+});
+
+test('a language of which a face lacks letters does without the face, and keeps what stands in for it', () => {
+  const plan = planFonts(site, '', '/');
+  expect(
+    declared(plan, 'fa')
+      .flat()
+      .filter((sign) => /\p{Script=Arabic}/u.test(sign)),
+  ).toEqual([]);
+  expect(plan.byLanguage['fa']?.css).toContain('local("Noto Sans Arabic');
+  expect(plan.byLanguage['fr']?.css).not.toContain('local("Noto Sans Arabic');
+  const { byLanguage, files } = planFonts(siteIn({ vi: 'điện thoại' }), '', '/');
+  expect([byLanguage['vi']?.files, files]).toEqual([[], []]);
+  expect(byLanguage['vi']?.css).toContain('local("Arial');
+});
+
+test('a strange letter in the content leaves a language its face', () => {
+  expect(namesOf(planFonts(siteIn({ ar: words.ar }), 'گ', '/').files)).toEqual(['atkinson-hyperlegible-next-latin', 'readex-pro-arabic']);
+});
+
+test('a rarer file of a face comes only where the first lacks a character', () => {
+  expect(namesOf(planFonts(siteIn({ fr: 'mot' }), 'Zürich', '/').files)).toEqual(['atkinson-hyperlegible-next-latin']);
+  const plan = planFonts(siteIn({ fr: 'mot' }), 'łódź', '/');
+  expect(namesOf(plan.files)).toEqual(['atkinson-hyperlegible-next-latin', 'atkinson-hyperlegible-next-latin-ext']);
+  expect(declared(plan, 'fr')[1]).toEqual(['Ł', 'ł', 'Ź', 'ź']);
+});
+
+test('a letter is there in the other case too, and composed when it is written with a mark', () => {
+  const plan = planFonts(siteIn({ fr: 'mot' }), charactersOf('œ n\u0303'), '/');
+  expect(declared(plan, 'fr').flat()).toEqual(expect.arrayContaining(['Œ', 'ñ']));
+});
+
+test('lone surrogates, controls, emoji and private characters break nothing and enter no font', () => {
+  const hostile =
+    '\uD800 \uDFFF x\uDC00\uD83D \u0000\u0007\u001B\u007F\u0085 \uFFFE\uFFFF\uFEFF \u2028\u2029 👩‍👩‍👧 🇫🇷 \uE000\u{F0000}\u{10FFFF} \u202E </style>"\\';
+  const plan = planFonts(site, charactersOf({ text: [hostile] }), '/');
+  const usual = planFonts(site, '', '/');
+  expect(plan.byLanguage).toEqual(usual.byLanguage);
+});
+
+test('a font has the characters that its pages declare, and is the same whenever it is made', async () => {
+  const plan = planFonts(site, '', '/base/');
+  for (const [index, { name, make }] of plan.files.entries()) {
+    const [one, two] = [await make(), await make()];
+    expect([one.toString('latin1', 0, 4), one.equals(two)]).toEqual(['wOF2', true]);
+    const font = plan.byLanguage['ar']?.files[index];
+    expect(font?.href).toBe(`/base/fonts/${name}`);
+    expect([...charactersOfFont(one)]).toEqual(
+      expect.arrayContaining(declared(plan, 'ar')[index]?.map((sign) => sign.codePointAt(0)) ?? []),
+    );
+  }
+});
+
+test('the name of a font changes with its characters and with nothing else', () => {
+  const namesWith = (characters: string): string[] => planFonts(site, characters, '/').files.map(({ name }) => name);
+  const [latin, arabic] = namesWith('');
+  expect(namesWith('abc 👩 \u0007 漢字')).toEqual([latin, arabic]);
+  const [otherLatin, sameArabic] = namesWith('ñ');
+  expect([otherLatin === latin, sameArabic]).toEqual([false, arabic]);
+  const [sameLatin, otherArabic] = namesWith('ڤ');
+  expect([sameLatin, otherArabic === arabic]).toEqual([latin, false]);
+});
+
+test('the characters of a document are those of its strings, in one language or in all', () => {
+  const tree = [
+    { $holds: 'text', value: { en: 'ab', fa: 'بب' } },
+    { name: 'xx', $other: [{ $holds: 'link', value: '/z' }] },
+  ];
+  expect(charactersOf(tree)).toBe('/abxzب');
+  expect(charactersOf(tree, 'en')).toBe('ab');
+  expect(charactersOf(tree, 'fa')).toBe('ب');
+  expect(charactersOf({ $holds: 'counted', value: { en: { one: 'c', other: 'd' } } }, 'en')).toBe('cd');
+  expect(charactersOf('👩 \uD83D\uDC69 \uDC00')).toBe(' 👩');
+});

@@ -1,0 +1,150 @@
+import { drawingPolicy } from '../../view/document/content-policy.ts';
+import type { HostedSite } from './hosted-site.ts';
+import { languageMaps } from './nginx-language.ts';
+import { literal, type MapEntry, nginxMap, oneOf } from './nginx-syntax.ts';
+import { cachingRules, pageCaching, securityHeaders } from './response-headers.ts';
+
+const opening = `# Written by the build: what nginx must know of this site. deploy/nginx/site.conf includes it and uses its variables.
+# It stands at the level of http, before any other map: the sizes below hold for all of them.
+`;
+
+/** Below these folders every file is named by a page: what is missing there is an error, not a visitor's guess. */
+const namedByPages = ['assets', 'fonts', 'pictures', 'admin', '.well-known'];
+
+/** Folders of the form editor and its guide, each of which has a page of its own. */
+const editorFolder = 'admin(?:/guide(?:/[\\w-]+)*)?';
+
+/** Gives `_nginx.conf`: the maps and settings that deploy/nginx/site.conf needs, and that depend on the content. */
+export function nginxFile(site: HostedSite): string {
+  const known = knownPages(site);
+  return [
+    opening + sizes(known),
+    '# What is asked for.',
+    ...addressMaps(site, known),
+    '# The language of a visitor who asks for none.',
+    languageMaps(site),
+    '# Where the visitor is led, or which file answers.',
+    ...answerMaps(site),
+    '# The headers of the answer.',
+    headerMaps(site),
+  ].join('\n');
+}
+
+/** Each path that a page has or had, with the page's path of today; a page's own path goes before a former one. */
+function knownPages({ pages, formerPages }: HostedSite): MapEntry[] {
+  const known = new Map([...Object.entries(formerPages), ...pages.map((page): MapEntry => [page, page])]);
+  return [...known].map(([asked, page]) => [`/${asked}`, page === '' ? '/' : `/${page}/`]);
+}
+
+/** Room for every page in one table, whose buckets hold the longest of their names (nginx, "Setting up hashes"). */
+function sizes(known: readonly MapEntry[]): string {
+  const longest = Math.max(...known.map(([asked]) => asked.length));
+  return `map_hash_max_size ${Math.max(2048, powerOfTwo(known.length * 2))};\nmap_hash_bucket_size ${Math.max(128, powerOfTwo(longest + 64))};\n`;
+}
+
+function powerOfTwo(least: number): number {
+  return 2 ** Math.ceil(Math.log2(least));
+}
+
+/** What is asked for: `$site_asked_path` as it was written, then its language and its page, each empty where the site has none. */
+function addressMaps({ base, languages }: HostedSite, known: readonly MapEntry[]): string[] {
+  const codes = Object.keys(languages);
+  const top = `^${literal(base.slice(0, -1))}(?:/|\\z)`;
+  return [
+    nginxMap('$request_uri', '$site_asked_path', [['~^(?<site_path_only>[^?]*)', '$site_path_only']]),
+    nginxMap(
+      '$uri',
+      '$site_asked_language',
+      codes.map((code): MapEntry => [`~*${top}${literal(code)}(?:/|\\z)`, code]),
+    ),
+    nginxMap(
+      '$uri',
+      '$site_page_path',
+      [[`~*(?s)${top}(?:(?:${oneOf(codes)})(?:/|\\z))?(?<site_page_only>.*?)/?(?:(?<=/)index\\.html)?\\z`, '/$site_page_only']],
+      'outside',
+    ),
+    nginxMap('$site_page_path', '$site_page', known),
+    // What is not for visitors: what lies outside the base, files for hosts, hidden files, and the compressed ones by their own names.
+    nginxMap(
+      '$uri',
+      '$site_is_hidden',
+      [
+        [`~^${literal(base)}_|/\\.(?!well-known(?:/|\\z))|\\.(?:br|gz)\\z`, '1'],
+        [`~*${top}`, ''],
+      ],
+      '1',
+    ),
+  ];
+}
+
+/** Where a visitor is sent, or which file answers. Nothing that was asked for reaches them but what is said below. */
+function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] {
+  const asked = '$site_asked_language:$site_page';
+  const address = `${base}$site_asked_language\${site_page}`;
+  return [
+    nginxMap('$site_asked_path', '$site_has_two_slashes', [['~//', '1']]),
+    // Below a language, an unknown address with two slashes is led to the one with one: letters, digits and -._~ alone.
+    nginxMap(
+      '$site_has_two_slashes$uri',
+      '$site_tidy_path',
+      [[`~^1(?<site_with_one_slash>${literal(base)}(?:${oneOf(Object.keys(languages))})/[\\w.~/-]*)\\z`, '$site_with_one_slash']],
+      '$site_asked_path',
+    ),
+    nginxMap(
+      '$uri',
+      '$site_other_path',
+      [[`~^(?<site_editor_folder>${literal(base)}${editorFolder})\\z`, '$site_editor_folder/']],
+      '$site_asked_path',
+    ),
+    nginxMap('$uri', '$site_editor_index', [[`~^${literal(base)}${editorFolder}/\\z`, 'index.html']]),
+    nginxMap(
+      asked,
+      '$site_canonical_path',
+      [
+        ['~^:', '$site_other_path'],
+        ['~:\\z', '$site_tidy_path'],
+      ],
+      address,
+    ),
+    nginxMap(asked, '$site_arrival', [['~^:/', `${base}$site_detected$site_page`]]),
+    nginxMap(asked, '$site_file', [['~^:|:\\z', '$uri$site_editor_index']], `${address}index.html`),
+    nginxMap(
+      '$site_asked_language:$uri',
+      '$site_home',
+      [[`~^[^:]|^:${literal(base)}(?:${namedByPages.map(literal).join('|')})(?:/|\\z)`, '']],
+      `${base}${defaultLanguage}/`,
+    ),
+    nginxMap(
+      '$site_asked_language',
+      '$site_lost_page',
+      [['', `${base}${defaultLanguage}/404.html`]],
+      `${base}$site_asked_language/404.html`,
+    ),
+  ];
+}
+
+/** A header that is empty is not sent. */
+function headerMaps(site: HostedSite): string {
+  const headers = Object.entries(securityHeaders(site)).map(([name, value]) => {
+    const variable = `$site_${name.toLowerCase().replaceAll('-', '_')}`;
+    if (name === 'Content-Security-Policy') return nginxMap('$uri', variable, [['~*\\.svg\\z', `${value}, ${drawingPolicy}`]], value);
+    // Browsers believe it over https alone.
+    return name === 'Strict-Transport-Security' ? nginxMap('$scheme', variable, [['https', value]]) : nginxMap('', variable, [], value);
+  });
+  const files = cachingRules.map(({ paths, cacheControl }): MapEntry => {
+    const names = paths.map((path) => path.split('*').map(literal).join('.*')).join('|');
+    return [`~^[23]\\d\\d ${literal(site.base)}(?:${names})\\z`, cacheControl];
+  });
+  return [
+    ...headers,
+    // A moved address may be used again one day; where a visitor is led depends on the visitor.
+    nginxMap(
+      '$status $uri',
+      '$site_cache_control',
+      [['~^301 ', 'public, max-age=3600'], ['~^302 ', 'no-store'], ['~^[45]', 'no-cache'], ...files],
+      pageCaching,
+    ),
+    nginxMap('$status', '$site_vary', [['302', 'Accept-Language, Cookie, Referer']]),
+    nginxMap('$status', '$site_allow', [['405', 'GET, HEAD']]),
+  ].join('\n');
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SettingError, type WrongSetting } from '../setting-error.ts';
+
+/** A folder that may be replaced as a whole, since nobody else's files are in it. */
+export interface OutputFolder {
+  /** Without links on its way. */
+  readonly folder: string;
+  /** Such as a volume of a container: it can't be renamed, so what is in it is replaced. */
+  readonly isMount: boolean;
+}
+
+const mark = '.service-pages';
+const markText = 'service-pages made this folder and replaces it as a whole. Keep nothing of your own in it.\n';
+/** What builds wrote that had no mark yet. */
+const earlierMark = { file: '_nginx.conf', beginning: '# Written by the build: what nginx must know of this site.' };
+
+/** Folders of a project in which no output may lie, whatever is in them. */
+const sources = ['src', 'renderer', 'schema', 'scripts', 'tests', 'docs', 'deploy', '.git'];
+
+/**
+ * Gives the folder that somebody names for the output, for `replaceFolder`. Throws a `SettingError` where writing there would lose or litter
+ * somebody's files: the folder is a file, holds or lies in the content or the project's sources, or has files that no
+ * command of ours made.
+ */
+export function outputFolder(asked: string, { content, project }: { readonly content: string; readonly project: string }): OutputFolder {
+  const folder = realPath(path.resolve(asked));
+  const refuse = (reason: WrongSetting, other = ''): never => {
+    throw new SettingError(reason, { folder, other });
+  };
+  if (existsSync(folder) && !statSync(folder).isDirectory()) refuse('outputIsFile');
+  const contentFolder = realPath(path.resolve(content));
+  if (holds(folder, contentFolder)) refuse('outputHoldsContent', contentFolder);
+  if (holds(contentFolder, folder)) refuse('outputInContent', contentFolder);
+  const root = realPath(project);
+  if (holds(folder, root)) refuse('outputHoldsProject');
+  for (const source of sources) if (holds(path.join(root, source), folder)) refuse('outputInProject', source);
+  if (!isReplaceable(folder)) refuse('outputNotOurs');
+  return { folder, isMount: isMountPoint(folder) };
+}
+
+/** Marks a folder as one that was made here. */
+export function markFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, mark), markText);
+}
+
+/** Tells whether a folder is absent, empty, or was made here, itself or with a folder around it. */
+export function isReplaceable(folder: string): boolean {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return true;
+  for (let each = folder; ; each = path.dirname(each)) {
+    if (isMarked(each)) return true;
+    if (each === path.dirname(each)) return false;
+  }
+}
+
+/** Tells whether a folder itself was made here. */
+export function isMarked(folder: string): boolean {
+  if (readIfThere(path.join(folder, mark)) === markText) return true;
+  return readIfThere(path.join(folder, earlierMark.file))?.startsWith(earlierMark.beginning) === true;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function holds(outer: string, inner: string): boolean {
+  const way = path.relative(outer, inner);
+  return way === '' || (!path.isAbsolute(way) && way !== '..' && !way.startsWith(`..${path.sep}`));
+}
+
+/** The path without links, of which the last parts need not exist. */
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    const parent = path.dirname(folder);
+    return parent === folder ? folder : path.join(realPath(parent), path.basename(folder));
+  }
+}
+
+function isMountPoint(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  if (statSync(folder).dev !== statSync(path.dirname(folder)).dev) return true;
+  // A folder that is mounted from the same disk has its number. Spaces are written as octal numbers there.
+  const mounts = readIfThere('/proc/self/mountinfo') ?? '';
+  const place = folder.replace(/[ \t\n\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  return mounts.split('\n').some((line) => line.split(' ')[4] === place);
+}

@@ -1,0 +1,183 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { markFolder, type OutputFolder } from './output-folder.ts';
+import { recoverFolder, replaceFolder } from './replace-folder.ts';
+
+let parent: string;
+let target: string;
+let output: OutputFolder;
+/** What a process left that is no more: none has this number. */
+const gone = 2 ** 22 + 1;
+
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), 'replace-folder-'));
+  target = path.join(parent, 'site');
+  output = { folder: target, isMount: false };
+});
+
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+function writePages(folder: string, pages: Readonly<Record<string, string>>): void {
+  markFolder(folder);
+  for (const [name, text] of Object.entries(pages)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+function pagesOf(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== '.service-pages')
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+  );
+}
+
+describe('a new folder takes the place of the old one', () => {
+  test('whole: no page of the old one stays, and nothing is left beside it', async () => {
+    writePages(target, { 'index.html': 'old', 'removed.html': 'old' });
+    const result = await replaceFolder(output, async (folder) => {
+      writePages(folder, { 'index.html': 'new' });
+      expect(pagesOf(target)).toEqual({ 'index.html': 'old', 'removed.html': 'old' });
+      return 42;
+    });
+    expect(result).toBe(42);
+    expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
+  test('where there was none, in folders that did not exist', async () => {
+    const deep = path.join(parent, 'a/b/site');
+    await replaceFolder({ folder: deep, isMount: false }, async (folder) => writePages(folder, { 'index.html': 'new' }));
+    expect(pagesOf(deep)).toEqual({ 'index.html': 'new' });
+  });
+});
+
+describe('a failure leaves the old folder as it was', () => {
+  test('when filling the new one fails half-way', async () => {
+    writePages(target, { 'index.html': 'old' });
+    const failing = replaceFolder(output, async (folder) => {
+      writePages(folder, { 'index.html': 'new' });
+      throw new Error('no more space');
+    });
+    await expect(failing).rejects.toThrow('no more space');
+    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
+  test('and makes none where there was none', async () => {
+    await expect(replaceFolder(output, async () => Promise.reject(new Error('bad content')))).rejects.toThrow('bad content');
+    expect(existsSync(target)).toBe(false);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+});
+
+describe('an interruption is recovered from', () => {
+  test('while the new folder was being filled: the half-written one is not mixed into the next', async () => {
+    writePages(target, { 'index.html': 'old' });
+    writePages(path.join(parent, `.site.next-${gone}-1`), { 'half.html': 'half' });
+    await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new' }));
+    expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
+  test('between the two renames: the last good folder is back even if the next run fails', async () => {
+    writePages(target, { 'index.html': 'old' });
+    renameSync(target, path.join(parent, `.site.previous-${gone}-1`));
+    writePages(path.join(parent, `.site.next-${gone}-1`), { 'index.html': 'new' });
+    const failing = replaceFolder(output, async () => Promise.reject(new Error('bad content')));
+    await expect(failing).rejects.toThrow('bad content');
+    expect(pagesOf(target)).toEqual({ 'index.html': 'old' });
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
+  test('after both renames: the new folder stays, and the old one is cleared away', async () => {
+    writePages(target, { 'index.html': 'new' });
+    writePages(path.join(parent, `.site.previous-${gone}-1`), { 'index.html': 'old' });
+    const failing = replaceFolder(output, async () => Promise.reject(new Error('bad content')));
+    await expect(failing).rejects.toThrow('bad content');
+    expect(pagesOf(target)).toEqual({ 'index.html': 'new' });
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+});
+
+test('a swap that was cut short gives the last good folder back, before anything new is made', () => {
+  writePages(path.join(parent, `.site.previous-${gone}-1`), { 'index.html': 'last good' });
+  recoverFolder(output);
+  expect(pagesOf(target)).toEqual({ 'index.html': 'last good' });
+});
+
+test('of two that write at once both succeed, and one whole folder stays', async () => {
+  const names = ['a.html', 'b.html', 'c.html'];
+  const fill = (text: string) => (folder: string) =>
+    new Promise<void>((resolve) => setImmediate(() => resolve(writePages(folder, Object.fromEntries(names.map((name) => [name, text]))))));
+  await Promise.all(['one', 'two', 'three'].map((text) => replaceFolder(output, fill(text))));
+  expect(new Set(Object.values(pagesOf(target))).size).toBe(1);
+  expect(Object.keys(pagesOf(target))).toEqual(names);
+  expect(readdirSync(parent)).toEqual(['site']);
+});
+
+describe('a mount point, which no other folder can take the place of,', () => {
+  beforeEach(() => {
+    output = { folder: target, isMount: true };
+    writePages(target, { 'index.html': 'old', 'removed.html': 'old' });
+  });
+
+  test('gets the new files for the old ones', async () => {
+    await replaceFolder(output, async (folder) => writePages(folder, { 'index.html': 'new', 'added.html': 'new' }));
+    expect(pagesOf(target)).toEqual({ 'index.html': 'new', 'added.html': 'new' });
+  });
+
+  test('keeps the old ones when filling fails', async () => {
+    await expect(replaceFolder(output, async () => Promise.reject(new Error('no more space')))).rejects.toThrow('no more space');
+    expect(pagesOf(target)).toEqual({ 'index.html': 'old', 'removed.html': 'old' });
+  });
+
+  test('has the rest of the new ones after an interruption while they were moved', () => {
+    const next = path.join(target, '.service-pages-next');
+    writePages(next, { 'added.html': 'new' });
+    writeFileSync(path.join(target, 'index.html'), 'new');
+    writeFileSync(path.join(next, '.complete'), JSON.stringify(['.service-pages', 'added.html', 'index.html']));
+    recoverFolder(output);
+    expect(pagesOf(target)).toEqual({ 'index.html': 'new', 'added.html': 'new' });
+  });
+
+  test('is whole, the old or the new, after the next build, wherever an interruption came and whatever the folders held', async () => {
+    const name = fc.constantFrom('index.html', 'a.html', 'b/c.html', 'd/e.html', 'assets/f.js');
+    const pages = fc.dictionary(name, fc.constantFrom('1', '2', '3'), { minKeys: 1, noNullPrototype: true });
+    await fc.assert(
+      fc.asyncProperty(pages, pages, pages, fc.nat({ max: 7 }), fc.boolean(), async (first, second, third, moves, fails) => {
+        rmSync(target, { recursive: true, force: true });
+        mkdirSync(target);
+        const build = (wanted: Readonly<Record<string, string>>, broken = false): Promise<void> =>
+          replaceFolder(output, async (folder) => {
+            writePages(folder, wanted);
+            if (broken) throw new Error('no more space');
+          });
+        await build(first);
+        // What a build that is killed leaves: a part, or all with the list of it and some of its moves.
+        const next = path.join(target, '.service-pages-next');
+        writePages(next, second);
+        const names = readdirSync(next);
+        const isComplete = moves > 0;
+        if (isComplete) writeFileSync(path.join(next, '.complete'), JSON.stringify(names));
+        for (const each of isComplete ? names.slice(0, moves - 1) : []) {
+          rmSync(path.join(target, each), { recursive: true, force: true });
+          renameSync(path.join(next, each), path.join(target, each));
+        }
+        if (fails) {
+          await expect(build(third, true)).rejects.toThrow('no more space');
+          expect(pagesOf(target)).toEqual(isComplete ? second : first);
+        }
+        await build(third);
+        expect(pagesOf(target)).toEqual(third);
+        expect(readdirSync(target).filter((each) => each.startsWith('.service-pages-'))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

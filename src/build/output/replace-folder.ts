@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isReplaceable, markFolder, type OutputFolder } from './output-folder.ts';
+
+// A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
+// A mount point can't be renamed: there the new folder is written into it, and its parts are moved out one by one once all
+// are there, from a list with which the next build ends what was interrupted.
+
+/** Puts the last good folder back where an interruption cut a swap short, or ends that swap. */
+export function recoverFolder({ folder, isMount }: OutputFolder): void {
+  if (isMount) endSwapWithin(folder);
+  if (existsSync(folder)) return;
+  const [previous] = leftOvers(folder, 'previous');
+  if (previous !== undefined) renameSync(previous, folder);
+}
+
+/**
+ * Lets `fill` write a new folder, and puts it in the place of the old one only when all went well. A failure or an
+ * interruption leaves the old one as it was; what an earlier interruption left behind is cleared away first. Of two at
+ * once, the one that ends last stays, whole.
+ */
+export async function replaceFolder<T>(output: OutputFolder, fill: (folder: string) => Promise<T>): Promise<T> {
+  const { folder, isMount } = output;
+  recoverFolder(output);
+  for (const kind of ['next', 'previous'] as const) for (const each of leftOvers(folder, kind)) rmSync(each, { recursive: true });
+  const next = isMount ? path.join(folder, within) : beside(folder, 'next');
+  underWay.add(next);
+  mkdirSync(path.dirname(next), { recursive: true });
+  rmSync(next, { recursive: true, force: true });
+  try {
+    markFolder(next);
+    const result = await fill(next);
+    if (isMount) swapWithin(folder);
+    else swap(folder, next);
+    return result;
+  } catch (error) {
+    // A swap within a mount point that has begun is ended by the next build.
+    if (!existsSync(path.join(next, list))) rmSync(next, { recursive: true, force: true });
+    throw error;
+  } finally {
+    underWay.delete(next);
+  }
+}
+
+function swap(folder: string, next: string): void {
+  const previous = beside(folder, 'previous');
+  underWay.add(previous);
+  for (;;) {
+    try {
+      renameSync(folder, previous);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
+    try {
+      renameSync(next, folder);
+      break;
+    } catch (error) {
+      // Another build was faster: its folder is there, and is replaced as the old one was.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) {
+        if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder);
+        throw error;
+      }
+      rmSync(previous, { recursive: true, force: true });
+    }
+  }
+  rmSync(previous, { recursive: true, force: true });
+  underWay.delete(previous);
+}
+
+const within = '.service-pages-next';
+const list = '.complete';
+
+function swapWithin(folder: string): void {
+  const next = path.join(folder, within);
+  writeFileSync(path.join(next, list), JSON.stringify(readdirSync(next)));
+  endSwapWithin(folder);
+}
+
+/** Moves a complete new folder out of the mount point that holds it, and removes what it does not have. */
+function endSwapWithin(folder: string): void {
+  const next = path.join(folder, within);
+  if (!existsSync(path.join(next, list))) return;
+  const names = JSON.parse(readFileSync(path.join(next, list), 'utf8')) as string[];
+  for (const name of names.filter((each) => existsSync(path.join(next, each)))) {
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+    renameSync(path.join(next, name), path.join(folder, name));
+  }
+  for (const name of readdirSync(folder))
+    if (name !== within && !names.includes(name)) rmSync(path.join(folder, name), { recursive: true });
+  rmSync(next, { recursive: true });
+}
+
+type Kind = 'next' | 'previous';
+
+/** What this process is filling: a folder of a process that had the same number is not among them. */
+const underWay = new Set<string>();
+let count = 0;
+
+function beside(folder: string, kind: Kind): string {
+  count += 1;
+  return path.join(path.dirname(folder), `.${path.basename(folder)}.${kind}-${process.pid}-${count}`);
+}
+
+/** Gives what processes that ended left beside a folder; nothing that was not made here. */
+function leftOvers(folder: string, kind: Kind): string[] {
+  const [parent, beginning] = [path.dirname(folder), `.${path.basename(folder)}.${kind}-`];
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent).flatMap((name) => {
+    const [, owner] = name.startsWith(beginning) ? (/^(\d+)-\d+$/.exec(name.slice(beginning.length)) ?? []) : [];
+    const each = path.join(parent, name);
+    const isOver = owner !== undefined && (Number(owner) === process.pid ? !underWay.has(each) : !isAlive(Number(owner)));
+    return isOver && isReplaceable(each) ? [each] : [];
+  });
+}
+
+function isAlive(owner: number): boolean {
+  try {
+    process.kill(owner, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? '';
+}

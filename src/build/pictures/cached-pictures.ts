@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { light } from '../../view/theme/tokens.ts';
+import { rememberedFile } from '../cache/cached-files.ts';
+import { canvasVersion } from './picture-canvas.ts';
+import { fontBytes } from './picture-fonts.ts';
+
+/** Gives a picture made of some ingredients: as it was drawn before, or drawn now. */
+export type PictureMemory = (ingredients: readonly (string | Uint8Array)[], draw: () => Promise<Buffer>) => Promise<Buffer>;
+
+// The very code that draws: a change of it draws everything anew.
+const code = import.meta.glob<string>(['./picture-*.ts', './social-picture.ts', './site-icons.ts', '!./*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Remembers pictures in a folder, under a hash of everything that their bytes depend on. */
+export function rememberPictures(folder: string): PictureMemory {
+  let tools: string | undefined;
+  return async (ingredients, draw) => {
+    tools ??= hashOf([
+      process.version,
+      process.arch,
+      canvasVersion(),
+      JSON.stringify(light),
+      ...Object.entries(code).flat(),
+      ...fontBytes(),
+    ]);
+    return rememberedFile(path.join(folder, `${hashOf([tools, ...ingredients])}.png`), draw);
+  };
+}
+
+function hashOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  // With its length before each part, no two lists of parts read the same.
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return hash.digest('hex').slice(0, 32);
+}

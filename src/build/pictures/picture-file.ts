@@ -1,0 +1,45 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { canvasLibrary } from './picture-canvas.ts';
+
+/** A picture of the content, as it lies in its file. */
+export interface PictureSource {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture that can be drawn at any size. */
+export interface OpenedPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Whether its ground is its own, as in a photograph; a drawing lets the ground behind it through. */
+  readonly opaque: boolean;
+  draw(context: SKRSContext2D, left: number, top: number, width: number, height: number): void;
+}
+
+const sample = 16;
+
+/** Opens a picture of any format that pages may show; gives nothing for one that can't be read. */
+export async function openPicture(source: PictureSource | undefined): Promise<OpenedPicture | undefined> {
+  if (source === undefined || source.width === 0 || source.height === 0) return undefined;
+  const { bytes, width, height } = source;
+  try {
+    const image = await canvasLibrary().loadImage(bytes);
+    const isDrawing = bytes.toString('utf8', 0, 64).trimStart().startsWith('<');
+    const draw: OpenedPicture['draw'] = (context, left, top, wide, high) => {
+      // A drawing has no pixels of its own: it is given as many as it will cover.
+      if (isDrawing) Object.assign(image, { width: Math.ceil(wide), height: Math.ceil(high) });
+      context.drawImage(image, left, top, wide, high);
+    };
+    return { width, height, opaque: hasOpaqueCorners(draw), draw };
+  } catch {
+    return undefined;
+  }
+}
+
+function hasOpaqueCorners(draw: OpenedPicture['draw']): boolean {
+  const context = canvasLibrary().createCanvas(sample, sample).getContext('2d');
+  draw(context, 0, 0, sample, sample);
+  const { data } = context.getImageData(0, 0, sample, sample);
+  return [0, sample - 1, sample * (sample - 1), sample * sample - 1].every((pixel) => data[pixel * 4 + 3] === 255);
+}

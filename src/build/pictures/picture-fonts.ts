@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Direction } from '../../pages/views/view.ts';
+import { canvasLibrary, packageFile } from './picture-canvas.ts';
+import { charactersOf } from './picture-characters.ts';
+
+/** How heavy a text is drawn. */
+export type Weight = 500 | 700;
+
+const weights: readonly Weight[] = [500, 700];
+
+// The faces that pages ask for first (theme). A further script is a further line.
+const latin = [
+  { name: 'atkinson-hyperlegible-next', subset: 'latin', leading: 1.13 },
+  { name: 'atkinson-hyperlegible-next', subset: 'latin-ext', leading: 1.13 },
+] as const;
+// Among joined letters, digits and foreign words come from the same hand as the letters.
+const arabic = [
+  { name: 'noto-sans-arabic', subset: 'arabic', leading: 1.4 },
+  { name: 'noto-sans-arabic', subset: 'latin', leading: 1.13 },
+] as const;
+const faces = [...latin, ...arabic];
+type Face = (typeof faces)[number];
+
+const covered = new Map<Face, ReadonlySet<number>>();
+
+/**
+ * Makes the fonts known to the drawing library, unless they are. Fonts belong to the whole process: the main thread
+ * calls this before its threads draw, so that none draws with half of them.
+ */
+export function registerFonts(): void {
+  const { GlobalFonts } = canvasLibrary();
+  const all = faces.flatMap((face) => weights.map((weight) => ({ face, weight })));
+  const last = all.at(-1);
+  if (last !== undefined && GlobalFonts.has(familyOf(last.face, last.weight))) return;
+  for (const { face, weight } of all) {
+    if (GlobalFonts.register(bytesOf(face, weight), familyOf(face, weight)) === null)
+      throw new Error(`${fileOf(face, weight)} is no font.`);
+  }
+}
+
+/** Gives the bytes of every font, for whoever must know whether they changed. */
+export function fontBytes(): Buffer[] {
+  return faces.flatMap((face) => weights.map((weight) => bytesOf(face, weight)));
+}
+
+/** Gives what a canvas calls a font of this weight and size; spaces and signs are taken from the script of the direction. */
+export function fontOf(weight: Weight, size: number, direction: Direction): string {
+  const order = direction === 'rtl' ? [...arabic, ...latin] : faces;
+  return `${weight} ${size}px ${order.map((face) => `"${familyOf(face, weight)}"`).join(', ')}`;
+}
+
+/** Gives the distance between lines that a text's letters ask for, as a share of their size. */
+export function leadingOf(text: string): number {
+  const used = faces.filter((face) => [...text].some((sign) => /[\p{L}\p{M}]/u.test(sign) && has(face, sign)));
+  return Math.max(...(used.length === 0 ? latin : used).map(({ leading }) => leading));
+}
+
+/**
+ * Gives a text in which every character can be drawn. A space or a dash that no font has becomes a plain one, a letter
+ * becomes what is left of it without its marks; what is still missing is left out, for an empty box says nothing.
+ */
+export function drawable(text: string): string {
+  return [...text.normalize('NFC')]
+    .map((sign) => {
+      if (known(sign)) return sign;
+      if (/\s/u.test(sign)) return sign === '\u202F' ? '\u00A0' : ' ';
+      if (/\p{Pd}/u.test(sign)) return '-';
+      return [...sign.normalize('NFKD')].filter(known).join('');
+    })
+    .join('');
+}
+
+/** Gives the letters and digits of a text that no font has, each once: those that `drawable` leaves out. */
+export function lostLetters(text: string): string {
+  return [...new Set(text.normalize('NFC'))].filter((sign) => /[\p{L}\p{N}]/u.test(sign) && drawable(sign) === '').join('');
+}
+
+function known(sign: string): boolean {
+  // Marks of direction and of joining are obeyed, not drawn.
+  return /\p{Default_Ignorable_Code_Point}/u.test(sign) || faces.some((face) => has(face, sign));
+}
+
+function has(face: Face, sign: string): boolean {
+  const characters = covered.get(face) ?? charactersOf(bytesOf(face, 700));
+  covered.set(face, characters);
+  return characters.has(sign.codePointAt(0) as number);
+}
+
+function bytesOf(face: Face, weight: Weight): Buffer {
+  return readFileSync(fileOf(face, weight));
+}
+
+function fileOf({ name, subset }: Face, weight: Weight): string {
+  return packageFile(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+}
+
+// A name that no machine has: the same letters everywhere.
+function familyOf({ name, subset }: Face, weight: Weight): string {
+  return `picture ${name} ${subset} ${weight}`;
+}

@@ -1,0 +1,30 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { drawingFault } from '../../content/pictures/drawing-safety.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
+import { fileProblem, placeOf } from '../../schema/documents.ts';
+import { isTooHeavy } from './unusable-pictures.ts';
+
+/**
+ * Reports drawings that could run code or call another site when opened on their own (SVG 2, section 15), and those that are no
+ * XML.
+ */
+export function unsafePictures(folder: string, pictures: readonly string[]): Problem[] {
+  return pictures
+    .filter((picture) => /\.svg$/i.test(picture) && !isTooHeavy(folder, picture))
+    .flatMap((picture) => {
+      const file = `pictures/${picture}`;
+      const bytes = readFileSync(path.join(folder, file));
+      const svg = bytes.toString('utf8');
+      // A browser reads other encodings too, in which nothing below would be found.
+      if (!isUtf8(bytes) || svg.includes('\0') || otherEncoding.test(svg)) return [fileProblem('wrong-encoding', file)];
+      const fault = drawingFault(svg.replace(/^\uFEFF/, ''));
+      if (fault === undefined) return [];
+      const offset = fault.offset + (svg.startsWith('\uFEFF') ? 1 : 0);
+      if ('broken' in fault) return [{ ...fileProblem('unreadable-picture', file), place: placeOf(svg, '', offset) }];
+      return [{ ...fileProblem('unsafe-picture', file, { found: fault.found }), place: placeOf(svg, fault.found, offset) }];
+    });
+}
+
+const otherEncoding = /^\uFEFF?<\?xml\s[^>]*?\bencoding\s*=\s*["'](?!utf-8["'])/i;

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { siteIcons } from '../../view/document/render-page.ts';
+import { light } from '../../view/theme/tokens.ts';
+import type { PictureMemory } from './cached-pictures.ts';
+import { canvasLibrary } from './picture-canvas.ts';
+import { openPicture, type PictureSource } from './picture-file.ts';
+
+interface Icon {
+  readonly name: string;
+  readonly size: number;
+  /** How much of the icon's side the logo takes. */
+  readonly share: number;
+  /** Nothing where the browser's own ground shows through. */
+  readonly ground?: string;
+}
+
+const icons: readonly Icon[] = [
+  { name: siteIcons.small, size: 32, share: 1 },
+  // Phones cut the corners off and know no transparency.
+  { name: siteIcons.touch, size: 180, share: 0.72, ground: light.ground },
+  { name: siteIcons.large, size: 192, share: 1 },
+  { name: siteIcons.largest, size: 512, share: 1 },
+  // A circle of four fifths is sure to be seen (Web Application Manifest, "maskable"): a square logo fits into it.
+  { name: siteIcons.maskable, size: 512, share: 0.56, ground: light.ground },
+];
+
+/** Writes the icons that browsers and phones show for the site, made from its logo; `isDrawing` tells an SVG. */
+export async function writeSiteIcons(logo: PictureSource, isDrawing: boolean, folder: string, memory: PictureMemory): Promise<void> {
+  if (isDrawing) writeFileSync(path.join(folder, siteIcons.drawing), logo.bytes);
+  for (const icon of icons) {
+    const picture = await memory([JSON.stringify([icon, logo.width, logo.height]), logo.bytes], () => drawIcon(logo, icon));
+    writeFileSync(path.join(folder, icon.name), icon.name.endsWith('.ico') ? inIco(picture, icon.size) : picture);
+  }
+}
+
+/** Draws the logo in the middle of a square; one that can't be read leaves the square empty. */
+async function drawIcon(source: PictureSource, { size, share, ground }: Icon): Promise<Buffer> {
+  const canvas = canvasLibrary().createCanvas(size, size);
+  const context = canvas.getContext('2d');
+  if (ground !== undefined) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, size, size);
+  }
+  const logo = await openPicture(source);
+  if (logo !== undefined) {
+    const scale = (size * share) / Math.max(logo.width, logo.height);
+    const [width, height] = [logo.width * scale, logo.height * scale];
+    logo.draw(context, (size - width) / 2, (size - height) / 2, width, height);
+  }
+  return canvas.encodeSync('png');
+}
+
+/** Wraps a PNG as the one picture of an ICO file: a list of one entry, then the picture (all numbers little-endian). */
+function inIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  // An icon, with one picture.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([size, size], 6);
+  // One plane of 32 bits a pixel.
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileOf } from '../../pages/address.ts';
+import type { PageView } from '../../pages/page-view.ts';
+import type { ViewedPage } from '../../pages/site-pages.ts';
+import type { SiteView } from '../../pages/site-view.ts';
+import { type Direction, type PictureFile, plain, type Text } from '../../pages/views/view.ts';
+import { socialPicture } from '../../view/document/render-page.ts';
+import type { PictureMemory } from './cached-pictures.ts';
+import type { PictureSource } from './picture-file.ts';
+import { lostLetters } from './picture-fonts.ts';
+import { type CardText, drawSocialPicture, type SocialCard } from './social-picture.ts';
+
+/** Gives a picture's bytes and size, read from the site's files. */
+export type PictureReader = (picture: PictureFile) => PictureSource;
+
+/**
+ * Puts a page's social picture beside the page; nothing for the page that nobody shares. Where no font has all letters of its
+ * texts, they are those of `inDefault`, the page in the site's default language, if these can be drawn, and otherwise lack
+ * those letters. Gives the letters that no font has.
+ */
+export async function writeSocialPicture(
+  { site, page }: ViewedPage,
+  inDefault: () => ViewedPage,
+  folder: string,
+  read: PictureReader,
+  memory: PictureMemory,
+): Promise<string> {
+  if (page.address.kind === 'not-found') return '';
+  const own = socialCardOf(site, page, read);
+  const lost = lostLettersOf(own);
+  const other = lost === '' ? undefined : inDefault();
+  const otherCard = other === undefined ? own : socialCardOf(other.site, other.page, read);
+  const card = lostLettersOf(otherCard) === '' ? otherCard : own;
+  const { picture, logo, ...texts } = card;
+  const files = [picture, logo].flatMap((source) => [JSON.stringify([source?.width, source?.height]), source?.bytes ?? '']);
+  const bytes = await memory([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
+  writeFileSync(path.join(folder, path.dirname(fileOf(page.address)), socialPicture.name), bytes);
+  return lost;
+}
+
+function lostLettersOf({ title, siteName }: SocialCard): string {
+  return lostLetters(title.text + siteName.text);
+}
+
+/** Gathers what the social picture of a page shows: what its head shows, signed by the site. */
+export function socialCardOf(site: SiteView, page: PageView, read: PictureReader): SocialCard {
+  const hero = page.blocks.find((block) => block.type === 'hero');
+  const service = page.address.kind === 'service' ? site.localiser.service(page.address.slug) : undefined;
+  const title = hero?.title ?? service?.name ?? page.crumbs.at(-1)?.label ?? { nodes: [page.title] };
+  const picture = hero?.picture ?? service?.picture;
+  const { name, logo } = site.site;
+  return {
+    direction: site.localiser.direction,
+    title: textOf(title, site),
+    siteName: textOf({ ...name, nodes: [name.value] }, site),
+    ...(picture === undefined ? {} : { picture: read(picture.file) }),
+    ...(logo === undefined ? {} : { logo: read(logo.file) }),
+  };
+}
+
+/** Makes a reader of the pictures below a folder; each is read once, since every page shows the logo and many share a picture. */
+export function pictureReader({ base }: Pick<SiteView, 'base'>, folder: string): PictureReader {
+  const known = new Map<string, PictureSource>();
+  return ({ src, width, height }) => {
+    const source = known.get(src) ?? { bytes: readFileSync(path.join(folder, src.slice(base.length))), width, height };
+    known.set(src, source);
+    return source;
+  };
+}
+
+function textOf({ nodes, lang, dir }: Text, { localiser }: SiteView): CardText {
+  return { text: plain(nodes, isolated), language: lang ?? localiser.language, direction: dir ?? localiser.direction };
+}
+
+/** Puts what HTML isolates between the marks that isolate it in plain text (UAX 9, 2.4). */
+function isolated(text: string, dir?: Direction): string {
+  return `${{ ltr: '\u2066', rtl: '\u2067', auto: '\u2068' }[dir ?? 'auto']}${text}\u2069`;
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { canvasLibrary } from './picture-canvas.ts';
+import type { PictureSource } from './picture-file.ts';
+import { drawSocialPicture, type SocialCard } from './social-picture.ts';
+
+const [width, height] = [1200, 630];
+const logo = sourceOf(readFileSync('tests/fixtures/bicycle-workshop/pictures/logo.svg'));
+
+function sourceOf(bytes: Buffer): PictureSource {
+  return { bytes, width: 200, height: 200 };
+}
+
+/** A card of which only the title is dark. */
+function cardOf(text: string, direction: 'ltr' | 'rtl', more: Partial<SocialCard> = {}): SocialCard {
+  const script = { language: direction === 'rtl' ? 'ar' : 'fr', direction };
+  return { direction, title: { text, ...script }, siteName: { text: '', ...script }, ...more };
+}
+
+async function bytesOf(card: SocialCard): Promise<Uint8ClampedArray> {
+  const { createCanvas, loadImage } = canvasLibrary();
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(await loadImage(await drawSocialPicture(card)), 0, 0);
+  return context.getImageData(0, 0, width, height).data;
+}
+
+async function pixelsOf(card: SocialCard): Promise<(across: number, down: number) => readonly number[]> {
+  const data = await bytesOf(card);
+  return (across, down) => [...data.subarray((down * width + across) * 4, (down * width + across) * 4 + 3)];
+}
+
+/** The places of all dark pixels: those of the letters. */
+async function inkOf(card: SocialCard): Promise<{ across: number; down: number }[]> {
+  const data = await bytesOf(card);
+  const places: { across: number; down: number }[] = [];
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const [red = 0, green = 0, blue = 0] = [data[pixel * 4], data[pixel * 4 + 1], data[pixel * 4 + 2]];
+    if (Math.max(red, green, blue) < 100) places.push({ across: pixel % width, down: Math.floor(pixel / width) });
+  }
+  return places;
+}
+
+async function extentOf(card: SocialCard): Promise<{ left: number; right: number; wide: number }> {
+  const places = (await inkOf(card)).map(({ across }) => across);
+  const [left, right] = [Math.min(...places), Math.max(...places)];
+  return { left, right, wide: right - left };
+}
+
+const unjoined = (text: string): string => [...text].join('\u200C');
+
+describe('who shares a page in a right-to-left language', () => {
+  test('sees its title on the right, where reading begins, and in others on the left', async () => {
+    expect(await extentOf(cardOf('جراحة الساد', 'rtl'))).toMatchObject({
+      left: expect.toSatisfy((left) => left > 600),
+      right: expect.toSatisfy((right) => right > 1100 && right <= 1128),
+    });
+    expect(await extentOf(cardOf('Cataracte', 'ltr'))).toMatchObject({
+      left: expect.toSatisfy((left) => left >= 72 && left < 100),
+      right: expect.toSatisfy((right) => right < 640),
+    });
+  });
+
+  test.each(['شبكية', 'پنچری'])('sees the letters of %s joined', async (word) => {
+    const [joined, apart] = [await extentOf(cardOf(word, 'rtl')), await extentOf(cardOf(unjoined(word), 'rtl'))];
+    expect(joined.wide).toBeLessThan(apart.wide * 0.9);
+  });
+
+  test('sees a foreign word in brackets after the words before it, and the brackets embrace it', async () => {
+    const alone = await extentOf(cardOf('فحص', 'rtl'));
+    const ink = await inkOf(cardOf('فحص (\u2068OCT\u2069)', 'rtl'));
+    const [left, right] = [Math.min(...ink.map(({ across }) => across)), Math.max(...ink.map(({ across }) => across))];
+    // The first word stands where it stood; what follows is on its left.
+    expect(right).toBe(alone.right);
+    expect(left).toBeLessThan(alone.left - 100);
+    // A bracket that opens to the right is outermost in its middle, one that opens to the left at its ends.
+    const bracket = ink.filter(({ across }) => across < left + 25).map(({ down }) => down);
+    const middle = (Math.min(...bracket) + Math.max(...bracket)) / 2;
+    const outermost = ink.filter(({ across }) => across < left + 3).map(({ down }) => down);
+    for (const down of outermost) expect(Math.abs(down - middle)).toBeLessThan((Math.max(...bracket) - Math.min(...bracket)) / 3);
+  });
+});
+
+describe('the picture of a page', () => {
+  test('is the same, byte for byte, whenever it is drawn, whatever was drawn between', async () => {
+    const card = cardOf('Kératocône', 'ltr', { logo });
+    const first = await drawSocialPicture(card);
+    await drawSocialPicture(cardOf('قرنية', 'rtl'));
+    expect(await drawSocialPicture(card)).toEqual(first);
+  });
+
+  test('leaves out letters that no font has', async () => {
+    const plain = await drawSocialPicture(cardOf('Glaucome', 'ltr'));
+    expect(await drawSocialPicture(cardOf('Glaucome日本\u{1F441}\uFE0F', 'ltr'))).toEqual(plain);
+    expect(await extentOf(cardOf('a\u3000b\uFE58c ﬁ ế', 'ltr'))).toEqual(await extentOf(cardOf('a b-c fi é', 'ltr')));
+  });
+
+  test.each([
+    ['no picture at all', Buffer.from('no picture')],
+    ['a drawing that ends half-way', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0')],
+    ['an empty file', Buffer.alloc(0)],
+  ])('does without an illustration that is %s', async (_what, bytes) => {
+    const without = cardOf('Glaucome', 'ltr', { logo });
+    expect(await drawSocialPicture({ ...without, picture: sourceOf(bytes) })).toEqual(await drawSocialPicture(without));
+  });
+
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('shows a photograph in %s, over the whole disc', async (format) => {
+    const canvas = canvasLibrary().createCanvas(300, 200);
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#2060c0';
+    context.fillRect(0, 0, 300, 200);
+    const bytes = format === 'png' ? canvas.encodeSync('png') : format === 'avif' ? canvas.encodeSync('avif') : canvas.encodeSync(format);
+    const at = await pixelsOf(cardOf('', 'ltr', { picture: { bytes, width: 300, height: 200 } }));
+    for (const [across, down] of [
+      [962, 315],
+      [700, 315],
+      [962, 50],
+      [1190, 315],
+    ] as const)
+      for (const [channel, value] of at(across, down).entries())
+        expect(Math.abs(value - ([0x20, 0x60, 0xc0][channel] as number))).toBeLessThan(12);
+  });
+
+  test('shows a drawing inside the disc, in the colours of the light scheme', async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200">
+      <style>@media (prefers-color-scheme: dark) { .line { fill: #ff0000 } }</style><circle class="line" cx="100" cy="100" r="90" fill="#0f4c5c"/></svg>`;
+    const at = await pixelsOf(cardOf('Glaucome', 'ltr', { picture: sourceOf(Buffer.from(svg)), logo }));
+    expect(at(962, 315)).toEqual([0x0f, 0x4c, 0x5c]);
+    expect(at(962, 60)).toEqual([255, 255, 255]);
+    expect(at(20, 20)).toEqual([0xfb, 0xf6, 0xec]);
+  });
+});

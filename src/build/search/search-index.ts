@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import MiniSearch from 'minisearch';
+import type { VisitorFile } from '../../pages/client-config.ts';
+import { createLocaliser, type Localiser } from '../../pages/localise/localise.ts';
+import { indexOptions, type SearchEntry, type SearchFile, type SearchTexts } from '../../pages/search/index-options.ts';
+import type { SiteModel } from '../../pages/site-model.ts';
+import { isolated } from '../../pages/views/isolate-latin.ts';
+import type { MenusDocument } from '../../pages/views/types.generated.ts';
+import { type PlainText, plain, type Text } from '../../pages/views/view.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
+import type { ServiceTexts, Translations } from './search-texts.ts';
+
+/** Makes the file that each language's services are searched with, and gives the model that knows their addresses. */
+export function withSearch(model: SiteModel, services: readonly ServiceTexts[]): { model: SiteModel; files: readonly VisitorFile[] } {
+  const { languages, defaultLanguage } = asRecord(model.site);
+  const fallback = asString(defaultLanguage) ?? '';
+  const files = Object.keys(asRecord(languages)).map((language) => {
+    const text = JSON.stringify(searchFileOf(model, language, services, fallback));
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+    return { language, name: `assets/search-${language}.${hash}.json`, text };
+  });
+  const searchIndexes = Object.fromEntries(files.map(({ language, name }) => [language, model.place.base + name]));
+  return { model: { ...model, searchIndexes }, files };
+}
+
+function searchFileOf(model: SiteModel, language: string, services: readonly ServiceTexts[], fallback: string): SearchFile {
+  const localiser = createLocaliser(model, language);
+  const { menus } = localiser.localise<MenusDocument>(model.menus);
+  const places = new Map(menus.map(({ id }, at) => [id, at]));
+  const menuOf = (slug: string): number => places.get(model.services[slug]?.category ?? '') ?? 0;
+  const ordered = [...services].sort((a, b) => menuOf(a.slug) - menuOf(b.slug) || (a.slug < b.slug ? -1 : 1));
+  const engine = new MiniSearch(indexOptions);
+  engine.addAll(ordered.map((service, id) => ({ id, ...searched(service, language, fallback) })));
+  return {
+    menus: menus.map(({ label, tone }) => ({ label: shown(label, localiser), tone: tone ?? 'normal' })),
+    entries: ordered.map(({ slug }): SearchEntry => {
+      const { name, summary, href = '' } = localiser.service(slug);
+      const texts = { name: shown(name, localiser), ...(summary === undefined ? {} : { summary: shown(summary, localiser) }) };
+      return { href, ...texts, menu: menuOf(slug) };
+    }),
+    index: engine.toJSON(),
+  };
+}
+
+/** A service's texts in a language; one that it lacks is searched in the fallback, in which it is shown. */
+function searched({ slug, texts }: ServiceTexts, language: string, fallback: string): SearchTexts {
+  const joined = (parts: readonly Translations[]): string => parts.map((part) => part[language] ?? part[fallback] ?? '').join('\n');
+  return {
+    name: `${joined(texts.name)}\n${slug}`,
+    keywords: joined(texts.keywords),
+    about: joined(texts.about),
+    headings: joined(texts.headings),
+  };
+}
+
+/** A text as characters alone, in which Latin words keep their direction where the text runs from right to left. */
+function shown({ nodes, lang, dir }: Text, { direction }: Localiser): PlainText {
+  const value = plain(nodes, (dir ?? direction) === 'rtl' ? isolated : undefined);
+  return { value, ...(lang === undefined || dir === undefined ? {} : { lang, dir }) };
+}

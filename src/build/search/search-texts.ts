@@ -1,0 +1,45 @@
+import { parseInline, plainInline } from '../../content/texts/inline.ts';
+import type { SearchTexts } from '../../pages/search/index-options.ts';
+import type { PageDocument } from '../../pages/site-pages.ts';
+import { asList, asRecord } from '../../schema/tree.ts';
+import { isLeaf, isTextKind, type Leaf } from '../../schema/typed-value.ts';
+
+/** What is searched of a service, its texts still in every language. */
+export interface ServiceTexts {
+  readonly slug: string;
+  readonly texts: Readonly<Record<keyof SearchTexts, readonly Translations[]>>;
+}
+
+/** A text without markup in each language that it is written in. */
+export type Translations = Readonly<Record<string, string>>;
+
+/** The properties of blocks that say what a part of the page is about. */
+const headings: ReadonlySet<string> = new Set(['title', 'tagline', 'question']);
+
+/** Takes from a service's document what is searched of it. */
+export function searchTextsOf({ name: slug, value }: Pick<PageDocument, 'name' | 'value'>): ServiceTexts {
+  const { name, summary, keywords, metadata, blocks } = asRecord(value);
+  const { title, description, breadcrumbName } = asRecord(metadata);
+  return {
+    slug,
+    texts: {
+      name: [name, breadcrumbName].map(translationsOf),
+      keywords: [keywords].map(translationsOf),
+      about: [summary, title, description].map(translationsOf),
+      headings: headingsIn(asList(blocks)).map(translationsOf),
+    },
+  };
+}
+
+function headingsIn(node: unknown, key?: string): readonly unknown[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (isLeaf(node)) return key !== undefined && headings.has(key) ? [node] : [];
+  return Object.entries(node).flatMap(([name, child]) => headingsIn(child, Array.isArray(node) ? key : name));
+}
+
+/** What is inserted is a fact of the site, and tells no services apart. */
+function translationsOf(node: unknown): Translations {
+  if (!isLeaf(node) || !isTextKind(node.$holds)) return {};
+  const written = Object.entries((node as Leaf<'text'>).value);
+  return Object.fromEntries(written.map(([language, text]) => [language, plainInline(parseInline(text)).replace(/\{\{[^{}]*\}\}/g, '')]));
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lastChanges } from './last-changes.ts';
+
+test('a document was last changed on the day of the last commit that touched it', () => {
+  const { content, commit } = repository();
+  commit('2026-01-05', { 'home.yaml': 'a', 'services/été.yaml': 'a', 'menus.json': '{}' });
+  commit('2026-02-10', { 'services/été.yaml': 'b' });
+  commit('2026-03-15', { '../README': 'x' });
+  const changed = lastChanges(content);
+  expect([changed('home'), changed('services/été'), changed('menus')]).toEqual(['2026-01-05', '2026-02-10', '2026-01-05']);
+  expect(changed('gone')).toBeUndefined();
+});
+
+test('of a document that differs from its history, or is not in it yet, no day is known', () => {
+  const { content, commit, write } = repository();
+  commit('2026-01-05', { 'home.yaml': 'a', 'menus.yaml': 'a' });
+  write({ 'home.yaml': 'b', 'services/oven.yaml': 'a' });
+  const changed = lastChanges(content);
+  expect(['home', 'services/oven', 'menus'].map((document) => changed(document))).toEqual([undefined, undefined, '2026-01-05']);
+});
+
+test('a value of a document was last changed when one of its lines was, whatever else was in the file', () => {
+  const { content, commit, write } = repository();
+  const site = ({ oven = 'a', bread = 'a', name = 'a' }) =>
+    `facts:\n  oven:\n    en: ${oven}\n    fa: >-\n      long\n      ${oven}\n  bread: { en: ${bread} }\nname: ${name}\n`;
+  commit('2026-01-05', { 'site.yaml': site({}) });
+  commit('2026-02-10', { 'site.yaml': site({ bread: 'b' }) });
+  commit('2026-03-15', { 'site.yaml': site({ bread: 'b', name: 'c' }) });
+  const changed = lastChanges(content);
+  expect(['facts.oven', 'facts.bread', 'name', 'facts'].map((value) => changed('site', value))).toEqual([
+    '2026-01-05',
+    '2026-02-10',
+    '2026-03-15',
+    '2026-02-10',
+  ]);
+  expect([changed('site', 'facts.cake'), changed('gone', 'name')]).toEqual([undefined, undefined]);
+  write({ 'site.yaml': site({ oven: 'd', bread: 'b', name: 'c' }) });
+  const unsaved = lastChanges(content);
+  expect(['facts.oven', 'facts.bread'].map((value) => unsaved('site', value))).toEqual([undefined, '2026-02-10']);
+});
+
+test('nothing is known of a history that is cut off, nor where there is none', () => {
+  const { root, commit } = repository();
+  commit('2026-01-05', { 'home.yaml': 'a' });
+  commit('2026-02-10', { 'menus.yaml': 'a' });
+  const clone = path.join(temporaryFolder(), 'clone');
+  git(root, 'clone', '--quiet', '--depth', '1', `file://${root}`, clone);
+  expect(lastChanges(path.join(clone, 'content'))('home')).toBeUndefined();
+  expect(lastChanges(temporaryFolder())('home')).toBeUndefined();
+});
+
+function repository() {
+  const root = temporaryFolder();
+  const content = path.join(root, 'content');
+  git(root, 'init', '--quiet');
+  const write = (files: Readonly<Record<string, string>>): void => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(content, file)), { recursive: true });
+      writeFileSync(path.join(content, file), text);
+    }
+  };
+  const commit = (day: string, files: Readonly<Record<string, string>>): void => {
+    write(files);
+    git(root, 'add', '--all');
+    const date = `${day}T12:00:00Z`;
+    const author = ['-c', 'user.name=Editor', '-c', 'user.email=editor@site.example', '-c', 'commit.gpgsign=false'];
+    git(root, ...author, 'commit', '--quiet', '--message', day, { GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date });
+  };
+  return { root, content, write, commit };
+}
+
+function git(folder: string, ...args: readonly (string | NodeJS.ProcessEnv)[]): void {
+  const words = args.filter((arg): arg is string => typeof arg === 'string');
+  const env = Object.assign({}, process.env, ...args.filter((arg) => typeof arg === 'object'));
+  const { status, stderr } = spawnSync('git', ['-C', folder, ...words], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'last-changes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

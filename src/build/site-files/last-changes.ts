@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { git } from '../content/git.ts';
+
+/**
+ * Gives the day on which a document was last changed, as ISO 8601 writes it, or a value in it, which is the latest day of the
+ * lines that hold it; nothing when that is not known for sure. A document is named by its path without the ending of its
+ * file, a value by the names that lead to it, with dots between them.
+ */
+export type LastChanges = (document: string, value?: string) => string | undefined;
+
+/**
+ * Reads when each document of a content folder was last changed from the history that git keeps of it: the same for everybody
+ * who has the same content, whenever they build. Nothing is known without such a history, of one that is cut off
+ * (a shallow clone), and of a document or a line that differs from it.
+ */
+export function lastChanges(folder: string): LastChanges {
+  if (!existsSync(folder) || git(folder, ['rev-parse', '--is-shallow-repository'])?.trim() !== 'false') return () => undefined;
+  const history = git(folder, ['log', '--format=%x01%H %cs', '--name-only', '-z', '--relative', '--', '.']);
+  const changed = git(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']);
+  const prefix = git(folder, ['rev-parse', '--show-prefix']);
+  if (history === undefined || changed === undefined || prefix === undefined) return () => undefined;
+  const commits = new Map<string, string>();
+  const days = new Map<string, string>();
+  const files = new Map<string, string>();
+  for (const commit of history.split('\x01').slice(1)) {
+    const [head = '', ...named] = commit.split(/[\0\n]+/);
+    const [hash = '', day = ''] = head.split(' ');
+    commits.set(hash, day);
+    for (const file of named) {
+      const document = withoutEnding(file);
+      if (days.has(document)) continue;
+      days.set(document, day);
+      files.set(document, file);
+    }
+  }
+  for (const entry of changed.split('\0')) days.delete(withoutEnding(entry.slice(3 + prefix.trimEnd().length)));
+  const within = new Map<string, (value: string) => string | undefined>();
+  return (document, value) => {
+    const file = files.get(document);
+    if (value === undefined || file === undefined) return days.get(document);
+    const changes = within.get(document) ?? changesWithin(folder, file, commits);
+    within.set(document, changes);
+    return changes(value);
+  };
+}
+
+/** Gives the latest of some days; nothing when one of them is not known. */
+export function latestDay(days: readonly (string | undefined)[]): string | undefined {
+  return days.includes(undefined) ? undefined : [...days].sort().at(-1);
+}
+
+/** Blames the lines of a file on the days of their commits, and finds those of a value. */
+function changesWithin(folder: string, file: string, commits: ReadonlyMap<string, string>): (value: string) => string | undefined {
+  const lines = git(folder, ['blame', '--root', '-l', '-s', '--', file])?.split('\n');
+  if (lines === undefined) return () => undefined;
+  const counter = new LineCounter();
+  const document = parseDocument(readFileSync(path.join(folder, file), 'utf8'), { lineCounter: counter });
+  return (value) => {
+    const node: unknown = document.getIn(value.split('.'), true);
+    if (!isNode(node) || !node.range) return undefined;
+    const [first, last] = [counter.linePos(node.range[0]).line, counter.linePos(node.range[1] - 1).line];
+    return latestDay(lines.slice(first - 1, last).map((line) => commits.get(line.split(' ', 1)[0] ?? '')));
+  };
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.(?:ya?ml|json)$/, '');
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Essentials, WorkerSite } from '../../pages/offline/kept-pages.ts';
+import type { SiteView } from '../../pages/site-view.ts';
+import { serviceWorker } from '../../view/document/render-page.ts';
+import { type CodeBundle, filesBehind, serviceWorkerCode } from '../cache/code-bundle.ts';
+
+/** What says that the connection is lost: a visitor needs its code exactly when none can be fetched. */
+const notices = 'src/browser/islands/connection-notices.ts';
+
+/**
+ * Writes the script that keeps pages for visitors without a connection, into a folder that has all pages. For a site that
+ * keeps none it is a script that frees those who visited when the site did.
+ */
+export function writeServiceWorker(bundle: CodeBundle, views: readonly SiteView[], folder: string): void {
+  const [first] = views;
+  if (first === undefined) return;
+  const { site, base } = first;
+  // Small, and a visitor may choose another language just then.
+  const offlinePages = views.flatMap((view) => offlinePageOf(view) ?? []);
+  const languages = Object.fromEntries(
+    views.flatMap((view) => {
+      const offlinePage = offlinePageOf(view);
+      if (offlinePage === undefined) return [];
+      const pages = [...new Set([offlinePage, ...pagesFirstNeeded(view), ...offlinePages])];
+      return [[view.localiser.language, { offlinePage, pages, files: filesFirstNeeded(view, pages, bundle, folder) }]];
+    }),
+  );
+  const worker: WorkerSite =
+    site.offline === undefined ? { base } : { base, offline: { version: versionOf(languages, base, folder), languages } };
+  writeFileSync(path.join(folder, serviceWorker), `self.site=${JSON.stringify(worker)};\n${serviceWorkerCode(bundle)}`);
+}
+
+function offlinePageOf({ site, localiser }: SiteView): string | undefined {
+  return site.offline && localiser.href(`${site.offline.page}/`);
+}
+
+function pagesFirstNeeded({ menus, localiser }: SiteView): string[] {
+  const emergencies = menus
+    .filter(({ tone }) => tone === 'emergency')
+    .flatMap(({ services }) => services.flatMap(({ href }) => href ?? []));
+  return [...emergencies, localiser.href('')];
+}
+
+function filesFirstNeeded(
+  { base, localiser, visitorFile }: SiteView,
+  pages: readonly string[],
+  bundle: CodeBundle,
+  folder: string,
+): string[] {
+  const own = pages.filter((page) => page.startsWith(localiser.href('')));
+  const shown = own.flatMap((page) => filesIn(readFileSync(fileAt(page, base, folder), 'utf8'), base));
+  return [...new Set([...[...filesBehind(bundle, notices), visitorFile.name].map((name) => base + name), ...shown])];
+}
+
+/**
+ * Gives the scripts, fonts and drawings that a page asks for, as paths. Photographs are left out: which of their sizes a
+ * browser will choose is not known, and without any it shows what the page says instead.
+ */
+function filesIn(html: string, base: string): string[] {
+  return [...html.matchAll(/ (?:src|href|data-fallback)="([^"]*)"/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => /^(?:assets\/|fonts\/|pictures\/.*\.svg$)/.test(address.startsWith(base) ? address.slice(base.length) : ''));
+}
+
+function versionOf(languages: Readonly<Record<string, Essentials>>, base: string, folder: string): string {
+  const hash = createHash('sha256');
+  for (const { pages, files } of Object.values(languages)) {
+    for (const address of [...pages, ...files]) hash.update(address).update(readFileSync(fileAt(address, base, folder)));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** Gives the file that answers for a path of the built site. */
+function fileAt(address: string, base: string, folder: string): string {
+  const file = decodeURI(address.slice(base.length));
+  return path.join(folder, file === '' || file.endsWith('/') ? `${file}index.html` : file);
+}

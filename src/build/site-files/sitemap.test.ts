@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type SitemapEntry, writeSitemap } from './sitemap.ts';
+
+const site = 'https://site.example/below/';
+
+test('50,000 addresses stand in one file', async () => {
+  const files = await written(entries(50_000));
+  expect(Object.keys(files)).toEqual(['sitemap.xml']);
+  expect(count(files['sitemap.xml'], '<loc>')).toBe(50_000);
+});
+
+test('one address more makes two files and an index of them', async () => {
+  const files = await written(entries(50_001));
+  expect(Object.keys(files)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap.xml']);
+  expect([count(files['sitemap-1.xml'], '<loc>'), count(files['sitemap-2.xml'], '<loc>')]).toEqual([50_000, 1]);
+  expect(files['sitemap.xml']).toContain(`<loc>${site}sitemap-1.xml</loc>`);
+  expect(files['sitemap.xml']).toContain(`<loc>${site}sitemap-2.xml</loc>`);
+});
+
+test('no file is larger than 50 MB, however long its addresses and many its languages', async () => {
+  const alternates = Array.from({ length: 30 }, (_, index) => ({ hreflang: `x${index}`, href: `${site}${'long-'.repeat(400)}${index}/` }));
+  const files = await written(entries(1_000).map((entry) => ({ ...entry, alternates })));
+  expect(Object.keys(files).length).toBeGreaterThan(2);
+  for (const text of Object.values(files)) expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024);
+  expect(Object.values(files).reduce((sum, text) => sum + count(text, '<url>'), 0)).toBe(1_000);
+});
+
+test('a site that has nothing for search engines yet has an empty one', async () => {
+  expect(Object.entries(await written([])).map(([name, text]) => [name, count(text, '<urlset'), count(text, '<loc>')])).toEqual([
+    ['sitemap.xml', 1, 0],
+  ]);
+});
+
+test('an address is written so that XML reads it as it is', async () => {
+  const href = `${site}a&b/`;
+  const files = await written([{ href, alternates: [{ hreflang: 'x-default', href }], lastChange: '2026-03-04' }]);
+  expect(files['sitemap.xml']).toContain(`<loc>${site}a&amp;b/</loc><lastmod>2026-03-04</lastmod>`);
+  expect(files['sitemap.xml']).toContain(`hreflang="x-default" href="${site}a&amp;b/"`);
+});
+
+function entries(length: number): SitemapEntry[] {
+  return Array.from({ length }, (_, index) => ({ href: `${site}${index}/`, alternates: [] }));
+}
+
+async function written(list: readonly SitemapEntry[]): Promise<Record<string, string>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sitemap-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await writeSitemap(list, site, folder);
+  return Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+  );
+}
+
+function count(text = '', part: string): number {
+  return text.split(part).length - 1;
+}

@@ -1,0 +1,115 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { baseOf } from '../build/check/base.ts';
+import { checkContent } from '../build/check/check.ts';
+import { printGithub, printGithubSummary } from '../build/check/printers/github.ts';
+import { printGitlab } from '../build/check/printers/gitlab.ts';
+import { printJson } from '../build/check/printers/json.ts';
+import { printSarif } from '../build/check/printers/sarif.ts';
+import { printText } from '../build/check/printers/text.ts';
+import { wordsReport } from '../build/check/words-report.ts';
+import { printWordsReport } from '../build/check/words-report-text.ts';
+import { writeFiles } from '../build/content/write-files.ts';
+import { word } from '../locales/check-words.ts';
+import { problemCatalogue } from '../locales/problems/describe.ts';
+import { type Problem, sortProblems } from '../locales/problems/problem.ts';
+import { applyFixes } from '../operations/apply-fixes.ts';
+import { approveTranslations } from '../operations/approve-translations.ts';
+import { currentBundle, memoryFolder, moduleOf } from './bundled-module.ts';
+import type { Asked, Streams } from './command-shapes.ts';
+import { siteInFolder } from './site-in-folder.ts';
+
+/** Checks CONTENT_DIR. Returns the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. */
+export async function run({ options, settings }: Asked<'check'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+  if (options.codes) {
+    out.write(`${JSON.stringify(problemCatalogue(), null, 2)}\n`);
+    return 0;
+  }
+  const folder = settings.CONTENT_DIR;
+  const language = options.lang;
+  const format = options.format ?? (env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'text');
+  if (options.report === 'words') {
+    const report = wordsReport(folder);
+    out.write(format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : printWordsReport(report, language, prefixOf(folder)));
+    return 0;
+  }
+  const asked = options.base ?? (env['BASE_REF'] || undefined);
+  const base = baseOf(folder, asked);
+  if (base === 'unknown') {
+    err.write(`${word('unknownBase', language, { name: asked as string })}\n`);
+    return 2;
+  }
+  const checked = () =>
+    checkContent(
+      folder,
+      () =>
+        moduleOf(
+          currentBundle((text) => err.write(text)),
+          'check-worker',
+        ),
+      memoryFolder,
+      base,
+    );
+  if (options['accept-translation'].length > 0) {
+    const site = siteInFolder(folder);
+    const approval = 'problems' in site ? { edits: [] } : approveTranslations(site, options['accept-translation']);
+    if ('unknown' in approval) {
+      const meant = approval.suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: approval.suggestion })}`;
+      err.write(`--accept-translation ${approval.unknown}:${meant || ' ?'}\n`);
+      return 2;
+    }
+    writeFiles(folder, approval.edits);
+    for (const { file } of approval.edits) err.write(`${word('accepted', language, { file: prefixOf(folder) + file })}\n`);
+  }
+  let result = await checked();
+  if (options.fix) {
+    const site = siteInFolder(folder);
+    const { edits, count } = 'problems' in site ? { edits: [], count: 0 } : applyFixes(site, result.problems);
+    writeFiles(folder, edits);
+    err.write(`${word('fixed', language, { count, files: edits.length })}\n`);
+    if (edits.length > 0) result = await checked();
+  }
+  const { files } = result;
+  const problems = reported(result.problems, options.publish);
+  const prefix = prefixOf(folder);
+  const errors = problems.filter(({ severity }) => severity !== 'warning').length;
+  const counts = { errors, warnings: problems.length - errors, files };
+
+  switch (format) {
+    case 'json':
+      out.write(printJson(problems, language, prefix));
+      break;
+    case 'sarif':
+      out.write(printSarif(problems, language, prefix));
+      break;
+    case 'gitlab':
+      out.write(printGitlab(problems, language, prefix));
+      break;
+    case 'github':
+      out.write(printGithub(problems, language, prefix));
+      if (env['GITHUB_STEP_SUMMARY'] !== undefined && problems.length > 0) {
+        appendFileSync(env['GITHUB_STEP_SUMMARY'], printGithubSummary(problems, language, prefix));
+      }
+      out.write(`${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);
+      break;
+    case 'text':
+      out.write(printText(problems, { language, prefix, colour: out.isTTY && env['NO_COLOR'] === undefined }));
+      out.write(`${problems.length === 0 ? '' : '\n'}${word(problems.length === 0 ? 'clean' : 'summary', language, counts)}\n`);
+  }
+  return errors === 0 ? 0 : 1;
+}
+
+/** The problems that matter now, in order: what only matters when the site is published stays silent until then. */
+export function reported(problems: readonly Problem[], publish: boolean): Problem[] {
+  const mattering = problems.flatMap((problem): Problem[] => {
+    if (problem.severity === 'publish-warning') return publish ? [{ ...problem, severity: 'warning' }] : [];
+    return publish || problem.severity !== 'publish' ? [problem] : [];
+  });
+  return sortProblems(mattering);
+}
+
+/** What makes a content file's name relative to where the command runs, as code hosts expect. */
+export function prefixOf(folder: string): string {
+  const relative = path.relative(process.cwd(), path.resolve(folder)).replaceAll('\\', '/');
+  return relative === '' ? '' : `${relative}/`;
+}

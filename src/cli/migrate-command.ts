@@ -1,0 +1,68 @@
+import { styleText } from 'node:util';
+import { structuredPatch } from 'diff';
+import { printText } from '../build/check/printers/text.ts';
+import { writeFiles } from '../build/content/write-files.ts';
+import { word } from '../locales/check-words.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { sortProblems } from '../locales/problems/problem.ts';
+import { type MigratedFile, migrateContent } from '../operations/migrate/migrate-content.ts';
+import { versionProperty } from '../schema/schema-version.ts';
+import { prefixOf } from './check-command.ts';
+import type { Asked, Streams } from './command-shapes.ts';
+import { siteInFolder } from './site-in-folder.ts';
+
+/**
+ * Shows or, with `--write`, makes the migration of CONTENT_DIR. Returns the exit code: 0 shown or written, 1 a document can't be
+ * brought forward, and nothing is written.
+ */
+export function run({ options, settings }: Asked<'migrate'>, { env, out, err }: Streams): 0 | 1 {
+  const { lang: language, write } = options;
+  const folder = settings.CONTENT_DIR;
+  const prefix = prefixOf(folder);
+  const colour = out.isTTY && env['NO_COLOR'] === undefined;
+  const site = siteInFolder(folder);
+  const migration = 'problems' in site ? site : migrateContent(site);
+  if ('problems' in migration) {
+    out.write(`${printText(sortProblems(migration.problems), { language, prefix, colour })}\n`);
+    err.write(`${word('migrateUnsafe', language)}\n`);
+    return 1;
+  }
+  if ('uncertain' in migration) {
+    for (const { file, line } of migration.uncertain) err.write(`${word('migrateUncertain', language, { file: prefix + file, line })}\n`);
+    return 1;
+  }
+  const { files, edits } = migration;
+  for (const file of files) out.write(`${printFile(file, { language, prefix, colour })}\n`);
+  if (write) writeFiles(folder, edits);
+  const said = files.length === 0 ? 'migrateNothing' : write ? 'migrated' : 'migrateShown';
+  out.write(`${word(said, language, { files: files.length })}\n`);
+  return 0;
+}
+
+/** Says of a document which steps apply, and which lines they change. */
+function printFile(
+  { file, stages }: MigratedFile,
+  { language, prefix, colour }: { language: MessageLanguage; prefix: string; colour: boolean },
+): string {
+  const style = (format: Parameters<typeof styleText>[0], text: string): string => (colour ? styleText(format, text) : text);
+  const lines = stages.flatMap(({ step, before, after }) => {
+    const head =
+      step === undefined
+        ? word('migrateStated', language)
+        : `${versionProperty} ${step.from} → ${step.to}  ${word(step.description, language)}`;
+    const { hunks } = structuredPatch('', '', linesEnded(before), linesEnded(after), '', '', { context: 0 });
+    const changes = hunks.flatMap(({ oldStart, oldLines, lines: changed }) =>
+      changed.map((line, index) => {
+        const number = index < oldLines ? oldStart + index : index === 0 ? oldStart : '';
+        return style(line.startsWith('-') ? 'red' : 'green', `${String(number).padStart(5)} ${line[0]} ${line.slice(1)}`);
+      }),
+    );
+    return [`  ${head}`, ...changes];
+  });
+  return [style('bold', prefix + file), ...lines, ''].join('\n');
+}
+
+/** Every line ends alike, the last one too: how they end does not change. */
+function linesEnded(text: string): string {
+  return `${text.replace(/\r?\n$/, '').replaceAll('\r\n', '\n')}\n`;
+}

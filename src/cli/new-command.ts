@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { printText } from '../build/check/printers/text.ts';
+import { word } from '../locales/check-words.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { sortProblems } from '../locales/problems/problem.ts';
+import type { NewDocumentRequest } from '../operations/new-document.ts';
+import { schemaFolder } from '../schema/validators.ts';
+import { writeMark } from '../schema/write-mark.ts';
+import { prefixOf } from './check-command.ts';
+import type { Asked, Streams } from './command-shapes.ts';
+import { newBlock } from './new/new-block.ts';
+import { newService, serviceGround } from './new/new-service.ts';
+import { askForService, listed, refusalInWords } from './new/service-questions.ts';
+import { sentence } from './usage.ts';
+
+/** Makes a service or a block. Returns the exit code: 0 made, 1 problems in the content, 2 wrong use. */
+export async function run({ step, options, words: [name], settings }: Asked<'new'>, streams: Streams): Promise<0 | 1 | 2> {
+  if (step === 'block') return makeBlock(name ?? '', options.lang, streams);
+  const names = options.name.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).trim()]);
+  const request = {
+    ...(name === undefined ? {} : { slug: name }),
+    ...(options.category === undefined ? {} : { category: options.category }),
+    ...(names.length === 0 ? {} : { names: Object.fromEntries(names) as Readonly<Record<string, string>> }),
+    ...(options.blocks === undefined ? {} : { blocks: listed(options.blocks) }),
+    ...(options['no-menu'] ? { inMenu: false } : {}),
+  };
+  return makeService(request, settings.CONTENT_DIR, options.lang, streams);
+}
+
+async function makeBlock(name: string, language: MessageLanguage, { out, err }: Streams): Promise<0 | 2> {
+  const root = path.dirname(schemaFolder);
+  const made = newBlock(root, name);
+  if ('refusal' in made) {
+    err.write(`${word(made.refusal, language, { found: name })}\n`);
+    return 2;
+  }
+  // A block is written into the engine itself, beside the scripts of its developers.
+  const { generate } = await import('../../scripts/generate/generate.ts');
+  for (const file of [...made.files, ...(await generate(false))]) out.write(`${file}\n`);
+  out.write(`${word('newBlockWritten', language, { found: name })}\n`);
+  return 0;
+}
+
+async function makeService(
+  request: Partial<NewDocumentRequest>,
+  folder: string,
+  language: MessageLanguage,
+  streams: Streams,
+): Promise<0 | 1 | 2> {
+  const { env, out, err } = streams;
+  const prefix = prefixOf(folder);
+  const ground = serviceGround(folder);
+  const asked = 'problems' in ground || streams.input.isTTY !== true ? request : await askForService(request, ground, language, streams);
+  const slug = asked?.slug;
+  if (slug === undefined && !('problems' in ground)) {
+    err.write(`${sentence({ reason: 'needsWords', command: 'new' }, language)}\n`);
+    return 2;
+  }
+  const made = 'problems' in ground ? ground : newService(folder, ground, { kind: 'service', names: {}, ...asked, slug: slug ?? '' });
+  if ('refusal' in made) {
+    err.write(`${refusalInWords(made.refusal, language)}\n`);
+    return 2;
+  }
+  if ('problems' in made) {
+    const colour = out.isTTY && env['NO_COLOR'] === undefined;
+    out.write(`${printText(sortProblems(made.problems), { language, prefix, colour })}\n`);
+    err.write(`${word('newUnsafe', language)}\n`);
+    return 1;
+  }
+  for (const file of made.files) out.write(`${prefix}${file}\n`);
+  out.write(`${word('newWritten', language, { found: slug ?? '', mark: writeMark })}\n`);
+  return 0;
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeFiles } from '../../build/content/write-files.ts';
+import { translationsWith } from './schema-translations.ts';
+
+/** The files that were written; or why none was, as the word of the printers that says so. */
+export type NewBlock = { readonly files: readonly string[] } | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' };
+
+const templates = fileURLToPath(new URL('./block', import.meta.url));
+
+/**
+ * Makes a block of a title and a text in the project at `root`: its schema, its component with styles, examples and a test, its
+ * words in the other languages of the schemas, and what the tests of schemas ask for. All of it is written, or nothing.
+ */
+export function newBlock(root: string, name: string): NewBlock {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name)) return { refusal: 'newBlockBadName' };
+  const component = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const template = (file: string): string => readFileSync(path.join(templates, `${file}.template`), 'utf8');
+  const filled = (text: string): string => text.replaceAll('__Name__', component).replaceAll('__name__', name);
+  const folder = `src/view/blocks/${name}`;
+  const schema = `schema/blocks/${name}.schema.json`;
+  // The component must not hide what it imports, nor what every script has.
+  const isHidden = new RegExp(`\\b${component}\\b`).test(template('Component.tsx')) || component in globalThis;
+  if (isHidden || existsSync(path.join(root, folder)) || existsSync(path.join(root, schema))) return { refusal: 'newBlockTaken' };
+  const texts: readonly (readonly [file: string, text: string])[] = [
+    [schema, template('schema.json')],
+    [`${folder}/${component}.tsx`, template('Component.tsx')],
+    [`${folder}/${component}.styles.ts`, template('Component.styles.ts')],
+    [`${folder}/${component}.test.tsx`, template('Component.test.tsx')],
+    [`${folder}/${name}.examples.yaml`, template('examples.yaml')],
+    ...fixtures.map(([file, text]) => [`tests/fixtures/schemas/blocks/${name}/${file}.yaml`, text] as const),
+  ];
+  const words = JSON.parse(filled(template('translations.json'))) as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  const files = [
+    ...texts.map(([file, text]) => [file, filled(text)] as const),
+    ...translationsWith(path.join(root, 'schema'), [`blocks/${name}.schema.json`, filled(template('schema.json'))], words).map(
+      ([file, text]) => [`schema/${file}`, text] as const,
+    ),
+  ];
+  writeFiles(
+    root,
+    // The words of the schemas are added to; everything else is new.
+    files.map(([file, text], index) => ({ kind: 'write', file, content: text, isNew: index < texts.length })),
+  );
+  return { files: files.map(([file]) => file) };
+}
+
+/** What the block's schema accepts, and what it refuses and why, for `tests/unit/schemas.test.ts`. */
+const fixtures: readonly (readonly [file: string, text: string])[] = [
+  ['pass/smallest', 'type: __name__\ntext: { en: A text. }\n'],
+  ['pass/everything', 'type: __name__\nanchor: here\ntitle: { en: The title }\ntext: { en: A text. }\n'],
+  ['fail/missing-text', '# expect: missing-property at blocks.1\ntype: __name__\ntitle: { en: The title }\n'],
+  ['fail/text-without-languages', '# expect: wrong-type at blocks.1.text\ntype: __name__\ntext: A text.\n'],
+  ['fail/unknown-property', '# expect: unknown-property at blocks.1.colour\ntype: __name__\ncolour: red\ntext: { en: A text. }\n'],
+  ['fail/anchor-with-capitals', '# expect: bad-slug at blocks.1.anchor\ntype: __name__\nanchor: Here\ntext: { en: A text. }\n'],
+];

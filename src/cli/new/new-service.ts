@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listSources, loadContext, readDocument } from '../../build/content/read-content.ts';
+import { writeFiles } from '../../build/content/write-files.ts';
+import { linkDocument } from '../../content/link-document.ts';
+import { parseDocument } from '../../content/parse-document.ts';
+import type { LinkContext } from '../../content/rules/rule.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
+import { type NewDocumentRequest, newDocument, type Refusal } from '../../operations/new-document.ts';
+import { type NewDocumentGround, newDocumentGround } from '../../operations/new-document-ground.ts';
+import type { SourceFile } from '../../schema/documents.ts';
+import { readSchemas } from '../../schema/validators.ts';
+
+/** A content folder, as far as a new service must fit into it. */
+export interface ServiceGround extends NewDocumentGround {
+  readonly context: LinkContext;
+  readonly menusSource: SourceFile;
+}
+
+/** The files that were written; or why none was: a wrong request, or mistakes in the content. */
+export type NewService = { readonly files: readonly string[] } | { readonly refusal: Refusal } | { readonly problems: readonly Problem[] };
+
+/** Reads what a new service must fit into; returns the mistakes instead where they hide languages, menus or former slugs. */
+export function serviceGround(folder: string): ServiceGround | { readonly problems: readonly Problem[] } {
+  const { context, problems } = loadContext(folder);
+  const missing = problems.filter(({ code }) => code === 'missing-folder' || code === 'missing-document');
+  if (missing.length > 0) return { problems: missing };
+  const drafts = listSources(folder).documents.map((source) => ({ source, ...readDocument(folder, source) }));
+  const hiding = drafts.flatMap((draft) => {
+    const isAsked = draft.source.kind === 'site' || draft.source.kind === 'menus';
+    return draft.problems.filter(({ severity }) => severity === 'error' && (isAsked || draft.yaml === undefined));
+  });
+  if (hiding.length > 0) return { problems: hiding };
+  const menusSource = drafts.find(({ source }) => source.kind === 'menus')?.source;
+  if (context === undefined || menusSource === undefined) throw new Error('A site without a mistake has languages and menus.');
+  const documents = drafts.map(({ source, document }) => ({ ...source, data: document.value }));
+  const menusFile = { file: menusSource.file, text: readFileSync(path.join(folder, menusSource.file), 'utf8') };
+  // Files that may not be read have their names all the same.
+  const services = [...context.services];
+  return { ...newDocumentGround(documents, menusFile, [...context.pictures]), services, context, menusSource };
+}
+
+/** Makes a service in a content folder, its document and its entry in a menu: both are written, or neither. */
+export function newService(folder: string, ground: ServiceGround, request: NewDocumentRequest): NewService {
+  const made = newDocument(readSchemas(), ground, request);
+  if ('refusal' in made) return made;
+  const { document, changed } = made;
+  const source: SourceFile = { file: document.file, kind: 'service', name: request.slug };
+  const draft = parseDocument(source, document.text);
+  const problems = [
+    ...draft.problems,
+    ...linkDocument(draft, withService(ground.context, request.slug)),
+    ...changed.flatMap(({ text }) => parseDocument(ground.menusSource, text.replace(/^\uFEFF/, '')).problems),
+  ];
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return { problems: errors };
+  const files = [document, ...changed];
+  writeFiles(
+    folder,
+    files.map(({ file, text }) => ({ kind: 'write', file, content: text, isNew: file === document.file })),
+  );
+  return { files: files.map(({ file }) => file) };
+}
+
+function withService(context: LinkContext, slug: string): LinkContext {
+  return {
+    ...context,
+    services: new Set([...context.services, slug]),
+    planned: new Set([...context.planned].filter((planned) => planned !== slug)),
+    inMenus: context.inMenus === undefined ? undefined : new Set([...context.inMenus, slug]),
+  };
+}

@@ -1,0 +1,45 @@
+import { printText } from '../build/check/printers/text.ts';
+import { writeFiles } from '../build/content/write-files.ts';
+import { word } from '../locales/check-words.ts';
+import { sortProblems } from '../locales/problems/problem.ts';
+import { renameService } from '../operations/rename-service.ts';
+import { prefixOf } from './check-command.ts';
+import type { Asked, Streams } from './command-shapes.ts';
+import { siteInFolder } from './site-in-folder.ts';
+
+/** Renames a service of CONTENT_DIR. Returns the exit code: 0 renamed, 1 content or files stand in the way, 2 wrong use. */
+export function run({ options, words, settings }: Asked<'rename'>, { env, out, err }: Streams): 0 | 1 | 2 {
+  const { lang: language } = options;
+  const [from = '', to = ''] = words;
+  const folder = settings.CONTENT_DIR;
+  const prefix = prefixOf(folder);
+  const site = siteInFolder(folder);
+  const renaming = 'problems' in site ? site : renameService(site, from, to);
+  if ('refusal' in renaming) {
+    const { reason, values, suggestion } = renaming.refusal;
+    const meant = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
+    err.write(`${word(reason, language, values)}${meant}\n`);
+    return 2;
+  }
+  if ('uncertain' in renaming) {
+    const { file, line } = renaming.uncertain;
+    err.write(`${word('renameUncertain', language, { file: prefix + file, line, found: from })}\n`);
+    return 1;
+  }
+  if ('problems' in renaming) {
+    const colour = out.isTTY && env['NO_COLOR'] === undefined;
+    out.write(`${printText(sortProblems(renaming.problems), { language, prefix, colour })}\n`);
+    err.write(`${word('renameUnsafe', language, { found: from })}\n`);
+    return 1;
+  }
+  const { edits } = renaming;
+  try {
+    writeFiles(folder, edits);
+  } catch (error) {
+    err.write(`${word('renameUnwritten', language, { detail: (error as Error).message })}\n`);
+    return 1;
+  }
+  for (const edit of edits) out.write(edit.kind === 'move' ? `${prefix}${edit.from} → ${prefix}${edit.file}\n` : `${prefix}${edit.file}\n`);
+  out.write(`${word('renamed', language, { from, to, files: edits.length })}\n`);
+  return 0;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { asRecord } from '../schema/tree.ts';
+import { isTextKind, type PlacedLeaf } from '../schema/typed-value.ts';
+
+/** From which source text each translation of a document was made, as fingerprints: by language, `source translation`. */
+export type AcceptedTranslations = Readonly<Record<string, ReadonlySet<string>>>;
+
+/** Gives ten hexadecimal digits that change with a text's words, and not with its spaces or apostrophes. */
+export function fingerprint(text: string): string {
+  const words = text.replace(/[\s\u00A0\u202F]+/g, '').replaceAll('’', "'");
+  return createHash('sha256').update(words).digest('hex').slice(0, 10);
+}
+
+/** Gives the pair of fingerprints of a text and its translation; nothing where one is not written, and for keywords, which translate nothing. */
+export function fingerprintsOf(leaf: PlacedLeaf, source: string, language: string): { source: string; translation: string } | undefined {
+  if (!isTextKind(leaf.$holds) || leaf.$holds === 'keywords') return undefined;
+  const { [source]: from, [language]: to } = leaf.value as unknown as Readonly<Record<string, unknown>>;
+  const [read, written] = [wordsOf(from), wordsOf(to)];
+  return read === undefined || written === undefined ? undefined : { source: fingerprint(read), translation: fingerprint(written) };
+}
+
+/** A text's words, or those of all its plural forms in the order of their names. */
+function wordsOf(text: unknown): string | undefined {
+  if (typeof text === 'string') return text;
+  const forms = Object.entries(asRecord(text)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return forms.length === 0 ? undefined : forms.map(([name, form]) => `${name}: ${String(form)}\n`).join('');
+}
+
+/** Reads the validated record of a document's translations; what is malformed in it counts as not recorded. */
+export function acceptedOf(value: unknown): AcceptedTranslations {
+  return Object.fromEntries(
+    Object.entries(asRecord(value)).map(([language, lines]) => [language, new Set(Array.isArray(lines) ? lines : [])]),
+  );
+}
+
+/** Writes the record of a document's translations, the same text for the same pairs; `schema` leads from the record to the schemas. */
+export function recordText(accepted: AcceptedTranslations, schema: string): string {
+  const lists = Object.entries(accepted).flatMap(([language, pairs]) => [
+    `${language}:`,
+    ...[...pairs].sort().map((pair) => `  - ${pair}`),
+  ]);
+  return [
+    `# yaml-language-server: $schema=${schema}translations.schema.json`,
+    '# npm run check -- --accept-translation',
+    ...lists,
+    '',
+  ].join('\n');
+}
+
+/** Reads a record that is just as `recordText` writes it; gives nothing for any other text. */
+export function recordFrom(text: string): AcceptedTranslations | undefined {
+  const accepted: Record<string, Set<string>> = {};
+  let pairs: Set<string> | undefined;
+  for (const line of text.split('\n')) {
+    const pair = /^ {2}- ([0-9a-f]{10} [0-9a-f]{10})$/.exec(line)?.[1];
+    const language = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*):$/.exec(line)?.[1];
+    if (pair !== undefined && pairs !== undefined) pairs.add(pair);
+    else if (language !== undefined && !Object.hasOwn(accepted, language)) {
+      pairs = new Set();
+      accepted[language] = pairs;
+    } else if (line !== '' && !line.startsWith('#')) return undefined;
+  }
+  return Object.values(accepted).some(({ size }) => size === 0) ? undefined : accepted;
+}

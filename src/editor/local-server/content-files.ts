@@ -1,0 +1,53 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { documentOf, isPictureFile } from '../../schema/documents.ts';
+import { isTextFile, requireFileName, requireTextSize } from '../stores/content-file.ts';
+import { blobVersion, decodeText } from '../stores/git-blob.ts';
+import { type StoredFile, StoreError } from '../stores/store.ts';
+
+/** Reads all texts of a content folder in a stable order; follows no symbolic link. Throws `StoreError` at one that is no document's text. */
+export async function readTexts(folder: string): Promise<readonly StoredFile[]> {
+  const found = textFiles(realpathSync(folder), '');
+  return Promise.all(
+    found.map(async (file) => {
+      const place = path.join(folder, file);
+      requireTextSize(file, lstatSync(place).size);
+      const bytes = readFileSync(place);
+      return { file, text: decodeText(bytes, file), version: await blobVersion(bytes) };
+    }),
+  );
+}
+
+function textFiles(root: string, relative: string): string[] {
+  const entries = readdirSync(path.join(root, relative), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const file = relative === '' ? entry.name : `${relative}/${entry.name}`;
+    if (entry.isDirectory() && !entry.name.startsWith('.')) return textFiles(root, file);
+    return entry.isFile() && isTextFile(file) ? [file] : [];
+  });
+}
+
+/** Gives the version of a file, or nothing where there is none. */
+export async function versionOf(folder: string, file: string): Promise<string | undefined> {
+  const place = path.join(folder, file);
+  return lstatSync(place, { throwIfNoEntry: false }) === undefined ? undefined : blobVersion(readFileSync(place));
+}
+
+/**
+ * Throws `StoreError` unless a name is one that a document or a picture of a content folder can have, and nothing on the way
+ * to it leads elsewhere.
+ */
+export function requireWritable(folder: string, file: string): void {
+  requireFileName(file);
+  const relative = path.posix.dirname(file) === '.' ? '' : path.posix.dirname(file);
+  const isDocument = documentOf(relative, path.posix.basename(file), file) !== undefined;
+  if (!isDocument && !isPictureFile(file)) throw new StoreError('not-allowed', `${file} is neither a document nor a picture of a site`);
+  const parts = file.split('/');
+  for (const [index] of parts.entries()) {
+    const way = parts.slice(0, index + 1).join('/');
+    const found = lstatSync(path.join(folder, way), { throwIfNoEntry: false });
+    if (found === undefined) return;
+    const isWanted = index === parts.length - 1 ? found.isFile() : found.isDirectory();
+    if (!isWanted) throw new StoreError('not-allowed', `${way} is a link, or no ${index === parts.length - 1 ? 'file' : 'folder'}`);
+  }
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { type ConflictAnswer, type FailureAnswer, localApiPath, type ReadAnswer } from '../stores/local-api.ts';
+import { StoreConflict, StoreError } from '../stores/store.ts';
+import { readTexts } from './content-files.ts';
+import { folderEvents } from './folder-events.ts';
+import { reasonToRefuse } from './request-guard.ts';
+import { type PictureDecoder, writeChanges } from './write-changes.ts';
+
+/** Answers requests of the editor; gives whether a request was one. */
+export interface LocalApi {
+  (request: IncomingMessage, response: ServerResponse): boolean;
+  /** Stops watching, and lets those who listen go. */
+  close(): void;
+}
+
+/** A camera's picture in base64, and room for the texts beside it. */
+const maximumRequestBytes = 80 * 1024 * 1024;
+
+/**
+ * Makes the part of the local edit server that reads and writes the files of a content folder, below `/admin/api/`. The server
+ * that it is part of listens on this machine only; pages of other sites are refused here, whatever the address was. `decode` says
+ * what the build would say of a photograph.
+ */
+export function localApi({
+  folder,
+  root,
+  decode,
+}: {
+  readonly folder: string;
+  readonly root: string;
+  readonly decode: PictureDecoder;
+}): LocalApi {
+  const content = path.resolve(root, folder);
+  const events = folderEvents(content);
+  let turn: Promise<unknown> = Promise.resolve();
+  const actions: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
+    'GET account': async () => ({ name: userInfo().username }),
+    'POST read': (body) => readUnknown(content, body),
+    // Two windows that write at once do so one after the other.
+    'POST write': async (body) => {
+      const written = turn.then(() => writeChanges(content, body, decode));
+      turn = written.catch(() => {});
+      await written;
+      return {};
+    },
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
+    try {
+      const reason = reasonToRefuse(request);
+      if (reason !== undefined) throw new StoreError('not-allowed', reason);
+      const asked = `${request.method} ${name}`;
+      if (asked === 'GET events') return events.listen(response);
+      const action = Object.hasOwn(actions, asked) ? actions[asked] : undefined;
+      if (action === undefined) throw new StoreError('not-found', `there is no ${asked}`);
+      send(response, 200, await action(await bodyOf(request)));
+    } catch (error) {
+      refuse(response, error);
+    }
+  };
+  const handle = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const [address = ''] = (request.url ?? '').split('?');
+    if (!address.startsWith(localApiPath)) return false;
+    void answer(request, response, address.slice(localApiPath.length));
+    return true;
+  };
+  return Object.assign(handle, { close: events.close });
+}
+
+async function readUnknown(folder: string, body: unknown): Promise<ReadAnswer> {
+  const { known } = (body ?? {}) as { known?: unknown };
+  const versions = new Set<unknown>(Array.isArray(known) ? known : []);
+  const files = await readTexts(folder);
+  return { files: files.map(({ file, version, text }) => ({ file, version, ...(versions.has(version) ? {} : { text }) })) };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  if (request.method === 'GET') return undefined;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maximumRequestBytes) throw new StoreError('not-allowed', `a request has at most ${maximumRequestBytes} bytes`);
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new StoreError('broken', 'a request is JSON');
+  }
+}
+
+const statuses: Readonly<Record<string, number>> = { 'not-allowed': 403, 'not-found': 404, 'refused-picture': 403, broken: 400 };
+
+function refuse(response: ServerResponse, error: unknown): void {
+  if (error instanceof StoreConflict) send(response, 409, { conflicts: error.files } satisfies ConflictAnswer);
+  else {
+    // Others are a full disk, a file that may not be written, a folder that is gone.
+    const { failure, detail, further } = error instanceof StoreError ? error : new StoreError('broken', String(error));
+    send(response, statuses[failure] ?? 500, { failure, detail, file: further.file } satisfies FailureAnswer);
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  response.writeHead(status, headers).end(JSON.stringify(body));
+}

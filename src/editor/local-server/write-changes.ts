@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { writeFiles } from '../../build/content/write-files.ts';
+import { problemOfPicture } from '../../build/pictures/one-picture.ts';
+import { isRaster } from '../../build/pictures/raster.ts';
+import type { FileEdit } from '../../content/file-edit.ts';
+import { fromBase64 } from '../../git-hosts/base64.ts';
+import type { Problem } from '../../locales/problems/problem.ts';
+import { isPictureFile } from '../../schema/documents.ts';
+import { requireTextSize } from '../stores/content-file.ts';
+import { blobVersion, bytesOf, decodeText } from '../stores/git-blob.ts';
+import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';
+import { StoreConflict, StoreError } from '../stores/store.ts';
+import { requireWritable, versionOf } from './content-files.ts';
+
+/** Gives the problem of a photograph's bytes that can't be decoded. */
+export type PictureDecoder = (file: string, bytes: Buffer) => Promise<Problem | undefined>;
+
+/**
+ * Writes changes into the files of a content folder, all or none. Throws `StoreConflict` where a file is another than the
+ * one that was edited, unless it already is as it is to become, and `StoreError` at a file that no content folder has.
+ */
+export async function writeChanges(folder: string, request: unknown, decode: PictureDecoder): Promise<void> {
+  const edits: FileEdit[] = [];
+  const conflicts: string[] = [];
+  for (const change of changesOf(request)) {
+    const { file, base } = change;
+    requireWritable(folder, file);
+    const bytes = await contentOf(change, decode);
+    const standing = await versionOf(folder, file);
+    if ((bytes === undefined ? undefined : await blobVersion(bytes)) === standing) continue;
+    if (base !== standing) conflicts.push(file);
+    else edits.push(bytes === undefined ? { kind: 'remove', file } : { kind: 'write', file, content: bytes });
+  }
+  if (conflicts.length > 0) throw new StoreConflict(conflicts);
+  writeFiles(folder, edits);
+}
+
+async function contentOf({ file, text, base64 }: WrittenFile, decode: PictureDecoder): Promise<Uint8Array | undefined> {
+  const bytes = text === undefined ? (base64 === undefined ? undefined : fromBase64(base64)) : bytesOf(text);
+  if (bytes === undefined) return undefined;
+  if (isPictureFile(file)) {
+    const problem =
+      problemOfPicture(file, bytes) ?? (isRaster(file) ? await decode(path.posix.basename(file), Buffer.from(bytes)) : undefined);
+    if (problem !== undefined) throw new StoreError('refused-picture', `${problem.code} ${JSON.stringify(problem.values)}`, { file });
+  } else {
+    requireTextSize(file, bytes.length);
+    if (decodeText(bytes, file).includes('\0')) throw new StoreError('not-allowed', `${file} has a character that no text has`);
+  }
+  return bytes;
+}
+
+/** What comes over the network may be anything. */
+function changesOf(request: unknown): WriteRequest['changes'] {
+  const { changes } = (request ?? {}) as { changes?: unknown };
+  const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+  const isChange = (value: unknown): value is WrittenFile => {
+    const { file, base, text, base64 } = (value ?? {}) as Record<string, unknown>;
+    return typeof file === 'string' && [base, text, base64].every(isText) && (text === undefined || base64 === undefined);
+  };
+  if (!Array.isArray(changes) || !changes.every(isChange)) throw new StoreError('broken', 'a write request is a list of changes');
+  if (new Set(changes.map(({ file }) => file)).size < changes.length) throw new StoreError('broken', 'a file is changed once');
+  return changes;
+}

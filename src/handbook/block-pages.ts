@@ -1,0 +1,111 @@
+import { schemaNames, schemaPart } from '../schema/schema-model.ts';
+import { pagePolicy } from '../view/document/content-policy.ts';
+import { escapeHtml } from '../view/document/escape.ts';
+import { renderAlone } from './gallery/example-page.tsx';
+import type { Examples } from './gallery/examples.ts';
+import type { GuidePage } from './page.ts';
+import { allProperties, listPage } from './reference-pages.ts';
+import { readParts, schemas } from './schema-parts.ts';
+import type { Voice } from './voice.ts';
+import { yamlHtml, yamlOf } from './yaml-html.ts';
+
+/** An example of a block, drawn alone: a document that the page of its block shows in frames. */
+export interface DrawnExample {
+  /** Its file below the language, such as `blocks/faq/example-1.html`. */
+  readonly file: string;
+  readonly title: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** The body, and the styles that it needs besides the fonts. */
+  readonly html: string;
+  readonly css: string;
+}
+
+type Block = Parameters<Examples['readPageWith']>[0][number];
+
+/** Makes the page of each block, the one that lists them, and the documents of their examples. */
+export function blockPages(
+  voice: Voice,
+  workshop: Examples,
+): { readonly pages: readonly GuidePage[]; readonly drawn: readonly DrawnExample[] } {
+  const { block, blocks } = voice.words;
+  const made = schemaNames(schemas, 'blocks').map((name) => blockPage(name, voice, workshop));
+  const pages = made.map(({ page }) => page);
+  return {
+    pages: [listPage({ path: 'blocks', heading: block.heading, intro: block.intro, group: blocks }, pages, voice), ...pages],
+    drawn: made.flatMap(({ drawn }) => drawn),
+  };
+}
+
+function blockPage(
+  name: string,
+  voice: Voice,
+  workshop: Examples,
+): { page: GuidePage & { readonly description: string }; drawn: readonly DrawnExample[] } {
+  const { words } = voice;
+  const part = readParts(`blocks/${name}`);
+  const path = `blocks/${name}`;
+  const title = voice.said(part.title);
+  const values = schemaPart(schemas, `blocks/${name}`).schema.examples ?? [];
+  const drawn = values.map((value, index) =>
+    drawExample(value as Block, `${path}/example-${index + 1}.html`, exampleTitle(title, index, values.length, voice), voice, workshop),
+  );
+  const examples = values.map((value, index) => exampleHtml(value, drawn[index] as DrawnExample, index, values.length, voice));
+  const page = {
+    path,
+    name: title,
+    nameHtml: voice.saidHtml(part.title),
+    group: words.blocks,
+    description: part.description,
+    hasExamples: true,
+    body: [
+      `<h1>${voice.saidHtml(part.title)}</h1><p class="lead">${voice.saidHtml(part.description)}</p>`,
+      `<h2 id="look">${escapeHtml(words.block.look)}</h2>${examples.join('')}`,
+      allProperties(part, voice),
+    ].join(''),
+  };
+  return { page, drawn };
+}
+
+function drawExample(value: Block, file: string, title: string, voice: Voice, workshop: Examples): DrawnExample {
+  const view = workshop.viewOf(workshop.readPageWith([structuredClone(value)]).document.value, voice.language);
+  const { html, css } = renderAlone(view);
+  // A picture of a page: nothing in it leads away.
+  return { file, title, direction: voice.direction, html: html.replace(/<a\b[^>]*>/g, withoutAddress), css };
+}
+
+const withoutAddress = (link: string): string => link.replace(/ (?:href|target|rel)="[^"]*"/g, '');
+
+/** Renders an example as a whole document, in fonts that `fonts` declares. */
+export function exampleDocument({ title, direction, html, css }: DrawnExample, language: string, fonts: string): string {
+  // Room for the shadow of what stands last.
+  const style = `${fonts}${css}body{padding-block-end:1.5rem}`;
+  return [
+    `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] })}">`,
+    `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">`,
+    `<style>${style}</style></head><body>${html}</body></html>`,
+  ].join('');
+}
+
+function exampleTitle(title: string, index: number, count: number, { words, fill }: Voice): string {
+  return count === 1 ? title : `${title}, ${fill(words.block.example, { number: index + 1 })}`;
+}
+
+function exampleHtml(value: unknown, drawn: DrawnExample, index: number, count: number, voice: Voice): string {
+  const { block } = voice.words;
+  const address = `${voice.href('')}${drawn.file}`;
+  const frame = (window: 'phone' | 'desk', caption: string): string =>
+    [
+      `<figure class="${window}"><figcaption>${escapeHtml(caption)}</figcaption><div class="window">`,
+      `<iframe src="${address}" title="${escapeHtml(`${drawn.title}: ${caption}`)}" sandbox="allow-same-origin" loading="lazy"></iframe></div></figure>`,
+    ].join('');
+  const heading = count === 1 ? '' : `<h3>${escapeHtml(voice.fill(block.example, { number: index + 1 }))}</h3>`;
+  return [
+    `<div class="example">${heading}`,
+    frame('phone', block.onPhone),
+    frame('desk', block.onDesk),
+    `<p><a href="${address}">${escapeHtml(block.alone)}</a></p>`,
+    `<p class="label">${escapeHtml(block.yaml)}</p>${yamlHtml(yamlOf([value]))}</div>`,
+  ].join('');
+}

@@ -1,0 +1,64 @@
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { PageView } from '../../pages/page-view.ts';
+import type { SiteView } from '../../pages/site-view.ts';
+import { Blocks } from '../../view/blocks/Blocks.tsx';
+import { escapeHtml } from '../../view/document/escape.ts';
+import { createStyleCollector } from '../../view/document/styles.ts';
+import { ExplainedTerms } from '../../view/layout/ExplainedTerms.tsx';
+import { PageContent } from '../../view/layout/PageFrame.tsx';
+import { PageProvider } from '../../view/ui/page-context.ts';
+
+/** The colour schemes that pages are drawn for. */
+export const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+const styles = createStyleCollector();
+
+/** Renders the last block of a page alone: in the page's own `main`, with the explanations of its terms, and its styles. */
+export function renderAlone({ site, page }: { readonly site: SiteView; readonly page: PageView }): { html: string; css: string } {
+  const alone: PageView = { ...page, blocks: page.blocks.slice(-1) };
+  const render = (view: PageView, children: ReactNode): string =>
+    renderToStaticMarkup(
+      <CacheProvider value={styles.cache}>
+        <Router ssrPath={view.path}>
+          <PageProvider value={{ site, page: view }}>{children}</PageProvider>
+        </Router>
+      </CacheProvider>,
+    );
+  const [main] = /<main[^>]*>/.exec(render({ ...page, blocks: [] }, <PageContent />)) ?? [];
+  if (main === undefined) throw new Error('The page has no main element.');
+  return styles.critical(`${main}${render(alone, <Blocks blocks={alone.blocks} />)}</main>${render(alone, <ExplainedTerms />)}`);
+}
+
+/**
+ * Renders the last block of a page alone, as a whole HTML document in each colour scheme, whatever the visitor's is. `fonts`
+ * is the CSS that declares the fonts.
+ */
+export function renderExample(
+  view: { readonly site: SiteView; readonly page: PageView },
+  title: string,
+  fonts: string,
+): Readonly<Record<Scheme, string>> {
+  const { site, page } = view;
+  const styled = renderAlone(view);
+  const css = fonts + styled.css;
+  const documentIn = (scheme: Scheme): string =>
+    [
+      `<!DOCTYPE html><html lang="${escapeHtml(page.address.language)}" dir="${site.localiser.direction}"><head>`,
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">`,
+      `<style>${inScheme(css, scheme)}</style></head><body>${styled.html}</body></html>`,
+    ].join('');
+  return { light: documentIn('light'), dark: documentIn('dark') };
+}
+
+/** The same styles, with an answer in the place of each question for the visitor's scheme (Media Queries 5, 11.5). */
+function inScheme(css: string, scheme: Scheme): string {
+  const answered = css.replace(/\(prefers-color-scheme:\s*(light|dark)\)/g, (_, asked: Scheme) =>
+    asked === scheme ? '(min-width:0)' : '(not (min-width:0))',
+  );
+  return `${answered}:root{color-scheme:${scheme}}`;
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformWithOxc } from 'vite';
+import { rememberedFile } from '../../build/cache/cached-files.ts';
+import { charactersOf } from '../../build/fonts/content-characters.ts';
+import { planFonts } from '../../build/fonts/fonts.ts';
+import type { OutputFolder } from '../../build/output/output-folder.ts';
+import { replaceFolder } from '../../build/output/replace-folder.ts';
+import { publishPictures } from '../../build/pictures/raster-pictures.ts';
+import { ContentError } from '../../locales/problems/problem.ts';
+import { renderExample, schemes } from './example-page.tsx';
+import type { BlockExample, Examples } from './examples.ts';
+import { fileOfExample, renderIndexPage } from './index-page.ts';
+import { standInFiles, steadyFonts } from './steady-fonts.ts';
+
+/** Where a gallery goes, and what it shows. */
+export interface GalleryOptions {
+  /** The types of blocks to show. */
+  readonly blocks: readonly string[];
+  /** The output folder, replaced as a whole; it is to be served at the root of a host. */
+  readonly out: OutputFolder;
+  /** The folder that keeps fonts and pictures which were made before. */
+  readonly memory: string;
+}
+
+/**
+ * Writes a gallery of blocks: a page for each of their examples in each language and colour scheme, the fonts and pictures
+ * of those, and an index of all. Gives the number of examples. Throws a `ContentError` where an example or the content is wrong.
+ */
+export async function writeGallery(examples: Examples, { blocks, out, memory }: GalleryOptions): Promise<number> {
+  const { content, languages } = examples;
+  const shown = blocks.flatMap((block) => examples.examplesOf(block));
+  const drafts = shown.map((example) => ({ example, draft: examples.readPageWith([example.value]) }));
+  const errors = [
+    ...content.problems.map((problem) => ({ ...problem, file: `${content.folder}/${problem.file}` })),
+    ...drafts.flatMap(({ example, draft }) => examples.problemsOf(draft).map((problem) => ({ ...problem, file: pageOf(example) }))),
+    // An example may show that what content must not hold stays text.
+  ].filter(({ severity, code }) => severity === 'error' && code !== 'looks-like-html');
+  if (errors.length > 0) throw new ContentError(errors);
+
+  const written = [...content.serviceDocuments.map(({ value }) => value), ...shown.map(({ value }) => value)];
+  const fonts = planFonts(content, charactersOf(written), '/');
+  const source = new URL('index-page.client.ts', import.meta.url);
+  const script = await transformWithOxc(readFileSync(source, 'utf8'), source.pathname, { sourcemap: false });
+
+  await replaceFolder(out, async (folder) => {
+    for (const block of blocks) mkdirSync(path.join(folder, 'examples', block), { recursive: true });
+    mkdirSync(path.join(folder, 'fonts'));
+    for (const { name, make } of fonts.files)
+      writeFileSync(path.join(folder, 'fonts', name), await rememberedFile(path.join(memory, 'fonts', name), make));
+    for (const [name, read] of standInFiles) writeFileSync(path.join(folder, 'fonts', name), read());
+    await publishPictures(content.folder, content.pictures, folder, path.join(memory, 'pictures'));
+    for (const language of languages) {
+      const fontCss = steadyFonts(fonts.byLanguage[language]?.css ?? '');
+      for (const { example, draft } of drafts) {
+        const pages = renderExample(examples.viewOf(draft.document.value, language), `${example.block}: ${example.name}`, fontCss);
+        for (const scheme of schemes) writeFileSync(path.join(folder, fileOfExample(example, language, scheme)), pages[scheme]);
+      }
+    }
+    writeFileSync(path.join(folder, 'index.html'), renderIndexPage(shown, languages, script.code));
+  });
+  return shown.length;
+}
+
+/** Names the page that was made of an example, for whoever reads of its problems. */
+function pageOf({ block, name }: BlockExample): string {
+  return `src/view/blocks/${block}/${block}.examples.yaml (${name}, as a page)`;
+}

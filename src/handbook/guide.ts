@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rememberedFile } from '../build/cache/cached-files.ts';
+import { planFonts } from '../build/fonts/fonts.ts';
+import { blockPages, type DrawnExample, exampleDocument } from './block-pages.ts';
+import { openExamples } from './gallery/examples.ts';
+import { notePage, notesIn } from './notes.ts';
+import { frameScript, type GuidePage, renderGuidePage, renderLanguagePage } from './page.ts';
+import { problemPage } from './problem-page.ts';
+import { documentPages, valuesPage } from './reference-pages.ts';
+import { pictureOf, startPage } from './start-page.ts';
+import { guideStyles } from './styles.ts';
+import { createVoice, type Voice } from './voice.ts';
+import { guideLanguages } from './words.ts';
+import { guideFolder, workshopFolder } from './workshop.ts';
+import { openWorkshopCheck } from './workshop-check.ts';
+
+/** Where the handbook is to stand. */
+export interface GuideOptions {
+  /** The path below which the site lives; begins and ends with a slash. */
+  readonly base: string;
+  /** The folder that keeps fonts which were made before. */
+  readonly memory: string;
+  /** The content folder of the site whose editors read it: its notes are shown too. */
+  readonly content?: string;
+}
+
+interface Chapter {
+  readonly voice: Voice;
+  readonly pages: readonly GuidePage[];
+  readonly drawn: readonly DrawnExample[];
+}
+
+/**
+ * Makes the editors' handbook, in each language of the tool: every file below `admin/guide/`, by its
+ * path there. All of it is made from the schemas, the check's messages, the workshop beside this file and the site's notes; throws a
+ * `ContentError` where that workshop can't be used.
+ */
+export async function guideFiles({ base, memory, content }: GuideOptions): Promise<ReadonlyMap<string, string | Buffer>> {
+  const place = `${base}admin/guide/`;
+  const workshop = openExamples(workshopFolder, { BASE_PATH: place });
+  const check = openWorkshopCheck();
+  const notes = content === undefined ? [] : notesIn(content);
+  const chapters = guideLanguages.map((language): Chapter => {
+    const voice = createVoice(language, base);
+    const { pages: blocks, drawn } = blockPages(voice, workshop);
+    const pages = [
+      startPage(voice, base),
+      ...documentPages(voice),
+      ...blocks,
+      valuesPage(voice),
+      problemPage(voice, check),
+      ...notes.map((note) => notePage(note, voice)),
+    ];
+    return { voice, pages, drawn };
+  });
+  const written = chapters.flatMap(({ pages, drawn }) => [...pages.map(({ body, name }) => name + body), ...drawn.map(({ html }) => html)]);
+  const fonts = planFonts(workshop.content, [...new Set(written.join(''))].join(''), place);
+  const files = new Map<string, string | Buffer>([
+    ['index.html', renderLanguagePage(base, guideStyles)],
+    [frameScript, await frameCode()],
+  ]);
+  for (const { voice, pages, drawn } of chapters) {
+    // Two windows stand side by side: they wait for the letters, so that both have them.
+    const css = fonts.byLanguage[voice.language]?.css.replace(/font-display:\s*optional/g, 'font-display:swap') ?? '';
+    const frame = { base, pages, style: css + guideStyles };
+    for (const page of pages) files.set(path.posix.join(voice.language, page.path, 'index.html'), renderGuidePage(voice, page, frame));
+    for (const example of drawn) files.set(`${voice.language}/${example.file}`, exampleDocument(example, voice.language, css));
+    for (const { id } of voice.words.tasks) {
+      const picture = pictureOf(id, voice.language);
+      if (picture !== undefined) files.set(picture, readFileSync(path.join(guideFolder, picture)));
+    }
+  }
+  for (const { name, make } of fonts.files) files.set(`fonts/${name}`, await rememberedFile(path.join(memory, 'fonts', name), make));
+  for (const picture of workshop.content.pictures)
+    files.set(`pictures/${picture}`, readFileSync(path.join(workshopFolder, 'pictures', picture)));
+  return files;
+}
+
+/** Writes the handbook into the folder that is published as `admin/guide/`; gives the number of its pages. */
+export async function writeGuide(folder: string, options: GuideOptions): Promise<number> {
+  const files = await guideFiles(options);
+  for (const [name, content] of files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return [...files.keys()].filter((name) => name.endsWith('index.html')).length;
+}
+
+async function frameCode(): Promise<string> {
+  const { transformWithOxc } = await import('vite');
+  const source = path.join(guideFolder, 'frames.client.ts');
+  const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false });
+  return code;
+}

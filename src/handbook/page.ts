@@ -1,0 +1,98 @@
+import { languageFacts } from '../locales/languages.ts';
+import { pagePolicy } from '../view/document/content-policy.ts';
+import { escapeHtml } from '../view/document/escape.ts';
+import { dark, light } from '../view/theme/tokens.ts';
+import type { Voice } from './voice.ts';
+import { type GuideLanguage, guideLanguages, wordsOf } from './words.ts';
+
+/** The name of the script that makes frames as high as what is in them; only pages with examples have it. */
+export const frameScript = 'frames.js';
+
+/** A page of the handbook in one language, before its frame. */
+export interface GuidePage {
+  /** Its path below the language, such as `blocks/faq`; the first page has none. */
+  readonly path: string;
+  /** The name in the list of all pages, as text and as HTML. */
+  readonly name: string;
+  readonly nameHtml: string;
+  /** The heading of the list that names it; the pages that stand for themselves have none. */
+  readonly group?: string;
+  /** What stands in `main`, as HTML. */
+  readonly body: string;
+  readonly hasExamples?: boolean;
+}
+
+/** What all pages of a language share. */
+export interface GuideFrame {
+  readonly base: string;
+  /** Every page of the language, in order. */
+  readonly pages: readonly GuidePage[];
+  /** The style, with the fonts of the language. */
+  readonly style: string;
+}
+
+/** Renders a page of the handbook as a whole document, which no search engine is to keep. */
+export function renderGuidePage(voice: Voice, page: GuidePage, { base, pages, style }: GuideFrame): string {
+  const { words, language, direction } = voice;
+  const title = page.path === '' ? words.title : `${page.name} – ${words.title}`;
+  const switches = guideLanguages.map((other) => {
+    const current = other === language ? ' aria-current="true"' : '';
+    const { name, direction: way } = languageFacts[other];
+    const address = `${base}admin/guide/${other}/${page.path === '' ? '' : `${page.path}/`}`;
+    return `<li><a href="${address}" hreflang="${other}" lang="${other}" dir="${way}"${current}>${escapeHtml(name)}</a></li>`;
+  });
+  return [
+    `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] })}">`,
+    `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`,
+    `<meta name="theme-color" content="${light.deep}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark.deep}" media="(prefers-color-scheme: dark)">`,
+    `<link rel="icon" href="data:,"><style>${style}</style>`,
+    page.hasExamples === true ? `<script type="module" src="${base}admin/guide/${frameScript}"></script>` : '',
+    `</head><body><a class="skip" href="#guide-content">${escapeHtml(words.skip)}</a>`,
+    `<header class="top"><a class="name" href="${voice.href('')}">${escapeHtml(words.title)}</a>`,
+    `<a class="to-pages" href="#guide-pages">${escapeHtml(words.toAllPages)}</a>`,
+    `<a href="${base}admin/">${escapeHtml(words.openForm)}</a>`,
+    `<nav aria-label="${escapeHtml(words.guideLanguage)}"><ul>${switches.join('')}</ul></nav></header>`,
+    `<div class="frame"><main id="guide-content" tabindex="-1">${page.body}</main>`,
+    `<nav class="pages" id="guide-pages" aria-label="${escapeHtml(words.allPages)}">${listOf(voice, page, pages)}</nav></div>`,
+    '</body></html>',
+  ].join('');
+}
+
+/** Renders the page that leads to the languages of the handbook. */
+export function renderLanguagePage(base: string, style: string): string {
+  const [first] = guideLanguages as readonly [GuideLanguage];
+  const links = guideLanguages.map((language) => {
+    const { title } = wordsOf(language);
+    const { name, direction } = languageFacts[language];
+    return `<li><a href="${base}admin/guide/${language}/" hreflang="${language}" lang="${language}" dir="${direction}">${escapeHtml(`${title} (${name})`)}</a></li>`;
+  });
+  const { title } = wordsOf(first);
+  const { direction } = languageFacts[first];
+  return [
+    `<!DOCTYPE html><html lang="${first}" dir="${direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ styles: [style] })}">`,
+    `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${style}</style></head>`,
+    `<body><div class="frame"><main><h1>${escapeHtml(title)}</h1><ul class="tasks">${links.join('')}</ul></main></div></body></html>`,
+  ].join('');
+}
+
+function listOf(voice: Voice, current: GuidePage, pages: readonly GuidePage[]): string {
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  return groups
+    .map((group) => {
+      const own = pages.filter((page) => page.group === group);
+      const items = own.map(({ path, nameHtml }) => {
+        const mark = path === current.path ? ' aria-current="page"' : '';
+        return `<li><a href="${voice.href(path)}"${mark}>${nameHtml}</a></li>`;
+      });
+      const list = `<ul>${items.join('')}</ul>`;
+      if (group === undefined || own.length === 1) return list;
+      const open = own.includes(current) ? ' open' : '';
+      return `<details${open}><summary>${escapeHtml(group)}</summary>${list}</details>`;
+    })
+    .join('');
+}

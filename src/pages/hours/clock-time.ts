@@ -1,0 +1,24 @@
+import type { UiDocument } from '../views/types.generated.ts';
+
+/** A time of day as clocks show it. */
+export interface ClockTime {
+  /** From 0 to 24, which ends a day. */
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/**
+ * Writes a time of day in a language's digits, as the site's own words have it, such as `9 h` and `9 h 30`; where it has none,
+ * in two digits each, as `Intl` does.
+ */
+export function clockTime({ hour, minute }: ClockTime, locale: string, clock: UiDocument['clock']): string {
+  if (clock !== undefined) {
+    const digits = (value: number, least: number): string => new Intl.NumberFormat(locale, { minimumIntegerDigits: least }).format(value);
+    const pattern = (minute === 0 ? clock.hour : clock.minute).value;
+    return pattern.replace('{hour}', digits(hour, 1)).replace('{minute}', digits(minute, 2));
+  }
+  // The end of a day is not the beginning of one.
+  const hourCycle = hour === 24 ? 'h24' : 'h23';
+  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle, timeZone: 'UTC' });
+  return format.format(Date.UTC(2024, 0, 1, hour, minute));
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { HoursRange, UiDocument } from '../views/types.generated.ts';
+import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './opening-hours.ts';
+
+type Day = HoursRange['days'][number];
+type Lines = readonly (readonly [days: Day[], opens: string, closes: string])[];
+
+const words: Readonly<Record<string, { readonly hoursRange: string; readonly daysRange: string }>> = {
+  'fr-MA': { hoursRange: '{from} à {to}', daysRange: 'du {from} au {to}' },
+  'ar-MA': { hoursRange: 'من {from} إلى {to}', daysRange: 'من {from} إلى {to}' },
+  'en-IE': { hoursRange: '{from} to {to}', daysRange: '{from} to {to}' },
+  'fa-IR': { hoursRange: '{from} تا {to}', daysRange: '{from} تا {to}' },
+};
+
+const ranges = (hours: Lines): HoursRange[] => hours.map(([days, opens, closes]) => ({ days, opens, closes }));
+
+function wordsOf(locale: string): UiDocument {
+  const { hoursRange = '', daysRange = '' } = words[locale] ?? {};
+  return { hoursRange: { value: hoursRange }, daysRange: { value: daysRange } } as UiDocument;
+}
+
+/** Puts hours into words as `lines` of days and times; a day without times is closed. */
+function lines(hours: Lines, locale = 'en-IE'): HoursLine[] {
+  return describeHours(ranges(hours), locale, wordsOf(locale));
+}
+
+const workdays: Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+const week: Day[] = [...workdays, 'saturday', 'sunday'];
+
+describe('hours are said in the words of each language', () => {
+  const clinic = [
+    [workdays, '09:00', '18:00'],
+    [['saturday'], '09:00', '13:00'],
+  ] as const satisfies Lines;
+
+  test.each<[locale: string, expected: HoursLine[]]>([
+    ['fr-MA', [{ days: 'du lundi au vendredi', hours: '09:00 à 18:00' }, { days: 'samedi', hours: '09:00 à 13:00' }, { days: 'dimanche' }]],
+    [
+      'ar-MA',
+      [{ days: 'من الاثنين إلى الجمعة', hours: 'من 09:00 إلى 18:00' }, { days: 'السبت', hours: 'من 09:00 إلى 13:00' }, { days: 'الأحد' }],
+    ],
+    ['en-IE', [{ days: 'Monday to Friday', hours: '09:00 to 18:00' }, { days: 'Saturday', hours: '09:00 to 13:00' }, { days: 'Sunday' }]],
+    ['fa-IR', [{ days: 'دوشنبه تا جمعه', hours: '۰۹:۰۰ تا ۱۸:۰۰' }, { days: 'شنبه', hours: '۰۹:۰۰ تا ۱۳:۰۰' }, { days: 'یکشنبه' }]],
+  ])('%s', (locale, expected) => expect(lines(clinic, locale)).toEqual(expected));
+});
+
+describe('a lunch break joins two ranges of the same days', () => {
+  const withBreak = [
+    [['monday', 'tuesday'], '14:00', '18:00'],
+    [['monday', 'tuesday'], '09:00', '13:00'],
+  ] as const satisfies Lines;
+
+  test.each<[locale: string, days: string, hours: string]>([
+    ['fr-MA', 'lundi et mardi', '09:00 à 13:00 et 14:00 à 18:00'],
+    ['ar-MA', 'الاثنين والثلاثاء', 'من 09:00 إلى 13:00 ومن 14:00 إلى 18:00'],
+    ['en-IE', 'Monday and Tuesday', '09:00 to 13:00 and 14:00 to 18:00'],
+    ['fa-IR', 'دوشنبه و سه‌شنبه', '۰۹:۰۰ تا ۱۳:۰۰ و ۱۴:۰۰ تا ۱۸:۰۰'],
+  ])('%s, earliest first', (locale, days, hours) => expect(lines(withBreak, locale)[0]).toEqual({ days, hours }));
+});
+
+test('days in a row share a line only when all their hours are the same', () => {
+  expect(
+    lines([
+      [['monday', 'tuesday', 'wednesday'], '09:00', '13:00'],
+      [['monday', 'wednesday'], '14:00', '18:00'],
+    ]),
+  ).toEqual([
+    { days: 'Monday', hours: '09:00 to 13:00 and 14:00 to 18:00' },
+    { days: 'Tuesday', hours: '09:00 to 13:00' },
+    { days: 'Wednesday', hours: '09:00 to 13:00 and 14:00 to 18:00' },
+    { days: 'Thursday to Sunday' },
+  ]);
+});
+
+test('a closed day parts the days around it, and is said to be closed', () => {
+  expect(lines([[week.filter((day) => day !== 'wednesday'), '08:30', '12:00']])).toEqual([
+    { days: 'Monday and Tuesday', hours: '08:30 to 12:00' },
+    { days: 'Wednesday' },
+    { days: 'Thursday to Sunday', hours: '08:30 to 12:00' },
+  ]);
+});
+
+test('a day that is open to its end says so', () => {
+  expect(lines([[workdays, '00:00', '24:00']], 'fr-MA')[0]).toEqual({ days: 'du lundi au vendredi', hours: '00:00 à 24:00' });
+  expect(lines([[workdays, '18:00', '24:00']], 'fa-IR')[0]?.hours).toBe('۱۸:۰۰ تا ۲۴:۰۰');
+});
+
+test('a place that never closes has one line', () => {
+  expect(lines([[week, '00:00', '23:59']])).toEqual([{ days: 'Monday to Sunday', hours: '00:00 to 23:59' }]);
+});
+
+test('the order in which an editor writes ranges and days does not matter', () => {
+  const ordered = lines([
+    [workdays, '09:00', '13:00'],
+    [workdays, '14:00', '18:00'],
+  ]);
+  expect(
+    lines([
+      [[...workdays].reverse(), '14:00', '18:00'],
+      [[...workdays].reverse(), '09:00', '13:00'],
+    ]),
+  ).toEqual(ordered);
+});
+
+describe('a period is said with its days as each language writes them', () => {
+  /** Puts periods into words, each with its first and last day and its hours. */
+  function periods(declared: readonly (readonly [from: string, until: string, hours: Lines])[], locale = 'en-IE'): readonly HoursPeriod[] {
+    const label = { value: 'Holidays', lang: 'en', dir: 'ltr' } as HoursPeriod['label'];
+    return describePeriods(
+      declared.map(([from, until, hours]) => ({ label, from, until, hours: ranges(hours) })),
+      locale,
+      wordsOf(locale),
+    );
+  }
+
+  test.each([
+    ['fr-MA', '24_décembre_2027 – 6_janvier_2028', '8_février – 9_mars_2027', '1_mai_2027'],
+    ['ar-MA', '24_دجنبر_2027 – 6_يناير_2028', '8_فبراير – 9_مارس_2027', '1_ماي_2027'],
+    ['en-IE', '24_December_2027 – 6_January_2028', '8_February – 9_March_2027', '1_May_2027'],
+    ['fa-IR', '۳ تا ۱۶_دی_۱۴۰۶', '۱۹_بهمن تا ۱۸_اسفند_۱۴۰۵', '۱۱_اردیبهشت_۱۴۰۶'],
+  ])('%s, where no line breaks within a date', (locale, overNewYear, inAYear, oneDay) => {
+    const said = periods(
+      [
+        ['2027-12-24', '2028-01-06', []],
+        ['2027-02-08', '2027-03-09', []],
+        ['2027-05-01', '2027-05-01', []],
+      ],
+      locale,
+    ).map(({ dates }) => dates.replaceAll('\u00A0', '_'));
+    expect(said).toEqual([inAYear, oneDay, overNewYear]);
+  });
+
+  test('with the hours of all its week, closed days too', () => {
+    expect(periods([['2027-02-08', '2027-03-09', [[workdays, '09:00', '15:00']]]])[0]?.lines).toEqual([
+      { days: 'Monday to Friday', hours: '09:00 to 15:00' },
+      { days: 'Saturday and Sunday' },
+    ]);
+  });
+
+  test('without any hours where it is closed all along', () => {
+    expect(periods([['2027-12-24', '2028-01-06', []]])[0]?.lines).toEqual([]);
+  });
+
+  test('also once it is past: a page does not know the day on which it is read', () => {
+    expect(periods([['1999-12-24', '2000-01-06', []]])).toHaveLength(1);
+  });
+
+  test('not at all where none is declared', () => {
+    expect(describePeriods(undefined, 'en-IE', wordsOf('en-IE'))).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { week } from '../../content/week.ts';
+import type { HoursRange, SiteDocument, UiDocument } from '../views/types.generated.ts';
+import type { PlainText } from '../views/view.ts';
+import { clockTime } from './clock-time.ts';
+
+/** One line of the opening hours: some days, and when they are open. */
+export interface HoursLine {
+  readonly days: string;
+  /** Nothing when these days are closed. */
+  readonly hours?: string;
+}
+
+/** Days in a row with hours of their own, which hold in place of the usual ones. */
+export interface HoursPeriod {
+  readonly label: PlainText;
+  /** The first and the last day, as the page's language writes them. */
+  readonly dates: string;
+  /** Nothing when the place is closed all along. */
+  readonly lines: readonly HoursLine[];
+}
+
+/** Gives words of a line with what they need to lead to a place below the hours, or below the periods, that they were made from. */
+export type LeadTo = (words: string, ...place: readonly (string | number)[]) => string;
+
+const nowhere: LeadTo = (words) => words;
+
+/** Puts opening hours into words: days in a row with the same hours share a line, closed days come too. */
+export function describeHours(hours: readonly HoursRange[], locale: string, ui: UiDocument, leadTo = nowhere): HoursLine[] {
+  const lines: { from: number; to: number; hours: string | undefined; first: HoursRange | undefined }[] = [];
+  for (const [index, day] of week.entries()) {
+    const ranges = hours.filter(({ days }) => (days as readonly string[]).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+    const text =
+      ranges.length === 0
+        ? undefined
+        : list(
+            ranges.map(({ opens, closes }) => fill(ui.hoursRange.value, time(opens, locale, ui.clock), time(closes, locale, ui.clock))),
+            locale,
+          );
+    const last = lines.at(-1);
+    if (last !== undefined && last.hours === text) last.to = index;
+    else lines.push({ from: index, to: index, hours: text, first: ranges[0] });
+  }
+  return lines.map(({ from, to, hours: text, first }) => {
+    const place = first === undefined ? [] : [hours.indexOf(first)];
+    return {
+      days: leadTo(dayNames(from, to, locale, ui), ...place),
+      ...(text === undefined ? {} : { hours: leadTo(text, ...place) }),
+    };
+  });
+}
+
+/** Puts the periods into words, the earliest first: all that are declared, since a page outlives the day on which it is built. */
+export function describePeriods(
+  periods: SiteDocument['contact']['hours']['periods'] = [],
+  locale: string,
+  ui: UiDocument,
+  leadTo = nowhere,
+): readonly HoursPeriod[] {
+  return periods
+    .map((period, index) => ({ ...period, index }))
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .map(({ label, from, until, hours, index }) => ({
+      label,
+      dates: leadTo(datesBetween(new Date(from), new Date(until), locale), index, 'from'),
+      lines: hours.length === 0 ? [] : describeHours(hours, locale, ui, (words, ...place) => leadTo(words, index, 'hours', ...place)),
+    }));
+}
+
+/** Writes the days from one to another as a language does: a line breaks beside the word or sign between them, and few fonts have thin spaces. */
+export function datesBetween(from: Date, until: Date, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRangeToParts(from, until);
+  return parts.map(({ source, value }) => value.replace(/\s/g, source === 'shared' && value.trim() !== '' ? ' ' : '\u00A0')).join('');
+}
+
+function dayNames(from: number, to: number, locale: string, ui: UiDocument): string {
+  if (from === to) return dayName(from, locale);
+  if (to === from + 1) return list([dayName(from, locale), dayName(to, locale)], locale);
+  return fill(ui.daysRange.value, dayName(from, locale), dayName(to, locale));
+}
+
+function dayName(index: number, locale: string): string {
+  // 1 January 2024 was a Monday.
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
+}
+
+function time(text: string, locale: string, clock: UiDocument['clock']): string {
+  const [hour = 0, minute = 0] = text.split(':').map(Number);
+  return clockTime({ hour, minute }, locale, clock);
+}
+
+function list(parts: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+}
+
+function fill(pattern: string, from: string, to: string): string {
+  return pattern.replace('{from}', from).replace('{to}', to);
+}

@@ -1,0 +1,148 @@
+import type { PhonePlace } from '../../content/inserted-texts.ts';
+import { phoneAt } from '../../content/inserted-texts.ts';
+import { asList, asRecord } from '../../schema/tree.ts';
+import { isLeaf, type Leaf } from '../../schema/typed-value.ts';
+import type { SiteModel } from '../site-model.ts';
+import type { OriginMarks } from '../views/origin.ts';
+import type { Language, Picture } from '../views/types.generated.ts';
+import type { Counted, Direction, Phone, PictureFile, PlainText, ServiceReference, Sign, Text } from '../views/view.ts';
+import { createLinks } from './localised-links.ts';
+import { createTexts } from './localised-texts.ts';
+import { createTermMarks, type TermList } from './marked-terms.ts';
+
+/** Turns validated documents into what components show in one language. */
+export interface Localiser {
+  readonly language: string;
+  readonly direction: Direction;
+  readonly locale: string;
+  /** The address of the page that shows the whole glossary, where the site has one: terms are marked only then. */
+  readonly glossaryHref: string | undefined;
+  /**
+   * Localises a document's tree; `T` is its generated type. Throws when the tree was never linked. With `terms`, marks in
+   * prose the first use of each term that the list does not hold yet, and adds the term to it.
+   */
+  localise<T>(tree: unknown, terms?: TermList): T;
+  /** Returns a service as other pages show it. */
+  service(slug: string): ServiceReference;
+  /** Returns a phone by its name in the site's document. */
+  phone(id: string): Phone;
+  /** The number of the emergency services, where the site names it. */
+  readonly emergency: Phone | undefined;
+  /** Returns the address of a path below the language, such as `services/`. */
+  href(path: string): string;
+  /**
+   * Returns words that were made from a value of a document that is no text, at a path below the document's tree, as they are; in
+   * an editor's preview they lead to it.
+   */
+  madeFrom(words: string, tree: unknown, ...path: readonly (string | number)[]): string;
+}
+
+/**
+ * Makes the localiser of a language; what every page shares is worked out once. With `marks`, its texts are marked by where they
+ * come from, for an editor's preview.
+ */
+export function createLocaliser(model: SiteModel, language: string, marks?: OriginMarks): Localiser {
+  const site = asRecord(model.site);
+  const languages = site['languages'] as Record<string, Language>;
+  const own = languages[language];
+  if (own === undefined) throw new Error(`No language "${language}" in the site's document.`);
+  const fallback = (site['defaultLanguage'] as Leaf<'language'>).value;
+  const phoneIn = remembering((place: PhonePlace): Phone => {
+    const { label, display, href } = phoneAt(site, place);
+    return { label: localise<PlainText>(label), display: madeFrom(display, model.site, 'contact', ...place, 'number'), href };
+  });
+  const { href, pageOf, link } = createLinks(model, language, (segment) => Object.hasOwn(languages, segment));
+  const texts = createTexts({ language, languages, fallback, site, link, phone: phoneIn });
+
+  const glossaryPage = model.pages.find(({ holdsGlossary }) => holdsGlossary);
+  const glossaryHref = glossaryPage === undefined ? undefined : href(`${glossaryPage.slug}/`);
+  const withTerms = glossaryHref === undefined ? undefined : createTermMarks(model.glossary, language, glossaryHref);
+
+  const prose = (leaf: Leaf<'prose'>, terms: TermList | undefined): Text => {
+    const made = texts.text(leaf.value);
+    return terms === undefined || withTerms === undefined ? made : withTerms(made, terms);
+  };
+
+  const signs = new Map(asList(asRecord(model.signs)['signs']).map((entry) => [asRecord(entry)['id'], asRecord(entry)]));
+  const sign = (id: string): Sign => {
+    const entry = signs.get(id);
+    if (entry === undefined) throw new Error(`There is no sign ${id}; linking should have reported it.`);
+    return { text: localise<Text>(entry['text']), emergencyServices: entry['emergencyServices'] === true };
+  };
+
+  const service = remembering((slug: string): ServiceReference => {
+    const summary = Object.hasOwn(model.services, slug) ? model.services[slug] : undefined;
+    const address = pageOf(slug);
+    if (summary === undefined || address === undefined) return { slug, name: localise<Text>(model.planned[slug]) };
+    return {
+      slug,
+      name: localise<Text>(summary.name),
+      summary: localise<Text>(summary.summary),
+      ...(summary.picture === undefined ? {} : { picture: localise<Picture>(summary.picture) }),
+      href: address,
+    };
+  });
+
+  /** A picture has no words of its own: its address carries the mark. */
+  const picture = (leaf: Leaf): PictureFile | undefined => {
+    const file = model.pictures[leaf.value as string];
+    return marks === undefined || file === undefined ? file : { ...file, src: marks.before(file.src, leaf) };
+  };
+
+  const marked = <Made extends Text | PlainText | Counted>(made: Made, leaf: Leaf): Made =>
+    marks === undefined ? made : marks.text(made, leaf, made.lang ?? language);
+
+  const madeFrom: Localiser['madeFrom'] = (words, tree, ...path) => (marks === undefined ? words : marks.words(words, tree, ...path));
+
+  const leafView = (leaf: Leaf, terms: TermList | undefined): unknown => {
+    switch (leaf.$holds) {
+      case 'prose':
+        return marked(prose(leaf as Leaf<'prose'>, terms), leaf);
+      case 'text':
+        return marked(texts.text((leaf as Leaf<'text'>).value), leaf);
+      case 'plain-text':
+      case 'keywords':
+        return marked(texts.plainText((leaf as Leaf<'plain-text' | 'keywords'>).value), leaf);
+      case 'counted':
+        return marked(texts.counted((leaf as Leaf<'counted'>).value), leaf);
+      case 'link':
+        return link(leaf.value as string);
+      case 'service':
+        return service(leaf.value as string);
+      case 'sign':
+        return sign(leaf.value as string);
+      case 'phone':
+        return phone(leaf.value as string);
+      case 'picture':
+        return picture(leaf);
+      default:
+        return leaf.value;
+    }
+  };
+
+  const walk = (node: unknown, terms: TermList | undefined): unknown => {
+    if (typeof node !== 'object' || node === null) return node;
+    if (isLeaf(node)) return leafView(node, terms);
+    if (Array.isArray(node)) return node.map((item) => walk(item, terms));
+    const result: Record<string, unknown> = {};
+    for (const key in node) result[key] = walk((node as Record<string, unknown>)[key], terms);
+    return result;
+  };
+
+  const localise = <T>(tree: unknown, terms?: TermList): T => walk(tree, terms) as T;
+  const phone = (id: string): Phone => phoneIn(['phones', id]);
+  const emergency = asRecord(site['contact'])['emergency'] === undefined ? undefined : phoneIn(['emergency']);
+
+  return { language, direction: own.direction, locale: own.locale, glossaryHref, localise, service, phone, emergency, href, madeFrom };
+}
+
+/** Works each value out once. */
+function remembering<K extends string | readonly string[], V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<string, V>();
+  return (key) => {
+    const name = String(key);
+    const value = known.get(name) ?? make(key);
+    known.set(name, value);
+    return value;
+  };
+}

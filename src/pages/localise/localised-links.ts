@@ -1,0 +1,43 @@
+import { readLink } from '../../schema/link-target.ts';
+import type { SiteModel } from '../site-model.ts';
+import type { Link } from '../views/view.ts';
+
+/** Makes the addresses of a language's pages, and of what texts link to there. */
+export function createLinks(model: SiteModel, language: string, isLanguage: (segment: string) => boolean) {
+  const { base } = model.place;
+  /** A path below the language, such as `services/`. */
+  const href = (path: string): string => `${base}${language}/${path}`;
+  /** Nothing while the service is planned. */
+  const pageOf = (slug: string): string | undefined => (Object.hasOwn(model.services, slug) ? href(`services/${slug}/`) : undefined);
+  /**
+   * An address that begins with a language is kept, one that begins with / gets the page's language, a bare slug goes under
+   * services (docs/decisions/0004-languages.md).
+   */
+  const link = (written: string): Link => {
+    const target = readLink(written);
+    switch (target?.to) {
+      case 'anchor':
+        return { href: `#${target.anchor}`, external: false };
+      case 'outside':
+        // A mail program opens no tab.
+        return { href: target.url, external: target.url.startsWith('https:') };
+      case 'service': {
+        const page = pageOf(target.slug);
+        if (page === undefined) return { external: false };
+        return { href: target.anchor === '' ? page : `${page}#${target.anchor}`, external: false };
+      }
+      case 'file':
+        return { href: `${base}files/${target.file}`, external: false };
+      case 'path': {
+        const [, first = ''] = target.path.split('/');
+        const path = isLanguage(first) ? target.path.slice(1) : `${language}${target.path}`;
+        const slug = /^[^/]+\/services\/([^/]+)\/$/.exec(path)?.[1];
+        if (slug !== undefined && pageOf(slug) === undefined) return { external: false };
+        return { href: base + path + target.suffix, external: false };
+      }
+      default:
+        throw new Error(`Unsafe link "${written}"; linking should have reported it.`);
+    }
+  };
+  return { href, pageOf, link };
+}

@@ -1,0 +1,106 @@
+import { insertedParts, type PhonePlace } from '../../content/inserted-texts.ts';
+import { type Inline, parseInline } from '../../content/texts/inline.ts';
+import { asRecord } from '../../schema/tree.ts';
+import type { Leaf } from '../../schema/typed-value.ts';
+import { foreignPassages } from '../views/foreign-passages.ts';
+import { isolated } from '../views/isolate-latin.ts';
+import type { Language } from '../views/types.generated.ts';
+import {
+  type Counted,
+  type Direction,
+  type Foreign,
+  type Link,
+  type Phone,
+  type PlainText,
+  plain,
+  type Text,
+  type TextNode,
+} from '../views/view.ts';
+
+/** What texts need of the language and the site that they are shown in. */
+export interface TextSurroundings {
+  readonly language: string;
+  readonly languages: Readonly<Record<string, Language>>;
+  /** The language of texts that this one lacks. */
+  readonly fallback: string;
+  readonly site: unknown;
+  link(written: string): Link;
+  phone(place: PhonePlace): Phone;
+}
+
+type Translations = Readonly<Record<string, string>>;
+
+/** Makes what turns documents' texts into those of one language: markup parsed, references resolved, what is foreign marked. */
+export function createTexts({ language, languages, fallback, site, link, phone }: TextSurroundings) {
+  const directionOf = (name: string): Direction => (languages[name] as Language).direction;
+
+  /** Picks the wanted language, or the default one with the mark that it is foreign there. */
+  const pick = (texts: Readonly<Record<string, unknown>>, wanted = language): { from: string; foreign: Foreign } =>
+    texts[wanted] === undefined
+      ? { from: fallback, foreign: { lang: fallback, dir: directionOf(fallback) } }
+      : { from: wanted, foreign: {} };
+
+  const passages = new Map<string, ReturnType<typeof foreignPassages>>();
+  const passagesIn = (name: string): ReturnType<typeof foreignPassages> => {
+    const known = passages.get(name) ?? foreignPassages(name, languages);
+    passages.set(name, known);
+    return known;
+  };
+
+  const resolve = (nodes: readonly Inline[], from: string): readonly TextNode[] =>
+    nodes.flatMap((node): TextNode | readonly TextNode[] => {
+      if (typeof node === 'string') return passagesIn(from)(node);
+      switch (node.type) {
+        case 'break':
+          return { type: 'break' };
+        case 'reference':
+          return reference(node.name, from);
+        case 'link':
+          return { type: 'link', link: link(node.target), children: resolve(node.children, from) };
+        default:
+          return { type: node.type, children: resolve(node.children, from) };
+      }
+    });
+
+  const reference = (name: string, from: string): readonly TextNode[] =>
+    insertedParts(asRecord(site), name, from).flatMap((part): TextNode | readonly TextNode[] => {
+      if (typeof part === 'string') return part;
+      if ('isolate' in part) return { type: 'isolate', text: part.isolate };
+      return 'text' in part ? inserted(part.text, from) : { type: 'phone', phone: phone(part.phone) };
+    });
+
+  /** A fact is inserted in the language of the text around it; where it lacks that one, its own is marked. */
+  const inserted = (leaf: Leaf<'text'>, around: string): readonly TextNode[] => {
+    const { from, foreign } = pick(leaf.value, around);
+    const nodes = resolve(parseInline(leaf.value[from] ?? ''), from);
+    return foreign.lang === undefined ? nodes : [{ type: 'isolate', text: plain(nodes), ...foreign }];
+  };
+
+  /** Without markup, only what is inserted is resolved. */
+  const filled = (written: string, from: string): string =>
+    written
+      .trim()
+      .replace(/\\<|\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, name?: string) => (name === undefined ? '<' : plain(reference(name, from))));
+
+  return {
+    text(texts: Translations): Text {
+      const { from, foreign } = pick(texts);
+      return { nodes: resolve(parseInline(texts[from] ?? ''), from), ...foreign };
+    },
+    /** A text for attributes, which hold no markup. */
+    plainText(texts: Translations): PlainText {
+      const { from, foreign } = pick(texts);
+      return { value: filled(texts[from] ?? '', from), ...foreign };
+    },
+    /** A text's plural forms; a number is kept apart from Latin words beside it where the text runs from right to left. */
+    counted(texts: Leaf<'counted'>['value']): Counted {
+      const { from, foreign } = pick(texts);
+      const { locale, direction } = languages[from] as Language;
+      const forms = Object.entries(texts[from] ?? {}).map(([name, written]) => {
+        const form = filled(written, from);
+        return [name, direction === 'rtl' ? form.replaceAll('{count}', isolated('{count}')) : form];
+      });
+      return { forms: Object.fromEntries(forms) as Counted['forms'], locale, ...foreign };
+    },
+  };
+}

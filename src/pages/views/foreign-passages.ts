@@ -1,0 +1,49 @@
+import { letterPattern, usualScript } from '../../content/texts/scripts.ts';
+import { isolateLatin } from './isolate-latin.ts';
+import type { Language } from './types.generated.ts';
+import type { TextNode } from './view.ts';
+
+/**
+ * Makes what keeps passages in letters of another script apart within texts of a language, with the language that they are in
+ * (WCAG 2.2, success criterion 3.1.2): a screen reader pronounces them then, and a browser orders them by themselves. Where
+ * several of the site's languages are written in that script, or none, nobody can tell which one it is.
+ */
+export function foreignPassages(language: string, languages: Readonly<Record<string, Language>>): (text: string) => readonly TextNode[] {
+  const scripts = new Map<string, string[]>();
+  for (const [name, { script, locale }] of Object.entries(languages)) {
+    const written = script ?? usualScript(locale) ?? '';
+    scripts.set(written, [...(scripts.get(written) ?? []), name]);
+  }
+  const own = [...scripts].find(([, names]) => names.includes(language))?.[0];
+  const languageIn = (script: string): string | undefined => {
+    const [only, ...more] = script === own ? [] : (scripts.get(script) ?? []);
+    return more.length === 0 ? only : undefined;
+  };
+  const latin = languageIn('Latn');
+  const isRightToLeft = languages[language]?.direction === 'rtl';
+  const runs = [...scripts.keys()].flatMap((script) => {
+    const lang = languageIn(script);
+    const letter = letterPattern(script);
+    if (lang === undefined || letter === undefined || (isRightToLeft && script === 'Latn')) return [];
+    const word = `${letter}(?:${letter}|[\\p{M}'’-])*`;
+    return [{ lang, run: new RegExp(`${word}(?:[ \\u00A0]${word})*`, 'gu') }];
+  });
+  return (text) => {
+    const apart: readonly TextNode[] = isRightToLeft ? isolateLatin(text, latin) : [text];
+    return runs.reduce(
+      (nodes, { run, lang }) => nodes.flatMap((node) => (typeof node === 'string' ? split(node, run, lang) : node)),
+      apart,
+    );
+  };
+}
+
+function split(text: string, run: RegExp, lang: string): readonly TextNode[] {
+  const nodes: TextNode[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(run)) {
+    if (index > from) nodes.push(text.slice(from, index));
+    nodes.push({ type: 'isolate', text: found, lang });
+    from = index + found.length;
+  }
+  return from === 0 ? [text] : from < text.length ? [...nodes, text.slice(from)] : nodes;
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { processorTime } from '../../../tests/support/processor-time.ts';
+import { isolateLatin } from './isolate-latin.ts';
+import { plain, type TextNode } from './view.ts';
+
+const isolate = (text: string): TextNode => ({ type: 'isolate', text });
+
+test.each<[written: string, nodes: TextNode[]]>([
+  ['با LASIK و PRK', ['با ', isolate('LASIK'), ' و ', isolate('PRK')]],
+  ['چرخ 700C (LASIK)', ['چرخ ', isolate('700C'), ' (', isolate('LASIK'), ')']],
+  ['با cross-linking UV-A هم', ['با ', isolate('cross-linking UV-A'), ' هم']],
+  ['Dr. Müller’s', [isolate('Dr. Müller’s')]],
+  ['فحص OCT.', ['فحص ', isolate('OCT'), '.']],
+  ['حتى −20 ديوبتر', ['حتى ', { type: 'isolate', text: '−20', dir: 'ltr' }, ' ديوبتر']],
+  ['تا +۱٫۵', ['تا ', { type: 'isolate', text: '+۱٫۵', dir: 'ltr' }]],
+  ['14 + 14 برای ۹۰ دقیقه', ['14 + 14 برای ۹۰ دقیقه']],
+  ['', []],
+])('in right-to-left text, what is Latin in %j is kept apart', (written, nodes) => expect(isolateLatin(written)).toEqual(nodes));
+
+test('every Latin letter is kept apart, no letter of another script is, and no character is lost', () => {
+  const letters = [
+    'a',
+    'Z',
+    'é',
+    'ß',
+    'e\u0301',
+    'چ',
+    'ع',
+    '\u064E',
+    '3',
+    '۳',
+    ' ',
+    '\u00A0',
+    '-',
+    '.',
+    '(',
+    ')',
+    '/',
+    '’',
+    '👁',
+    '\uD800',
+    '中',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...letters), { maxLength: 40 }), (parts) => {
+      const nodes = isolateLatin(parts.join(''));
+      expect(plain(nodes)).toBe(parts.join(''));
+      for (const node of nodes) {
+        if (typeof node === 'string') expect(node).not.toMatch(/\p{Script=Latin}/u);
+        else expect(plain([node])).toMatch(/^\d*\p{Script=Latin}[^چع中]*$|^-\p{Nd}+(?:\.\p{Nd}+)*$/u);
+      }
+    }),
+  );
+});
+
+test('a text as long as the largest file takes a moment', () => {
+  for (const part of ['1', 'a', 'a ', '1 ', 'ع', 'aع']) {
+    // Quadratic work takes a minute.
+    expect(processorTime(() => isolateLatin(part.repeat(250_000 / part.length)))).toBeLessThan(5);
+  }
+});

@@ -1,0 +1,105 @@
+import { isLeaf } from '../../schema/typed-value.ts';
+import type { Counted, PlainText, Text, TextNode } from './view.ts';
+
+/** Where words on a page come from: a value of a document. */
+export interface Origin {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  /** In a text the steps from there to what was shown: its language, and where it has several a plural form. */
+  readonly inside: readonly string[];
+}
+
+/**
+ * Puts invisible marks about words, by which an editor's preview knows where these come from; pages that are published are
+ * made without one. Words can be capitalised, sorted, split and put into others with their marks.
+ */
+export interface OriginMarks {
+  /** What the marks stand for: the number in a mark is the index here. */
+  readonly origins: readonly Origin[];
+  /** Marks words that a value was made into: the one at a path below a document's tree or one of its leaves. */
+  words(words: string, node: unknown, ...below: readonly (string | number)[]): string;
+  /** Puts a mark before an address, so that its ending can still be told. */
+  before(address: string, leaf: object): string;
+  /** Marks all words of a text, and so what it inserts too: that leads to the text that it stands in. */
+  text<Made extends Text | PlainText | Counted>(made: Made, leaf: object, language: string): Made;
+}
+
+/** Finds where the leaves of documents stand. Their trees are gone through once. */
+export interface LeafPlaces {
+  add(file: string, tree: unknown): void;
+  placeOf(node: object): Pick<Origin, 'file' | 'path'> | undefined;
+}
+
+/** Makes what finds leaves; a tree that nobody holds any more is forgotten. */
+export function createLeafPlaces(): LeafPlaces {
+  const places = new WeakMap<object, Pick<Origin, 'file' | 'path'>>();
+  const visit = (file: string, node: unknown, path: Origin['path']): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (isLeaf(node) || path.length === 0) places.set(node, { file, path });
+    if (isLeaf(node)) return;
+    for (const [name, value] of Object.entries(node)) visit(file, value, [...path, Array.isArray(node) ? Number(name) : name]);
+  };
+  return {
+    add(file, tree) {
+      if (typeof tree === 'object' && tree !== null && !places.has(tree)) visit(file, tree, []);
+    },
+    placeOf: (node) => places.get(node),
+  };
+}
+
+// Tag characters (U+E0020 to U+E007F): browsers draw nothing for them, collation passes over them, and `\p{Cf}` holds them.
+const begin = '\u{E005B}';
+const end = '\u{E005D}';
+const firstDigit = 0xe0030;
+
+/** Finds each mark: what stands in its group is a number that `markedNumber` reads, and nothing where words end. */
+export const originMark = /\u{E005B}([\u{E0030}-\u{E0039}]*)\u{E005D}/gu;
+
+/** Gives the index of a mark's origin. */
+export function markedNumber(digits: string): number {
+  return Number([...digits].map((digit) => Number(digit.codePointAt(0)) - firstDigit).join(''));
+}
+
+/** Takes the marks out of words. */
+export function unmarked(words: string): string {
+  return words.replace(originMark, '');
+}
+
+/** Makes marks for one page. */
+export function createOriginMarks({ placeOf }: Pick<LeafPlaces, 'placeOf'>): OriginMarks {
+  const origins: Origin[] = [];
+  const numbers = new Map<string, number>();
+  const beginning = (node: unknown, below: Origin['path'], inside: readonly string[]): string => {
+    const place = typeof node === 'object' && node !== null ? placeOf(node) : undefined;
+    if (place === undefined) return '';
+    const origin: Origin = { file: place.file, path: [...place.path, ...below], inside };
+    const key = JSON.stringify(origin);
+    const number = numbers.get(key) ?? origins.push(origin) - 1;
+    numbers.set(key, number);
+    return begin + [...String(number)].map((digit) => String.fromCodePoint(firstDigit + Number(digit))).join('') + end;
+  };
+  const between = (mark: string, words: string): string =>
+    mark === '' || words === '' ? words : `${mark}${unmarked(words)}${begin}${end}`;
+
+  const textNode = (mark: string, node: TextNode): TextNode => {
+    if (typeof node === 'string') return between(mark, node);
+    if (node.type === 'isolate') return { ...node, text: between(mark, node.text) };
+    if (node.type === 'phone') return { ...node, phone: { ...node.phone, display: between(mark, node.phone.display) } };
+    return 'children' in node ? { ...node, children: node.children.map((child) => textNode(mark, child)) } : node;
+  };
+  return {
+    origins,
+    words: (words, node, ...below) => between(beginning(node, below, []), words),
+    before: (address, leaf) => beginning(leaf, [], []) + address,
+    text(made, leaf, language) {
+      const mark = beginning(leaf, [], [language]);
+      if ('nodes' in made) return { ...made, nodes: made.nodes.map((node) => textNode(mark, node)) };
+      if ('value' in made) return { ...made, value: between(mark, made.value) };
+      const forms = Object.entries((made as Counted).forms).map(([name, form]) => [
+        name,
+        between(beginning(leaf, [], [language, name]), form ?? ''),
+      ]);
+      return { ...made, forms: Object.fromEntries(forms) };
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { type PluralForms, pluralForm } from '../../locales/message.ts';
+
+/**
+ * What content becomes once it is localised: the shapes that components receive. The generated types are made of
+ * these; nothing here knows of files, schemas or React.
+ */
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Set on a text that is shown in another language than its page's, for want of a translation. */
+export interface Foreign {
+  readonly lang?: string;
+  readonly dir?: Direction;
+}
+
+/** A text in one language, its inline markup parsed and its references resolved. */
+export interface Text extends Foreign {
+  readonly nodes: readonly TextNode[];
+}
+
+/** A text without formatting, for attributes and metadata. */
+export interface PlainText extends Foreign {
+  readonly value: string;
+}
+
+/** A text for every number: its plural forms, with `{count}` where the number goes, and the locale that they are written in. */
+export interface Counted extends Foreign {
+  readonly forms: PluralForms;
+  readonly locale: string;
+}
+
+export type TextNode =
+  | string
+  | { readonly type: 'strong' | 'emphasis'; readonly children: readonly TextNode[] }
+  | { readonly type: 'link'; readonly link: Link; readonly children: readonly TextNode[] }
+  /** Text whose direction must not be mixed with its surroundings' (HTML `bdi`). */
+  | ({ readonly type: 'isolate'; readonly text: string } & Foreign)
+  /** A term of the glossary where the page first uses it, and where the glossary explains it. */
+  | { readonly type: 'term'; readonly id: string; readonly href: string; readonly children: readonly TextNode[] }
+  | { readonly type: 'phone'; readonly phone: Phone }
+  | { readonly type: 'break' };
+
+/** Where a link leads; no address when the page is planned and not yet written. */
+export interface Link {
+  readonly href?: string;
+  readonly external: boolean;
+}
+
+/** A telephone: what to show and what to dial (RFC 3966). */
+export interface Phone {
+  readonly label: PlainText;
+  readonly display: string;
+  readonly href: string;
+}
+
+/** A sign of the site's table: what it is, and whether the emergency services are to be called before the site. */
+export interface Sign {
+  readonly text: Text;
+  readonly emergencyServices: boolean;
+}
+
+/** A picture's file: its address and its size in pixels, upright. */
+export interface PictureFile {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  /** The address of the same drawing in the dark scheme, where it is another one. */
+  readonly dark?: string;
+  /** Better files of the same picture, the best format first; nothing for a drawing. */
+  readonly sources?: readonly PictureChoice[];
+}
+
+/** One format of a picture in several widths, for a browser to choose from. */
+export interface PictureChoice {
+  /** Such as `image/avif`. */
+  readonly type: string;
+  /** Addresses and widths, as HTML writes them in `srcset`. */
+  readonly srcset: string;
+}
+
+/** The fonts of a language's pages: the CSS that declares them, and the files that it names. */
+export interface PageFonts {
+  readonly css: string;
+  readonly files: readonly Font[];
+}
+
+/** A font file that pages may load: its address, and its characters as first and last code points. */
+export interface Font {
+  readonly href: string;
+  readonly characters: readonly (readonly [first: number, last: number])[];
+}
+
+/** Another service as a page shows it; without an address while its page is not written. */
+export interface ServiceReference {
+  readonly slug: string;
+  readonly name: Text;
+  readonly summary?: Text;
+  readonly picture?: { readonly file: PictureFile; readonly alternative?: PlainText; readonly decorative?: boolean };
+  readonly href?: string;
+}
+
+/** Gives a counted text for a number, in the form that its language has for it; where a draft lacks that one, in another. */
+export function counted({ forms, locale, ...foreign }: Counted, count: number): PlainText {
+  const form = pluralForm(forms, locale, count);
+  return { value: form.replaceAll('{count}', new Intl.NumberFormat(locale).format(count)), ...foreign };
+}
+
+/** Gives the characters of a text without its formatting; `isolate` says how to write what stands apart in its own direction. */
+export function plain(nodes: readonly TextNode[], isolate: (text: string, dir?: Direction) => string = (text) => text): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      switch (node.type) {
+        case 'break':
+          return ' ';
+        case 'isolate':
+          return isolate(node.text, node.dir);
+        case 'phone':
+          return isolate(node.phone.display, 'ltr');
+        default:
+          return plain(node.children, isolate);
+      }
+    })
+    .join('');
+}
+
+// A style cannot do it: `::first-letter` takes the first letter of a joined script out of its word in Firefox and WebKit.
+const small = /^\p{P}*\p{Ll}/u;
+
+/** Gives a text, such as a fact that stands within sentences elsewhere, with a capital at its beginning, in languages that have capitals. */
+export function capitalised<Given extends Text | PlainText>(text: Given, language: string): Given {
+  const own = text.lang ?? language;
+  return 'nodes' in text
+    ? { ...text, nodes: capitalisedNodes(text.nodes, own) }
+    : { ...text, value: capitalisedWords((text as PlainText).value, own) };
+}
+
+/** The same for words that signs which nobody sees may stand before, such as the marks of an editor's preview. */
+export function capitalisedWords(words: string, language: string): string {
+  const [unseen = ''] = /^\p{Cf}*/u.exec(words) ?? [];
+  return unseen + capitalisedString(words.slice(unseen.length), language);
+}
+
+/** Gives words with a capital at their beginning, in languages that have capitals. */
+export function capitalisedString(words: string, language: string): string {
+  return words.replace(small, (beginning) => {
+    const capital = beginning.toLocaleUpperCase(language);
+    // Some letters have no single capital, such as “ß”.
+    return capital.length === beginning.length ? capital : beginning;
+  });
+}
+
+function capitalisedNodes([first, ...others]: readonly TextNode[], language: string): readonly TextNode[] {
+  return first === undefined ? [] : [capitalisedNode(first, language), ...others];
+}
+
+function capitalisedNode(node: TextNode, language: string): TextNode {
+  if (typeof node === 'string') return capitalisedWords(node, language);
+  if ('children' in node) return { ...node, children: capitalisedNodes(node.children, language) };
+  return node.type === 'isolate' ? { ...node, text: capitalisedWords(node.text, node.lang ?? language) } : node;
+}

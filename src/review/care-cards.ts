@@ -1,0 +1,93 @@
+import { listSources, readSource } from '../build/content/read-content.ts';
+import { asList, asRecord } from '../schema/tree.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import type { Sides } from './sides.ts';
+
+/** A document whose care cards say something else than before. */
+export interface CareCardChange {
+  /** Relative to the content folder. */
+  readonly file: string;
+  readonly change: 'added' | 'removed' | 'changed';
+}
+
+/**
+ * Gives the documents in which a change added, removed or changed a care card. What counts is what a card says, in every
+ * language: not how its file is written, but also the numbers and facts of the site that it names.
+ */
+export function changedCareCards({ before, after }: Sides): CareCardChange[] {
+  const earlier = before === undefined ? new Map<string, readonly string[]>() : careCardsIn(before);
+  const now = careCardsIn(after);
+  // A document that was only given another name says what it said.
+  const left = [...earlier].filter(([file]) => !now.has(file));
+  const came = [...now].filter(([file]) => !earlier.has(file));
+  const moved = new Set(
+    came.flatMap(([file, cards]) => {
+      const index = left.findIndex(([, others]) => String(others) === String(cards));
+      return index === -1 ? [] : [file, ...left.splice(index, 1).map(([other]) => other)];
+    }),
+  );
+  return [...new Set([...earlier.keys(), ...now.keys()])].sort().flatMap((file): CareCardChange[] => {
+    const [old, cards] = [earlier.get(file) ?? [], now.get(file) ?? []];
+    if (moved.has(file) || String(old) === String(cards)) return [];
+    const isKnown = old !== unreadable && cards !== unreadable;
+    // A document that can't be read may say anything; one that never had a card is no matter of this.
+    if (!isKnown && old.length + cards.length === unreadable.length) return [];
+    const change = !isKnown || cards.length === old.length ? 'changed' : cards.length > old.length ? 'added' : 'removed';
+    return [{ file, change }];
+  });
+}
+
+const unreadable: readonly string[] = ['unreadable'];
+
+/** Gives what the care cards of each document say, in their order. */
+function careCardsIn(folder: string): Map<string, readonly string[]> {
+  const { documents } = listSources(folder);
+  const dataOf = (file: string): unknown => {
+    const read = readSource(folder, file);
+    return 'text' in read ? parseYaml(read.text).value : undefined;
+  };
+  const siteFile = documents.find(({ kind }) => kind === 'site')?.file;
+  const site = asRecord(siteFile === undefined ? undefined : dataOf(siteFile));
+  const tableFile = documents.find(({ kind }) => kind === 'signs')?.file;
+  const table = asList(asRecord(tableFile === undefined ? undefined : dataOf(tableFile))['signs']).map(asRecord);
+  return new Map(
+    documents.flatMap(({ file }) => {
+      const data = dataOf(file);
+      if (data === undefined) return [[file, unreadable] as const];
+      const cards = asList(asRecord(data)['blocks']).filter((block) => asRecord(block)['type'] === 'care-card');
+      return cards.length === 0 ? [] : [[file, cards.map((card) => saidBy(card, site, table))] as const];
+    }),
+  );
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A card's data as text, the order of its properties aside, with what it takes from the table of signs and the site's facts. */
+function saidBy(card: unknown, site: Data, table: readonly Data[]): string {
+  const phones = asRecord(asRecord(site['contact'])['phones']);
+  // A card that names no telephone calls the first one.
+  const phone = phones[String(asRecord(card)['phone'] ?? Object.keys(phones)[0])];
+  const signs = asList(asRecord(card)['tableSigns']).map((id) => table.find((sign) => sign['id'] === id) ?? id);
+  const first = signs.some((sign) => asRecord(sign)['emergencyServices'] === true) ? factOf('emergency', site) : undefined;
+  const said = new Map<string, string>([['', JSON.stringify([card, phone, signs, first], inOrder)]]);
+  // A fact may name others; the map grows while it is walked through.
+  for (const [, words] of said)
+    for (const [, name = ''] of words.matchAll(/\{\{\s*([^{}\s]+)\s*\}\}/g))
+      if (!said.has(name)) said.set(name, JSON.stringify(factOf(name, site), inOrder) ?? '');
+  return JSON.stringify([...said]);
+}
+
+/** What stands in a text for `{{name}}`: an entry of the telephones or facts, or a property of the site. */
+function factOf(name: string, site: Readonly<Record<string, unknown>>): unknown {
+  const [kind = '', id = ''] = name.split('.');
+  const { phones, address, emergency } = asRecord(site['contact']);
+  if (kind === 'phones') return asRecord(phones)[id];
+  if (kind === 'facts' || kind === 'identifiers') return asRecord(site[kind])[id];
+  if (kind === 'emergency') return emergency;
+  return kind === 'address' ? address : site[kind];
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

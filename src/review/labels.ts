@@ -1,0 +1,57 @@
+import { HostError } from '../git-hosts/host-error.ts';
+import type { ReviewHost } from './open-job.ts';
+
+/** What a change is marked by. */
+export interface LabelFacts {
+  /** It left a translation behind its original. */
+  readonly stale: boolean;
+  /** It changed what a care card says. */
+  readonly careCard: boolean;
+}
+
+/** What became of the labels of a request. */
+export interface Labelled {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly asked: readonly string[];
+  /** Why nobody could be asked. */
+  readonly refusal?: string;
+}
+
+/**
+ * Gives each label's name and whether it belongs on a change. REVIEW_LABEL_STALE and REVIEW_LABEL_CARE_CARD give other names;
+ * an empty one switches its label off.
+ */
+export function labelsOf({ stale, careCard }: LabelFacts, env: NodeJS.ProcessEnv): Record<string, boolean> {
+  const named = { [staleLabel(env)]: stale, [careCardLabel(env)]: careCard };
+  return Object.fromEntries(Object.entries(named).filter(([name]) => name !== ''));
+}
+
+/**
+ * Puts labels on a request, and takes those away that do not hold any more. Whoever CARE_CARD_REVIEWERS names, separated by
+ * commas, is asked to look when the label of care cards comes on. Throws a `HostError` when the host refuses the labels.
+ */
+export async function postLabels(host: ReviewHost, facts: LabelFacts, env: NodeJS.ProcessEnv): Promise<Labelled> {
+  const labels = Object.entries(labelsOf(facts, env));
+  const added = labels.flatMap(([name, holds]) => (holds && !host.labels.includes(name) ? [name] : []));
+  const removed = labels.flatMap(([name, holds]) => (!holds && host.labels.includes(name) ? [name] : []));
+  if (added.length + removed.length > 0) await host.relabel(added, removed);
+  const reviewers = (env['CARE_CARD_REVIEWERS'] ?? '').split(/[\s,]+/).filter((name) => name !== '');
+  if (reviewers.length === 0 || !added.includes(careCardLabel(env))) return { added, removed, asked: [] };
+  try {
+    await host.askReviewers(reviewers.map((name) => name.replace(/^@/, '')));
+    return { added, removed, asked: reviewers };
+  } catch (error) {
+    // The author of a change can't be its reviewer: the label stands all the same.
+    if (!(error instanceof HostError)) throw error;
+    return { added, removed, asked: [], refusal: error.message };
+  }
+}
+
+function staleLabel(env: NodeJS.ProcessEnv): string {
+  return env['REVIEW_LABEL_STALE'] ?? 'translation-stale';
+}
+
+function careCardLabel(env: NodeJS.ProcessEnv): string {
+  return env['REVIEW_LABEL_CARE_CARD'] ?? 'care-card';
+}

@@ -1,0 +1,103 @@
+import { loadContext } from '../build/content/read-content.ts';
+import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
+import { describe } from '../locales/problems/describe.ts';
+import type { Problem } from '../locales/problems/problem.ts';
+import { asRecord, asString } from '../schema/tree.ts';
+import { changedCareCards } from './care-cards.ts';
+import type { ChangedProblems } from './changed-problems.ts';
+import type { PageChange } from './page-changes.ts';
+import { most, type Report, type ReportedCorrection, type ReportedPages } from './report.ts';
+import type { Sides } from './sides.ts';
+import { type Correction, correctionsOf } from './suggestions.ts';
+
+/** Gives the language in which editors are spoken to: the one that is asked for, else the site's own where there are words in it. */
+export function editorLanguage(folder: string, asked: string | undefined): MessageLanguage | undefined {
+  if (asked) return messageLanguages.find((language) => language === asked);
+  const own = loadContext(folder).context?.defaultLanguage;
+  return messageLanguages.find((language) => language === own) ?? 'en';
+}
+
+/** Gives the translations that a change left behind their original. */
+export function staleTranslations({ added }: ChangedProblems): Problem[] {
+  return added.filter(({ code }) => code === 'stale-translation');
+}
+
+/** Gathers all that a review says of a change; of its pages only where they were built. */
+export function makeReport(
+  sides: Sides,
+  found: ChangedProblems,
+  pages: readonly PageChange[] | 'not-built' | 'left-out',
+  code: boolean,
+  language: MessageLanguage,
+): Report {
+  const { prefix, base } = sides;
+  const problems = found.added.slice(0, most.problems);
+  const corrections = correctionsOf(sides, problems)
+    .filter(({ shown, before, text }) => shown !== undefined && Math.max(before.length, text.length) <= most.lines)
+    .slice(0, most.corrections);
+  const corrected = new Set(corrections.flatMap((correction) => correction.problems));
+  const names: Readonly<Record<string, unknown>> = loadContext(sides.after).context?.languages ?? {};
+  const nameOf = (code: unknown): string => asString(asRecord(names[String(code)])['name']) ?? String(code);
+  const errors = found.added.filter(({ severity }) => severity === 'error').length;
+  return {
+    version: 1,
+    language,
+    base: clipped(base?.name ?? ''),
+    files: found.files,
+    problems: problems.map((problem) => {
+      const { title, message, help } = describe(problem, language);
+      return {
+        file: prefix + problem.file,
+        line: problem.place.line,
+        severity: problem.severity === 'error' ? 'error' : 'warning',
+        title: clipped(title),
+        message: clipped(message),
+        help: clipped(help),
+        corrected: corrected.has(problem),
+      };
+    }),
+    counts: { errors, warnings: found.added.length - errors, standing: found.standing.length, solved: found.solved },
+    corrections: corrections.map((correction) => reported(correction, prefix, language)),
+    stale: staleTranslations(found)
+      .slice(0, most.stale)
+      .map(({ file, place, values }) => ({ file: prefix + file, line: place.line, language: clipped(nameOf(values['language'])) })),
+    careCards:
+      base === undefined
+        ? []
+        : changedCareCards(sides)
+            .slice(0, most.careCards)
+            .map(({ file, change }) => ({ file: prefix + file, change })),
+    pages: reportedPages(base !== undefined, pages, code),
+  };
+}
+
+function reported({ file, shown, problems, ...lines }: Correction, prefix: string, language: MessageLanguage): ReportedCorrection {
+  return {
+    file: prefix + file,
+    oldFile: prefix + (shown?.oldFile ?? file),
+    oldLine: shown?.oldLine ?? 0,
+    titles: [...new Set(problems.map((problem) => clipped(describe(problem, language).title)))].slice(0, 20),
+    ...lines,
+  };
+}
+
+function reportedPages(hasBase: boolean, all: readonly PageChange[] | 'not-built' | 'left-out', code: boolean): ReportedPages {
+  const nothing = { code, changes: [], more: 0, others: 0 };
+  if (!hasBase) return { state: 'no-base', ...nothing };
+  if (typeof all === 'string') return { state: all, ...nothing };
+  const own = all.filter(({ part }) => part === 'content' || part === 'summary');
+  return {
+    state: 'compared',
+    code,
+    changes: own
+      .slice(0, most.pages)
+      .map(({ file, language, title, change, part }) => ({ file, language, title: clipped(title), change, visible: part === 'content' })),
+    more: Math.max(0, own.length - most.pages),
+    others: all.length - own.length,
+  };
+}
+
+/** What stands in a file can be long as a book; a report is read by people. */
+function clipped(text: string): string {
+  return text.length > most.text ? `${text.slice(0, most.text - 1)}…` : text;
+}

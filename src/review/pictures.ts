@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { plainServer } from '../build/dev/plain-server.ts';
+import { onLoopback } from '../build/loopback.ts';
+import type { OutputFolder } from '../build/output/output-folder.ts';
+import { replaceFolder } from '../build/output/replace-folder.ts';
+import { canvasLibrary } from '../build/pictures/picture-canvas.ts';
+import { belowLanguage, type PageChange } from './page-changes.ts';
+import { type ChangedRegions, changedRegions, type Pixels, type Region } from './picture-regions.ts';
+
+/** A picture of a page, and what is another in it. */
+export interface MarkedPicture {
+  /** Relative to the folder of the pictures. */
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Region[];
+}
+
+/** A page at one width of the window, before and after; a side is absent where the page was not there. */
+export interface PicturedPage {
+  readonly change: PageChange;
+  readonly width: number;
+  readonly before?: MarkedPicture;
+  readonly after?: MarkedPicture;
+}
+
+/** The widths of a cheap telephone and of a desk's screen. */
+export const pictureWidths = [360, 1280] as const;
+
+/**
+ * Takes pictures of changed pages before and after, at each width, into a folder, which is replaced as a whole; `page` gives its
+ * `index.html`. Pages stand there as they come, before any script, and speak with nobody but the built sites.
+ */
+export async function takePictures(
+  browser: Browser,
+  built: { readonly before: string; readonly after: string },
+  changes: readonly PageChange[],
+  output: OutputFolder,
+  page: (pictured: readonly PicturedPage[]) => string,
+): Promise<readonly PicturedPage[]> {
+  const [before, after] = await Promise.all([onLoopback(plainServer(built.before, '/')), onLoopback(plainServer(built.after, '/'))]);
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB' });
+  try {
+    await context.route('**/*', (route) => {
+      const asked = route.request();
+      const isBuilt = [before, after].some(({ origin }) => asked.url().startsWith(`${origin}/`));
+      // What a script adds when the processor has time would be in one picture and not in the other.
+      return isBuilt && asked.resourceType() !== 'script' ? route.continue() : route.abort();
+    });
+    const windows = [await context.newPage(), await context.newPage()] as const;
+    return await replaceFolder(output, async (next) => {
+      mkdirSync(next, { recursive: true });
+      const pictured: PicturedPage[] = [];
+      for (const change of changes)
+        for (const width of pictureWidths) {
+          const [old, now] = await Promise.all([
+            change.change === 'added' ? undefined : shot(windows[0], before.origin, change.file, width),
+            change.change === 'removed' ? undefined : shot(windows[1], after.origin, change.file, width),
+          ]);
+          pictured.push(await written(next, change, width, { before: old, after: now }));
+        }
+      writeFileSync(path.join(next, 'index.html'), page(pictured));
+      return pictured;
+    });
+  } finally {
+    await context.close();
+    for (const { close } of [before, after]) close();
+  }
+}
+
+/** Chooses what is pictured: the pages that look another, all their languages, the first `most`; then one whose frame alone does. */
+export function picturedChanges(changes: readonly PageChange[], most: number): { chosen: PageChange[]; left: number } {
+  const below = ({ file }: PageChange): string => belowLanguage(file);
+  const own = changes.filter(({ part }) => part === 'content');
+  const frame = changes.filter(({ part }) => part === 'frame');
+  const pages = new Set(own.map(below));
+  const shown = new Set([...pages].slice(0, most));
+  const examples = frame.filter((change) => below(change) === below(frame[0] as PageChange));
+  const chosen = [...own.filter((change) => shown.has(below(change))), ...(pages.size < most ? examples : [])];
+  return { chosen, left: pages.size - shown.size };
+}
+
+async function shot(page: Page, origin: string, file: string, width: number): Promise<Buffer> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(`${origin}/${file.replace(/(^|\/)index\.html$/, '$1')}`, { waitUntil: 'load' });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    // Letters that came too late for a first visit would look like a change of the whole page.
+    for (const face of document.fonts) face.display = 'block';
+    await document.fonts.ready;
+    // What floats over a page would hide its words.
+    for (const element of document.body.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(element).position === 'fixed') element.style.visibility = 'hidden';
+  });
+  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+}
+
+async function written(
+  folder: string,
+  change: PageChange,
+  width: number,
+  shots: Readonly<Record<'before' | 'after', Buffer | undefined>>,
+): Promise<PicturedPage> {
+  const name = change.file.replace(/\/?(?:index)?\.html$/, '').replaceAll('/', '.');
+  const before = await pixelsOf(shots.before);
+  const isSame = shots.before !== undefined && shots.after?.equals(shots.before) === true;
+  const pixels = { before, after: isSame ? before : await pixelsOf(shots.after) };
+  const none: ChangedRegions = { before: [], after: [] };
+  const regions = isSame || before === undefined || pixels.after === undefined ? none : changedRegions(before, pixels.after);
+  const side = (which: 'before' | 'after'): MarkedPicture | undefined => {
+    const [shot, size] = [shots[which], pixels[which]];
+    if (shot === undefined || size === undefined) return undefined;
+    const file = `${name}.${width}.${which}.png`;
+    writeFileSync(path.join(folder, file), shot);
+    return { file, width: size.width, height: size.height, marks: regions[which] };
+  };
+  const [earlier, now] = [side('before'), side('after')];
+  return { change, width, ...(earlier === undefined ? {} : { before: earlier }), ...(now === undefined ? {} : { after: now }) };
+}
+
+async function pixelsOf(png: Buffer | undefined): Promise<Pixels | undefined> {
+  if (png === undefined) return undefined;
+  const { createCanvas, loadImage } = canvasLibrary();
+  const image = await loadImage(png);
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  return { width: image.width, height: image.height, data };
+}

@@ -1,0 +1,69 @@
+import { cacheFolder } from '../build/cache/cache-folder.ts';
+import { loadContext } from '../build/content/read-content.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { type BuiltSides, buildSides } from './built-sides.ts';
+import { type ChangedProblems, changedProblems } from './changed-problems.ts';
+import { makeReport } from './make-report.ts';
+import { changedPages, type PageChange } from './page-changes.ts';
+import type { Report } from './report.ts';
+import type { Sides } from './sides.ts';
+
+/** What a review is made with. */
+export interface ReviewOptions {
+  /** The project whose code renders. */
+  readonly root: string;
+  readonly sides: Sides;
+  /** The module that serves checking threads. */
+  readonly worker: () => URL;
+  readonly env: NodeJS.ProcessEnv;
+  /** The editor's language. */
+  readonly language: MessageLanguage;
+  /** Whether the report tells of the pages, which are built for that. */
+  readonly pages: boolean;
+  readonly tell: (text: string) => void;
+}
+
+/** A change, looked at: each part is made when it is first asked for, and once. */
+export interface Review {
+  problems(): Promise<ChangedProblems>;
+  /** Both sides, built; nothing where one of them has errors or there is nothing to compare with. */
+  sites(): Promise<{ readonly before: string; readonly after: string } | undefined>;
+  pages(): Promise<readonly PageChange[] | undefined>;
+  report(): Promise<Report>;
+  /** Removes what was built. */
+  dispose(): void;
+}
+
+/** Begins the review of a change. */
+export function openReview({ root, sides, worker, env, language, pages: tellsOfPages, tell }: ReviewOptions): Review {
+  let built: BuiltSides | undefined;
+  const review: Review = {
+    problems: once(() => changedProblems(sides, worker, () => cacheFolder(root))),
+    sites: once(async () => {
+      const { added, standing } = await review.problems();
+      if ([...added, ...standing].some(({ severity }) => severity === 'error')) return undefined;
+      built = buildSides(root, sides, env, tell);
+      const { before, after } = built;
+      return before === undefined || after === undefined ? undefined : { before, after };
+    }),
+    pages: once(async () => {
+      const sites = await review.sites();
+      const languages = Object.keys(loadContext(sides.after).context?.languages ?? {});
+      return sites === undefined ? undefined : changedPages(sites.before, sites.after, languages);
+    }),
+    report: once(async () => {
+      const pages = tellsOfPages ? ((await review.pages()) ?? 'not-built') : 'left-out';
+      return makeReport(sides, await review.problems(), pages, built?.code ?? false, language);
+    }),
+    dispose: () => built?.dispose(),
+  };
+  return review;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

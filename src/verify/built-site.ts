@@ -1,0 +1,125 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { placeOf } from '../build/deployment.ts';
+import { matchAddress, type PageAddress } from '../pages/address.ts';
+import type { Place } from '../pages/site-model.ts';
+import { asList, asRecord } from '../schema/tree.ts';
+import { type ContentLines, openContentLines } from './content-lines.ts';
+import type { W3cAnswer } from './w3c-checker.ts';
+
+/** A language as the site's document declares it. */
+export interface LanguageFacts {
+  readonly locale: string;
+  readonly direction: string;
+  readonly complete: boolean;
+}
+
+/** A built folder beside the content that it was built from. */
+export interface BuiltSite {
+  readonly folder: string;
+  /** Every file, relative to the folder, with forward slashes, in a stable order. */
+  readonly files: ReadonlySet<string>;
+  readonly place: Place;
+  readonly content: ContentLines;
+  /** The site's document as plain data. */
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly languages: ReadonlyMap<string, LanguageFacts>;
+  readonly defaultLanguage: string;
+  /** What the W3C's checker says of the pages. */
+  readonly w3c: Promise<W3cAnswer>;
+  /** Gives the page that a file answers for; nothing for a file that no document declares. */
+  addressOf(file: string): PageAddress | undefined;
+  /** The language in whose folder a file stands; nothing for the others. */
+  languageOf(file: string): string | undefined;
+  /** Whether the content wants search engines to know a page. */
+  isForSearch(address: PageAddress): boolean;
+  /** Follows an address that stands in a file. */
+  follow(address: string, from: string): Target;
+}
+
+/** Where an address leads. */
+export type Target =
+  | { readonly to: 'file'; readonly file: string; readonly fragment: string }
+  /** A page, under another address than its own. */
+  | { readonly to: 'other-form'; readonly right: string }
+  | { readonly to: 'nowhere' }
+  /** Another site, or no address of a file at all, such as `tel:`. */
+  | { readonly to: 'outside'; readonly url: URL };
+
+/** Opens a built folder with its content; throws a `SettingError` where the settings name no place for the site. */
+export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS.ProcessEnv): Omit<BuiltSite, 'w3c'> {
+  const content = openContentLines(contentFolder);
+  const document = asRecord(content.valueOf(content.documentOf(undefined)));
+  const place = placeOf(document, env);
+  const languages = new Map(
+    Object.entries(asRecord(document['languages'])).map(([code, language]) => {
+      const { locale, direction, status } = asRecord(language);
+      return [code, { locale: String(locale), direction: String(direction), complete: status === 'complete' }];
+    }),
+  );
+  const files = new Set(filesOf(folder));
+  const offlinePage = asRecord(document['offline'])['page'];
+  return {
+    folder,
+    files,
+    place,
+    content,
+    document,
+    languages,
+    defaultLanguage: String(document['defaultLanguage']),
+    addressOf(file) {
+      const address = file.endsWith('.html') ? matchAddress(`/${file.replace(/(^|\/)index\.html$/, '$1')}`) : undefined;
+      return address !== undefined && languages.has(address.language) && content.declares(address) ? address : undefined;
+    },
+    languageOf: (file) => [...languages.keys()].find((language) => file.startsWith(`${language}/`)),
+    isForSearch: ({ kind, slug, language }) =>
+      kind !== 'not-found' && !(kind === 'page' && slug === offlinePage) && languages.get(language)?.complete === true,
+    follow(address, from) {
+      const here = place.origin + pathOf(from, place.base);
+      if (!URL.canParse(address, here)) return { to: 'nowhere' };
+      const url = new URL(address, here);
+      if (url.origin !== place.origin) return { to: 'outside', url };
+      const fragment = decoded(url.hash.slice(1).replace(/:~:.*$/, ''));
+      const below = decoded(url.pathname);
+      // Another site may stand beside this one; who writes its host means it.
+      if (!below.startsWith(place.base)) return /^https?:/i.test(address) ? { to: 'outside', url } : { to: 'nowhere' };
+      const relative = below.slice(place.base.length);
+      const file = relative === '' || relative.endsWith('/') ? `${relative}index.html` : relative;
+      if (file !== relative || !/(^|\/)index\.html$/.test(file)) {
+        if (files.has(file)) return { to: 'file', file, fragment };
+        if (files.has(`${file}/index.html`)) return { to: 'other-form', right: pathOf(`${file}/index.html`, place.base) };
+      } else if (files.has(file)) return { to: 'other-form', right: pathOf(file, place.base) };
+      return { to: 'nowhere' };
+    },
+  };
+}
+
+/** Gives the path that a host answers with a file. */
+export function pathOf(file: string, base: string): string {
+  return base + file.replace(/(^|\/)index\.html$/, '$1');
+}
+
+/** The types of the blocks that the document of a page holds. */
+export function blocksOf(site: BuiltSite, address: PageAddress | undefined): readonly unknown[] {
+  return asList(asRecord(site.content.valueOf(site.content.documentOf(address)))['blocks']).map((block) => asRecord(block)['type']);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Lists the files of a folder; the pages of one document stand side by side, so that it is read once. */
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort((a, b) => (withoutLanguage(a) < withoutLanguage(b) ? -1 : withoutLanguage(a) > withoutLanguage(b) ? 1 : a < b ? -1 : 1));
+}
+
+function withoutLanguage(file: string): string {
+  return file.slice(file.indexOf('/') + 1);
+}

@@ -1,0 +1,115 @@
+import { parseInline, visitInline } from '../../content/texts/inline.ts';
+import type { SourceFile } from '../../schema/documents.ts';
+import { readLink } from '../../schema/link-target.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
+import { addressesOf, type WrittenAddress } from '../addresses.ts';
+import type { BuiltPage } from '../built-page.ts';
+import { type BuiltSite, blocksOf } from '../built-site.ts';
+import { stringsOf } from '../content-lines.ts';
+import type { Rule } from '../rule.ts';
+
+/** The hosts of the services that a site may switch on, with all below them. */
+const serviceHosts = {
+  maps: ['googleapis.com', 'gstatic.com', 'google.com', 'ggpht.com', 'googleusercontent.com'],
+  tagManager: ['googletagmanager.com', 'google-analytics.com', 'analytics.google.com', 'www.google.com'],
+} as const;
+
+/** The directives of a policy that name hosts (Content Security Policy, level 3). */
+const naming = /(?:-src(?:-elem|-attr)?|^form-action|^base-uri|^frame-ancestors)$/;
+
+/** No host hears of a visitor but those that the content names (docs/decisions/0008-consent.md). */
+export const hosts: Rule = {
+  name: 'hosts',
+  description: 'No page loads anything from another host, links outside are those of the content, and a policy names declared hosts only.',
+  begin(site, report) {
+    const { content, document } = site;
+    const contact = asRecord(document['contact']);
+    const phones = new Set(
+      [...Object.values(asRecord(contact['phones'])), contact['emergency']].map(
+        (phone) => `tel:${asString(asRecord(phone)['number'])?.replace(/[^\d+]/g, '')}`,
+      ),
+    );
+    const messaging = (asString(asRecord(contact['messaging'])['host']) ?? '').replace(/\/*$/, '/');
+    const kinds: readonly string[] = ['site', 'menus', 'ui', 'glossary', 'signs'];
+    const shared = new Set(content.documents.filter(({ kind }) => kinds.includes(kind)).flatMap((source) => outsideLinks(site, source)));
+    const isDeclared = (page: BuiltPage, href: string): boolean =>
+      shared.has(href) || href.startsWith(messaging) || outsideLinks(site, content.documentOf(page.address)).includes(href);
+
+    const proveLink = (page: BuiltPage, { address, element }: WrittenAddress): void => {
+      const target = site.follow(address, page.file);
+      const mistake = { page: page.file, element: element.tag, values: { address }, clue: { address } };
+      if (element.attributes['target'] === '_blank' && !/\bnoopener\b/.test(element.attributes['rel'] ?? ''))
+        report({ code: 'tab-reaches-back', ...mistake });
+      if (target.to !== 'outside') return;
+      const { protocol, href } = target.url;
+      if (protocol === 'tel:') {
+        if (!phones.has(href)) report({ code: 'undeclared-link', ...mistake });
+      } else if (protocol !== 'https:' && protocol !== 'mailto:') report({ code: 'unsafe-link', ...mistake });
+      else if (!isDeclared(page, href)) report({ code: 'undeclared-link', ...mistake });
+    };
+
+    const provePolicy = (page: BuiltPage, policy: string, element: string): void => {
+      const allowed = declaredHosts(site, page);
+      for (const directive of policy.split(';')) {
+        const [name = '', ...sources] = directive.trim().split(/\s+/);
+        if (!naming.test(name.toLowerCase())) continue;
+        for (const source of sources) {
+          if (/^(?:'.*'|data:|blob:)$/.test(source) || source === site.place.origin) continue;
+          const host = source.replace(/^(?:https|wss):\/\//, '').replace(/(?::[\d*]+)?(?:\/.*)?$/, '');
+          if (!allowed.some((known) => host === known || host.endsWith(`.${known}`)))
+            report({ code: 'undeclared-host', page: page.file, element, values: { host: source, directive: name } });
+        }
+      }
+    };
+
+    return {
+      page(page) {
+        for (const element of page.elements) {
+          for (const written of addressesOf(element)) {
+            if (written.use === 'link') proveLink(page, written);
+            if (written.use !== 'load') continue;
+            const target = site.follow(written.address, page.file);
+            if (target.to === 'outside' && target.url.protocol !== 'data:')
+              report({
+                code: 'foreign-resource',
+                page: page.file,
+                element: element.tag,
+                values: { address: written.address, host: target.url.host },
+                clue: { address: written.address },
+              });
+          }
+          const { 'http-equiv': kind, content: policy } = element.attributes;
+          if (element.name === 'meta' && kind?.toLowerCase() === 'content-security-policy') provePolicy(page, policy ?? '', element.tag);
+        }
+      },
+    };
+  },
+};
+
+/** The hosts that the scripts of a page may ask, once the visitor agrees where agreement is asked for. */
+function declaredHosts(site: BuiltSite, page: BuiltPage): readonly string[] {
+  const map = asRecord(site.document['map']);
+  const key = site.place.mapKey ?? asString(map['key']);
+  const hasPlace = (site.place.mapPlaceId ?? map['placeId']) !== undefined;
+  const drawsMap = blocksOf(site, page.address).some((block) => block === 'location-map' || block === 'reviews');
+  return [
+    ...(drawsMap && hasPlace && key?.startsWith('AIza') === true ? serviceHosts.maps : []),
+    ...(asRecord(site.document['analytics'])['tagManager'] === undefined ? [] : serviceHosts.tagManager),
+  ];
+}
+
+/** The web and mail addresses that a document links to, as browsers write them. */
+function outsideLinks(site: BuiltSite, document: SourceFile | undefined): string[] {
+  const links: string[] = [];
+  const add = (written: string): void => {
+    const target = readLink(written);
+    if (target?.to === 'outside') links.push(new URL(target.url).href);
+  };
+  for (const [, text] of stringsOf(site.content.valueOf(document), [])) {
+    add(text);
+    visitInline(parseInline(text), (node) => {
+      if (typeof node !== 'string' && node.type === 'link') add(node.target);
+    });
+  }
+  return links;
+}

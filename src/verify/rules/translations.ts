@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuiltPage } from '../built-page.ts';
+import { type BuiltSite, pathOf } from '../built-site.ts';
+import type { Finding, Rule } from '../rule.ts';
+import { type SitemapEntry, sitemapEntries } from '../site-files.ts';
+
+/** What search engines are told of a page. */
+interface Announced {
+  readonly file: string;
+  readonly language: string;
+  /** Its public address. */
+  readonly own: string;
+  readonly canonical: string | undefined;
+  readonly alternates: ReadonlyMap<string, string>;
+}
+
+/** Search engines send each visitor to the page in the right language, and know each page once (docs/decisions/0004-languages.md). */
+export const translations: Rule = {
+  name: 'translations',
+  description: 'Language, direction, canonical address, translations and sitemap of every page agree with each other and with the files.',
+  begin(site, report) {
+    const { origin, base } = site.place;
+    // The pages that one document makes, by what their addresses have in common.
+    const groups = new Map<string, Announced[]>();
+    return {
+      page(page) {
+        proveLanguage(site, page, report);
+        const { file, address, indexed } = page;
+        if (address === undefined) return;
+        if (indexed !== site.isForSearch(address)) report({ code: indexed ? 'wrongly-indexed' : 'wrongly-hidden', page: file });
+        if (!indexed) return;
+        const group = groups.get(`${address.kind} ${address.slug}`) ?? [];
+        groups.set(`${address.kind} ${address.slug}`, group);
+        const links = page.elements.flatMap(({ name, attributes }) => (name === 'link' ? [attributes] : []));
+        group.push({
+          file,
+          language: address.language,
+          own: origin + pathOf(file, base),
+          canonical: links.find(({ rel }) => rel === 'canonical')?.['href'],
+          alternates: new Map(
+            links.flatMap(({ rel, hreflang, href = '' }) => (rel === 'alternate' && hreflang !== undefined ? [[hreflang, href]] : [])),
+          ),
+        });
+      },
+      end() {
+        const sitemap = readSitemap(site);
+        for (const group of groups.values()) {
+          const expected = new Map(group.map(({ language, own }) => [site.languages.get(language)?.locale ?? language, own]));
+          const fallback = group.find(({ language }) => language === site.defaultLanguage);
+          if (fallback !== undefined) expected.set('x-default', fallback.own);
+          for (const page of group) {
+            if (page.canonical !== page.own)
+              report({
+                code: 'wrong-canonical',
+                page: page.file,
+                element: '<link rel="canonical">',
+                values: { found: page.canonical ?? '', expected: page.own },
+              });
+            const told = { page: page.file, element: '<link rel="alternate">' };
+            for (const difference of differences(page.alternates, expected)) report({ ...told, ...difference });
+            if (sitemap === undefined) continue;
+            const entry = sitemap.get(page.own);
+            sitemap.delete(page.own);
+            if (entry === undefined) report({ code: 'not-in-sitemap', page: page.file, values: { address: page.own } });
+            else
+              for (const difference of differences(entry.alternates, expected))
+                report({ page: entry.file, element: `<loc>${page.own}`, ...difference });
+          }
+        }
+        for (const [address, { file }] of sitemap ?? [])
+          report({ code: 'surplus-in-sitemap', page: file, element: '<loc>', values: { address } });
+      },
+    };
+  },
+};
+
+function proveLanguage(site: BuiltSite, page: BuiltPage, report: (finding: Finding) => void): void {
+  // The page at the root, or an error page of no language, speaks the default one.
+  const language = site.languageOf(page.file) ?? site.defaultLanguage;
+  const root = page.elements.find(({ name }) => name === 'html');
+  const found = `lang="${root?.attributes['lang'] ?? ''}" dir="${root?.attributes['dir'] ?? ''}"`;
+  const expected = `lang="${language}" dir="${site.languages.get(language)?.direction}"`;
+  if (found !== expected) report({ code: 'wrong-language', page: page.file, element: root?.tag ?? '<html>', values: { found, expected } });
+}
+
+function* differences(
+  found: ReadonlyMap<string, string>,
+  expected: ReadonlyMap<string, string>,
+): Generator<Pick<Finding, 'values'> & { code: 'missing-alternate' | 'wrong-alternate' }> {
+  for (const [hreflang, address] of expected) if (!found.has(hreflang)) yield { code: 'missing-alternate', values: { hreflang, address } };
+  for (const [hreflang, address] of found)
+    if (expected.get(hreflang) !== address)
+      yield { code: 'wrong-alternate', values: { hreflang, address, right: expected.get(hreflang) ?? '–' } };
+}
+
+/** Gives all that the sitemap and those that it names say of pages, by address; nothing where there is none. */
+function readSitemap(site: BuiltSite): Map<string, SitemapEntry & { readonly file: string }> | undefined {
+  if (!site.files.has('sitemap.xml')) return undefined;
+  const pages = new Map<string, SitemapEntry & { readonly file: string }>();
+  const files = new Set(['sitemap.xml']);
+  for (const file of files) {
+    for (const entry of sitemapEntries(readFileSync(path.join(site.folder, file), 'utf8'))) {
+      const target = site.follow(entry.address, file);
+      if (target.to === 'file' && target.file.endsWith('.xml')) files.add(target.file);
+      else pages.set(entry.address, { ...entry, file });
+    }
+  }
+  return pages;
+}

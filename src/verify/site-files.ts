@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { asList, asRecord, asString } from '../schema/tree.ts';
+import { addressesInCss } from './addresses.ts';
+
+/** The files that every built site has: one that is absent is a mistake. */
+export const filesOfEverySite: readonly string[] = ['index.html', '404.html', 'service-worker.js', 'sitemap.xml', 'robots.txt'];
+
+/** A kind of file that is no page and holds addresses. */
+interface AddressedFile {
+  /** Which files, by their path in the output folder. */
+  readonly name: RegExp;
+  addresses(text: string): readonly string[];
+}
+
+const addressedFiles: readonly AddressedFile[] = [
+  {
+    name: /^sitemap[^/]*\.xml$/,
+    addresses: (text) => sitemapEntries(text).flatMap(({ address, alternates }) => [address, ...alternates.values()]),
+  },
+  { name: /^robots\.txt$/, addresses: (text) => [...text.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, address = '']) => address) },
+  { name: /(?:\.webmanifest|(?:^|\/)manifest\.json)$/, addresses: manifestAddresses },
+  { name: /^_redirects$/, addresses: redirectTargets },
+  { name: /\.css$/, addresses: addressesInCss },
+  // What a module brings in; bundled code names the files beside it and no packages.
+  {
+    name: /^assets\/.*\.js$/,
+    addresses: (text) => [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`$]+)["'`]/g)].map(([, address = '']) => address),
+  },
+];
+
+/** Gives the addresses that a file which is no page holds. Throws a `SyntaxError` where it can't be read. */
+export function addressesInFile(folder: string, file: string): readonly string[] {
+  const kind = addressedFiles.find(({ name }) => name.test(file));
+  return kind === undefined ? [] : kind.addresses(readFileSync(path.join(folder, file), 'utf8'));
+}
+
+/** A page that a sitemap names, with its translations by their language (sitemaps.org; Google Search Central, localised versions). */
+export interface SitemapEntry {
+  readonly address: string;
+  readonly alternates: ReadonlyMap<string, string>;
+}
+
+/** Reads the entries of a sitemap, or of an index of sitemaps. */
+export function sitemapEntries(xml: string): readonly SitemapEntry[] {
+  return [...xml.matchAll(/<(url|sitemap)>(.*?)<\/\1>/gs)].map(([, , entry = '']) => ({
+    address: decoded(/<loc>\s*(.*?)\s*<\/loc>/s.exec(entry)?.[1] ?? ''),
+    alternates: new Map(
+      [...entry.matchAll(/<xhtml:link\b([^>]*)>/g)].map(([, attributes = '']) => [
+        attribute(attributes, 'hreflang'),
+        attribute(attributes, 'href'),
+      ]),
+    ),
+  }));
+}
+
+function attribute(attributes: string, name: string): string {
+  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
+  return decoded(double ?? single ?? '');
+}
+
+function decoded(xml: string): string {
+  return xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+}
+
+/** The members of a web app manifest that lead to files (W3C, Web Application Manifest). */
+function manifestAddresses(text: string): string[] {
+  const manifest = asRecord(JSON.parse(text));
+  const pictures = [...asList(manifest['icons']), ...asList(manifest['screenshots'])].map((picture) => asRecord(picture)['src']);
+  const shortcuts = asList(manifest['shortcuts']).map(asRecord);
+  const icons = shortcuts.flatMap((shortcut) => asList(shortcut['icons']).map((icon) => asRecord(icon)['src']));
+  return [manifest['start_url'], ...pictures, ...shortcuts.map(({ url }) => url), ...icons].flatMap((address) => asString(address) ?? []);
+}
+
+/** The targets of redirects, but for those that are made up from the address that was asked for. */
+function redirectTargets(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/(?:^|\s)#.*$/, '')
+        .trim()
+        .split(/\s+/),
+    )
+    .flatMap(([, ...rest]) => rest.find((part) => /^(?:\/|https?:)/.test(part)) ?? [])
+    .filter((target) => !/[:*]/.test(target.replace(/^https?:/, '')));
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { CalloutBlock } from '../../../pages/views/types.generated.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { usePage } from '../../ui/page-context.ts';
+import { RichText, Words } from '../../ui/RichText.tsx';
+import { Title } from '../../ui/Title.tsx';
+import type { BlockProps } from '../block.ts';
+import { Frame, Points } from './Callout.styles.ts';
+
+const icons: Readonly<Record<CalloutBlock['tone'], IconName>> = { info: 'info', tip: 'tip', warning: 'alert', avoid: 'cross' };
+
+/** A short note set apart from the text; its tone is in its icon, and said inside its heading. */
+export function Callout({ block, id }: BlockProps<CalloutBlock>): ReactNode {
+  const { ui } = usePage().site;
+  const { anchor, tone, title, text, points = [] } = block;
+  return (
+    <Frame id={anchor} aria-labelledby={`${id}-title`} data-tone={tone}>
+      <Icon name={icons[tone]} />
+      <div>
+        <h2 id={`${id}-title`}>
+          <span className="visually-hidden">
+            <Words text={ui.calloutTones[tone]} />
+            {'. '}
+          </span>
+          <Title text={title} />
+        </h2>
+        {text === undefined ? null : (
+          <p>
+            <RichText text={text} />
+          </p>
+        )}
+        {points.length === 0 ? null : (
+          <Points>
+            {points.map((point, index) => (
+              <li key={index}>
+                {tone === 'avoid' ? <Icon name="cross" /> : null}
+                <span>
+                  <RichText text={point} />
+                </span>
+              </li>
+            ))}
+          </Points>
+        )}
+      </div>
+    </Frame>
+  );
+}

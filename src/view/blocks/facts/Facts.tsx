@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { FactsBlock } from '../../../pages/views/types.generated.ts';
+import { capitalised } from '../../../pages/views/view.ts';
+import { usePage } from '../../ui/page-context.ts';
+import { RichText } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
+import type { BlockProps } from '../block.ts';
+import { Strip } from './Facts.styles.ts';
+
+/** A strip of key figures. */
+export function Facts({ block, id }: BlockProps<FactsBlock>): ReactNode {
+  const { anchor, title, items } = block;
+  const { language } = usePage().site.localiser;
+  return (
+    <Section id={id} anchor={anchor} title={title && <Title text={title} />}>
+      <Strip>
+        {items.map(({ label, value }, index) => (
+          <div key={index}>
+            <dt>
+              <RichText text={label} />
+            </dt>
+            <dd>
+              <RichText text={capitalised(value, language)} />
+            </dd>
+          </div>
+        ))}
+      </Strip>
+    </Section>
+  );
+}

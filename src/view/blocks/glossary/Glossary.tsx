@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { GlossaryBlock } from '../../../pages/views/types.generated.ts';
+import { capitalised } from '../../../pages/views/view.ts';
+import { usePage } from '../../ui/page-context.ts';
+import { RichText, Words } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
+import type { BlockProps } from '../block.ts';
+import { Terms } from './Glossary.styles.ts';
+
+/** Every term of the glossary with its explanation, in the order of the page's alphabet. */
+export function Glossary({ block, id }: BlockProps<GlossaryBlock>): ReactNode {
+  const { anchor, title } = block;
+  const { terms, localiser } = usePage().site;
+  return (
+    <Section id={id} anchor={anchor} title={title && <Title text={title} />}>
+      <Terms>
+        {terms.map(({ id: term, name, explanation, service }) => (
+          <div key={term} id={`term-${term}`}>
+            <dt>
+              <Words text={capitalised(name, localiser.language)} />
+            </dt>
+            <dd>
+              <RichText text={explanation} />
+              {service?.href === undefined ? null : (
+                <p>
+                  <a href={service.href}>
+                    <RichText text={service.name} linkless />
+                  </a>
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
+      </Terms>
+    </Section>
+  );
+}

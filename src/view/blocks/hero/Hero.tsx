@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { HeroBlock } from '../../../pages/views/types.generated.ts';
+import { BookingLink } from '../../ui/BookingLink.tsx';
+import { CallLink } from '../../ui/CallLink.tsx';
+import { Figure } from '../../ui/Figure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useCalls, usePage } from '../../ui/page-context.ts';
+import { RichText, Words } from '../../ui/RichText.tsx';
+import { Title } from '../../ui/Title.tsx';
+import type { BlockProps } from '../block.ts';
+import { Actions, Back, Words as Column, Frame, Lead, Person, Promises, Side } from './Hero.styles.ts';
+
+/** The head of a page: its title, its answer in a sentence, and the booking button. */
+export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
+  const { site, page } = usePage();
+  const presentsSite = block.variant === 'site';
+  const { promises = [] } = site.site;
+  // The home page has its first heading hidden before this one (docs/decisions/0014-contrast.md).
+  const Heading = page.address.kind === 'home' ? 'h2' : 'h1';
+  const {
+    isEmergency,
+    phones: [phone],
+  } = useCalls();
+  const call = phone === undefined ? null : <CallLink phone={phone} tone={isEmergency ? 'emergency' : 'quiet'} />;
+  return (
+    <Frame aria-labelledby={`${id}-title`} data-site={presentsSite ? '' : undefined} data-bleed="">
+      <div>
+        {page.address.kind === 'home' ? null : (
+          <Back href={site.localiser.href('')}>
+            <Icon name="back" />
+            <Words text={site.ui.backToHome} />
+          </Back>
+        )}
+        {presentsSite ? <Signature /> : null}
+        <Column>
+          <Heading id={`${id}-title`}>
+            <Title text={block.title} />
+          </Heading>
+          {block.tagline === undefined ? null : (
+            <Lead>
+              <RichText text={block.tagline} />
+            </Lead>
+          )}
+          <Actions>
+            {isEmergency ? call : null}
+            <BookingLink source="cta_button" tone={isEmergency ? 'quiet' : 'accent'} message={block.message} />
+            {isEmergency ? null : call}
+          </Actions>
+          {presentsSite && promises.length > 0 ? (
+            <Promises>
+              {promises.map((promise, index) => (
+                <li key={index}>
+                  <Icon name="check" />
+                  <span>
+                    <RichText text={promise} />
+                  </span>
+                </li>
+              ))}
+            </Promises>
+          ) : null}
+        </Column>
+        {block.picture === undefined ? null : (
+          <Side>
+            <Figure picture={block.picture} eager sizes="(min-width: 48rem) 16rem, 6rem" />
+          </Side>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** The site's logo with the name and role of whoever it stands for. */
+function Signature(): ReactNode {
+  const { logo, person } = usePage().site.site;
+  if (logo === undefined && person === undefined) return null;
+  return (
+    <Person>
+      {logo === undefined ? null : <Figure picture={logo} eager sizes="5rem" />}
+      {person === undefined ? null : (
+        <p>
+          <strong>
+            <Words text={person.name} />
+          </strong>
+          <Words text={person.role} />
+        </p>
+      )}
+    </Person>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { SearchBlock } from '../../../pages/views/types.generated.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
+import { usePage } from '../../ui/page-context.ts';
+import { RichText, Words } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
+import type { BlockProps } from '../block.ts';
+import { Choices, Form, Live, Result, Results, Told, Waiting } from './Search.styles.ts';
+
+/**
+ * A search field that leads to the home page with the text in `search`; a blank text does nothing (docs/decisions/0011-search.md).
+ * Where results are shown under it, the island `search` does that while the visitor types.
+ */
+export function Search({ block, id }: BlockProps<SearchBlock>): ReactNode {
+  const { anchor, title, results = 'on-home' } = block;
+  const section = (
+    <Section beside={results === 'on-home'} id={id} anchor={anchor} title={title && <Title text={title} />}>
+      <search>{results === 'on-home' ? <Field block={block} id={id} /> : <LiveSearch block={block} id={id} />}</search>
+    </Section>
+  );
+  // Shown by the first script of an address that holds a search.
+  return results === 'here-when-searched' ? <Waiting hidden>{section}</Waiting> : section;
+}
+
+function Field({ block, id }: BlockProps<SearchBlock>): ReactNode {
+  const { ui, localiser } = usePage().site;
+  return (
+    <Form action={localiser.href('')}>
+      <label htmlFor={`${id}-field`}>
+        <RichText text={block.label} />
+      </label>
+      <div>
+        <input id={`${id}-field`} type="search" name="search" required pattern=".*\S.*" autoComplete="off" />
+        <button type="submit">
+          <Icon name="search" />
+          <span>
+            <Words text={ui.search} />
+          </span>
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** The field with what its island shows: how many services match, these themselves, and what to do where none does. */
+function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
+  const { ui, localiser, searchIndex } = usePage().site;
+  const { found, nothing, tryOther, more, awaited, failed } = ui.searching;
+  const written = (block.services ?? []).filter(({ href }) => href !== undefined);
+  const all = (
+    <a href={localiser.href('services/')}>
+      <Words text={ui.allServices} />
+    </a>
+  );
+  return (
+    <Live data-island="search" data-props={JSON.stringify({ index: searchIndex, found, nothing, awaited })}>
+      <Field block={block} id={id} />
+      <Told>
+        <p data-part="shown" aria-hidden="true" />
+        <div role="status">
+          <p data-part="told" className="visually-hidden" />
+          <p data-when-failed="" hidden>
+            <Words text={failed} /> {all}
+          </p>
+        </div>
+      </Told>
+      <Results data-part="results" hidden />
+      <p data-part="more" hidden>
+        <Action as="button" type="button" data-tone="quiet">
+          <Words text={more} />
+        </Action>
+      </p>
+      <div data-part="nothing" hidden>
+        <p>
+          <Words text={tryOther} />
+        </p>
+        <Choices>
+          {written.map(({ slug, name, href }) => (
+            <li key={slug}>
+              <LinkedTitle text={name} href={href} />
+            </li>
+          ))}
+          <li>{all}</li>
+        </Choices>
+      </div>
+      <template>
+        <Result>
+          <a href={localiser.href('services/')}>
+            <strong>
+              <Words text={ui.allServices} />
+            </strong>
+          </a>
+          <p />
+          <small>
+            <Icon name="alert" />
+            <span />
+          </small>
+        </Result>
+      </template>
+    </Live>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { ServicesBlock } from '../../../pages/views/types.generated.ts';
+import { counted, type ServiceReference } from '../../../pages/views/view.ts';
+import { Grid } from '../../ui/Grid.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePage } from '../../ui/page-context.ts';
+import { RichText, Words } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ServiceCard } from '../../ui/ServiceCard.tsx';
+import { Title } from '../../ui/Title.tsx';
+import type { BlockProps } from '../block.ts';
+import { Jumps, Long, MenuHeading } from './Services.styles.ts';
+
+/** The services that the editor lists, or all of them, menu by menu, each menu under its own anchor. */
+export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
+  const { menus } = usePage().site;
+  const { anchor, title, intro, services } = block;
+  if (services !== undefined) {
+    return (
+      <Section id={id} anchor={anchor} title={title && <Title text={title} />} intro={intro}>
+        <ServiceGrid services={services} />
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Section id={id} anchor={anchor} title={title && <Title text={title} />} intro={intro}>
+        <MenuLinks />
+      </Section>
+      {menus.map((menu) => (
+        <Section
+          key={menu.id}
+          id={`${id}-${menu.id}`}
+          anchor={menu.id}
+          title={
+            <MenuHeading data-tone={menu.tone}>
+              {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
+              <Title text={menu.label} />
+            </MenuHeading>
+          }
+          intro={menu.description}
+        >
+          <ServiceGrid services={menu.services} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** More do not fit a few windows. */
+const manyServices = 40;
+
+function ServiceGrid({ services }: { readonly services: readonly ServiceReference[] }): ReactNode {
+  const grid = (
+    // Full rows: three columns where the services fill them, else two.
+    <Grid data-columns={services.length % 3 === 0 ? 3 : 2}>
+      {services.map((service) => (
+        <ServiceCard key={service.slug} service={service} />
+      ))}
+    </Grid>
+  );
+  return services.length > manyServices ? <Long>{grid}</Long> : grid;
+}
+
+/** The way to each menu's services, and how many they are. */
+function MenuLinks(): ReactNode {
+  const { menus, ui } = usePage().site;
+  return (
+    <Jumps>
+      {menus.map((menu) => (
+        <li key={menu.id}>
+          <a href={`#${menu.id}`} data-tone={menu.tone}>
+            {menu.tone === 'emergency' ? <Icon name="alert" /> : null}
+            <span>
+              <RichText text={menu.label} linkless />
+            </span>
+            <small>
+              <Words text={counted(ui.servicesCount, menu.services.length)} />
+            </small>
+          </a>
+        </li>
+      ))}
+    </Jumps>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { TilesBlock } from '../../../pages/views/types.generated.ts';
+import { Figure } from '../../ui/Figure.tsx';
+import { Grid } from '../../ui/Grid.tsx';
+import { LinkedTitle } from '../../ui/LinkedTitle.tsx';
+import { usePage } from '../../ui/page-context.ts';
+import { RichText, Words } from '../../ui/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Title } from '../../ui/Title.tsx';
+import type { BlockProps } from '../block.ts';
+import { Tile } from './Tiles.styles.ts';
+
+/** A grid of pictured tiles, three wide where there is room. */
+export function Tiles({ block, id }: BlockProps<TilesBlock>): ReactNode {
+  const { ui } = usePage().site;
+  const { anchor, title, intro, items } = block;
+  const Heading = title === undefined ? 'h2' : 'h3';
+  return (
+    <Section id={id} anchor={anchor} title={title && <Title text={title} />} intro={intro}>
+      <Grid>
+        {items.map((item, index) => (
+          <Tile key={index}>
+            <Figure picture={item.picture} sizes="6rem" />
+            <Heading>
+              <LinkedTitle text={item.title} href={item.link.href} />
+            </Heading>
+            <p>
+              <RichText text={item.description} />
+            </p>
+            {item.link.href === undefined ? (
+              <p>
+                <Words text={ui.comingSoon} />
+              </p>
+            ) : null}
+          </Tile>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

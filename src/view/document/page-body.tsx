@@ -1,0 +1,54 @@
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { PageView } from '../../pages/page-view.ts';
+import type { SiteView } from '../../pages/site-view.ts';
+import { Footer } from '../layout/Footer.tsx';
+import { PageContent, PageHead } from '../layout/PageFrame.tsx';
+import { PageProvider } from '../ui/page-context.ts';
+import { escapeHtml } from './escape.ts';
+import type { StyleCollector } from './styles.ts';
+
+/** The parts of a language's pages that are the same on all of them, rendered once. */
+interface CommonParts {
+  readonly footer: string;
+  /** The header of a page that no menu names, with a mark where each language's address goes. */
+  readonly head: string;
+}
+
+const commonParts = new WeakMap<SiteView, CommonParts>();
+
+/** Renders what stands inside a page's `body`; its bytes depend on the page alone, not on what was rendered before. */
+export function renderBody(site: SiteView, page: PageView, { cache }: StyleCollector, marked: boolean): string {
+  const render = (view: PageView, children: ReactNode): string =>
+    renderToStaticMarkup(
+      <CacheProvider value={cache}>
+        <Router ssrPath={view.path}>
+          <PageProvider value={{ site, page: view, marked }}>{children}</PageProvider>
+        </Router>
+      </CacheProvider>,
+    );
+  let common = commonParts.get(site);
+  if (common === undefined) {
+    const anyPage = {
+      ...page,
+      path: '',
+      translations: page.translations.map((translation) => ({ ...translation, href: markOf(translation.language) })),
+    };
+    common = { footer: render(page, <Footer />), head: render(anyPage, <PageHead />) };
+    commonParts.set(site, common);
+  }
+  // A page that a menu names is marked as the current one there. No text can imitate a mark: its quotes are escaped.
+  const head = site.menuPaths.has(page.path)
+    ? render(page, <PageHead />)
+    : page.translations.reduce(
+        (html, { language, href }) => html.replaceAll(`href="${markOf(language)}"`, () => `href="${escapeHtml(href)}"`),
+        common.head,
+      );
+  return head + render(page, <PageContent />) + common.footer;
+}
+
+function markOf(language: string): string {
+  return `#translation:${language}:`;
+}

@@ -1,0 +1,68 @@
+import type { ArrivalPage } from '../../pages/language-redirect/redirect-site.ts';
+import type { PlainText } from '../../pages/views/view.ts';
+import { dark, declare, lengths, light, type Palette } from '../theme/tokens.ts';
+import { pagePolicy } from './content-policy.ts';
+import { escapeHtml } from './escape.ts';
+import { arrivalHead } from './language-redirect-head.ts';
+
+/** A page that leads on by itself, and offers without script the links that it stands for. */
+export interface RedirectPage {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly title: string;
+  /** The name of the site. */
+  readonly heading: PlainText;
+  /** What the list of links is called. */
+  readonly label?: string;
+  readonly links: readonly RedirectLink[];
+  /** Where browsers without script go on to by themselves. */
+  readonly refresh: string;
+  /** The address that search engines are to know instead; without it they are to forget the page. */
+  readonly canonical?: string;
+  readonly arrival: ArrivalPage;
+  readonly script: string;
+}
+
+/** A link, with the language of the page that it leads to, and that of its words. */
+export interface RedirectLink {
+  readonly href: string;
+  readonly hreflang: string;
+  readonly name: Required<PlainText>;
+}
+
+const coloursOf = ({ ground, surface, ink, link }: Palette): string => declare({ ground, surface, ink, link });
+const { target, 'space-4': space, 'radius-round': radius } = lengths;
+
+const style = `
+:root{color-scheme:light dark;${coloursOf(light)}${declare({ target, space, radius })}}
+@media (prefers-color-scheme:dark){:root{${coloursOf(dark)}}}
+*{box-sizing:border-box}
+body{display:grid;place-content:center;min-block-size:100vh;margin:0;padding:var(--space);background:var(--ground);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere}
+h1{margin:0 0 var(--space);font-size:1.5rem;line-height:1.4}
+ul{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--space);margin:0;padding:0;list-style:none}
+a{display:block;min-block-size:var(--target);padding:.5rem 1.5rem;border:2px solid;border-radius:var(--radius);background:var(--surface);color:var(--link)}
+:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
+`.replaceAll('\n', '');
+
+/** Renders a page that leads on (docs/decisions/0016-former-addresses.md). Browsers with script are led by it alone: a refresh would race it. */
+export function renderRedirectPage(page: RedirectPage): string {
+  const { language, direction, title, heading, label, links, refresh, canonical, arrival, script } = page;
+  const list = links.map(
+    ({ href, hreflang, name }) =>
+      `<li><a href="${escapeHtml(href)}" hreflang="${escapeHtml(hreflang)}"${tongue(name)}>${escapeHtml(name.value)}</a></li>`,
+  );
+  return [
+    `<!DOCTYPE html><html${tongue({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ scripts: [script], styles: [style] })}">`,
+    arrivalHead(arrival, script),
+    `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(refresh)}"></noscript>`,
+    `<title>${escapeHtml(title)}</title>`,
+    canonical === undefined ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<link rel="icon" href="data:,"><style>${style}</style></head>`,
+    `<body><main><h1${tongue(heading)}>${escapeHtml(heading.value)}</h1><ul${label === undefined ? '' : ` aria-label="${escapeHtml(label)}"`}>${list.join('')}</ul></main></body></html>`,
+  ].join('');
+}
+
+function tongue({ lang, dir }: { readonly lang?: string; readonly dir?: string }): string {
+  return lang === undefined ? '' : ` lang="${escapeHtml(lang)}" dir="${dir}"`;
+}

@@ -1,0 +1,198 @@
+import type { PageSettings } from '../../pages/page-settings.ts';
+import type { PageView } from '../../pages/page-view.ts';
+import type { SiteView } from '../../pages/site-view.ts';
+import { dark, light } from '../theme/tokens.ts';
+import { type OutsideService, pagePolicy, styleNonce } from './content-policy.ts';
+import { escapeHtml } from './escape.ts';
+import { renderBody } from './page-body.tsx';
+import { createStyleCollector } from './styles.ts';
+
+const styles = createStyleCollector();
+
+type Font = SiteView['fonts']['files'][number];
+
+// Every page of a language asks for the same few.
+const fontPatterns = new WeakMap<Font, RegExp>();
+
+/** The picture that stands beside each page for whoever shares it. */
+export const socialPicture = { name: 'social.png', type: 'image/png', width: 1200, height: 630 } as const;
+
+/** The name of the script that keeps pages for visitors without a connection. */
+export const serviceWorker = 'service-worker.js';
+
+/** The name of the file, one a language, that tells browsers how to keep the site among a phone's applications. */
+export const manifestName = 'manifest.webmanifest';
+
+/** The names of the icons that are made from the site's logo; one that is a drawing is an icon itself. */
+export const siteIcons = {
+  drawing: 'favicon.svg',
+  small: 'favicon.ico',
+  large: 'icon-192.png',
+  largest: 'icon-512.png',
+  maskable: 'icon-maskable-512.png',
+  touch: 'apple-touch-icon.png',
+} as const;
+
+/** What a page has at the beginning of its head besides, and what its policy must allow for that. */
+export interface HeadExtra {
+  readonly html: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** What a page's document has besides its view. */
+export interface DocumentOptions {
+  /** Goes before the end of the body. */
+  readonly scripts?: string;
+  /** Whether the page carries its own security policy; the development server adds scripts that none could name. */
+  readonly policy?: boolean;
+  readonly extra?: HeadExtra;
+  /** Whether a `template` with the block's index stands before each block, and an empty one after it, for an editor's preview. */
+  readonly marked?: boolean;
+}
+
+/** Renders a page as a whole HTML document, its critical styles inlined. */
+export function renderPage(
+  site: SiteView,
+  page: PageView,
+  { scripts = '', policy = true, extra, marked = false }: DocumentOptions = {},
+): string {
+  const { body, style } = styledBody(site, page, marked);
+  const services = outsideServices(site, page);
+  const known = {
+    scripts: [speculationRules(site.base), ...(extra?.scripts ?? [])],
+    styles: [style, ...(extra?.styles ?? [])],
+  };
+  const nonce = services.includes('maps') ? ` nonce="${styleNonce(style)}"` : '';
+  const { language } = page.address;
+  return [
+    `<!DOCTYPE html><html lang="${escapeHtml(language)}" dir="${site.localiser.direction}"><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${pagePolicy(known, services)}">`] : []),
+    extra?.html ?? '',
+    ...fontsIn(site, body).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
+    head(site, page),
+    graph(page),
+    `<style data-emotion="e"${nonce}>${style}</style>`,
+    `</head><body>${body}${settings(site)}<script type="speculationrules">${speculationRules(site.base)}</script>${scripts}</body></html>`,
+  ].join('');
+}
+
+/** Gives the text of the style that a page is rendered with. */
+export function styleOf(site: SiteView, page: PageView): string {
+  return styledBody(site, page).style;
+}
+
+function styledBody(site: SiteView, page: PageView, marked = false): { body: string; style: string } {
+  const { html: body, css } = styles.critical(renderBody(site, page, styles, marked));
+  return { body, style: site.fonts.css + css };
+}
+
+/**
+ * Gives the services of others that a page speaks with, or without a page those that any page of the site may: only one whose
+ * blocks show a map or reviews asks the maps service.
+ */
+export function outsideServices({ map, site }: SiteView, page?: PageView): OutsideService[] {
+  const mayShowMaps = page?.blocks.some(({ type }) => type === 'location-map' || type === 'reviews') ?? true;
+  return [
+    ...(map !== undefined && mayShowMaps ? (['maps'] as const) : []),
+    ...(site.analytics?.tagManager === undefined ? [] : (['tag-manager'] as const)),
+  ];
+}
+
+/** What the page's first script needs of the site, as data that runs nothing. */
+function settings({ site, base, visitorFile }: SiteView): string {
+  const { analytics, booking, offline } = site;
+  const values: PageSettings = {
+    base,
+    data: base + visitorFile.name,
+    ...(booking === undefined ? {} : { booking: true }),
+    ...(analytics === undefined ? {} : { analytics }),
+    ...(offline === undefined ? {} : { worker: base + serviceWorker }),
+  };
+  return `<script type="application/json" id="settings">${JSON.stringify(values).replace(/</g, '\\u003c')}</script>`;
+}
+
+/** The font files that a page shows characters of: it asks for these at once, and for no others. */
+function fontsIn({ fonts }: SiteView, body: string): readonly Font[] {
+  return fonts.files.filter((font) => {
+    const pattern = fontPatterns.get(font) ?? patternOf(font);
+    fontPatterns.set(font, pattern);
+    return pattern.test(body);
+  });
+}
+
+function patternOf({ characters }: Font): RegExp {
+  const point = (code: number): string => `\\u{${code.toString(16)}}`;
+  return new RegExp(`[${characters.map(([first, last]) => `${point(first)}-${point(last)}`).join('')}]`, 'u');
+}
+
+/** Structured data as a script that no content can leave (HTML, 4.12.1.3): it runs nothing, and holds no "<". */
+function graph({ structuredData }: PageView): string {
+  if (structuredData === undefined) return '';
+  return `<script type="application/ld+json">${JSON.stringify(structuredData).replace(/</g, '\\u003c')}</script>`;
+}
+
+/**
+ * Lets browsers fetch a page of the site when a visitor is about to choose it, unless data is to be saved (HTML, speculation
+ * rules). Nothing is run ahead: a page that is never seen must not count as seen.
+ */
+export function speculationRules(base: string): string {
+  const rules = { prefetch: [{ where: { href_matches: `${base}*` }, eagerness: 'moderate' }] };
+  return JSON.stringify(rules).replace(/</g, '\\u003c');
+}
+
+function head(site: SiteView, page: PageView): string {
+  return [
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    `<meta name="robots" content="${page.indexed ? 'index, follow' : 'noindex'}">`,
+    `<meta name="color-scheme" content="light dark">`,
+    `<meta name="theme-color" content="${light.deep}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark.deep}" media="(prefers-color-scheme: dark)">`,
+    ...(page.canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(page.canonical)}">`]),
+    ...page.alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`),
+    `<link rel="manifest" href="${escapeHtml(site.localiser.href(manifestName))}">`,
+    ...iconsOf(site),
+    ...sharingOf(site, page),
+  ].join('');
+}
+
+function iconsOf({ site, base }: SiteView): string[] {
+  // Without an icon of its own, browsers ask for /favicon.ico, which is not there.
+  if (site.logo === undefined) return ['<link rel="icon" href="data:,">'];
+  const at = (name: string): string => escapeHtml(base + name);
+  const sharp = site.logo.file.src.endsWith('.svg')
+    ? `<link rel="icon" href="${at(siteIcons.drawing)}" type="image/svg+xml">`
+    : `<link rel="icon" href="${at(siteIcons.large)}" sizes="192x192" type="image/png">`;
+  return [
+    `<link rel="icon" href="${at(siteIcons.small)}" sizes="32x32">`,
+    sharp,
+    `<link rel="apple-touch-icon" href="${at(siteIcons.touch)}">`,
+  ];
+}
+
+/** What social networks read (ogp.me); nothing for the page that nobody shares. */
+function sharingOf({ site, origin }: SiteView, page: PageView): string[] {
+  if (page.address.kind === 'not-found') return [];
+  const others = page.translations.flatMap(({ language, complete }) => (complete && language !== page.address.language ? [language] : []));
+  const localeOf = (language: string): string => site.languages[language]?.openGraphLocale ?? language;
+  const properties: readonly (readonly [string, string])[] = [
+    ['og:type', 'website'],
+    ['og:title', page.title],
+    ['og:description', page.description],
+    ['og:url', origin + page.path],
+    ['og:site_name', site.name.value],
+    ['og:locale', localeOf(page.address.language)],
+    ...others.map((language) => ['og:locale:alternate', localeOf(language)] as const),
+    ['og:image', origin + page.path + socialPicture.name],
+    ['og:image:type', socialPicture.type],
+    ['og:image:width', String(socialPicture.width)],
+    ['og:image:height', String(socialPicture.height)],
+    ['og:image:alt', page.title],
+  ];
+  return [
+    ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}

@@ -1,0 +1,108 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { capitalised } from '../../pages/views/view.ts';
+import { token } from '../theme/tokens.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { usePage } from '../ui/page-context.ts';
+import { RichText, Words } from '../ui/RichText.tsx';
+
+const Explanation = styled.div(
+  css({
+    padding: token('space-5'),
+    background: token('surface'),
+    color: token('ink'),
+    border: `1px solid ${token('line')}`,
+    borderBlockStart: `4px solid ${token('accent')}`,
+    '& > strong': { display: 'block', fontSize: token('text-h3'), marginBlockEnd: token('space-2') },
+    '& > p + p': { marginBlockStart: token('space-2') },
+    '& a': { display: 'inline-block', paddingBlock: token('space-3'), marginInlineEnd: token('space-5') },
+    // Browsers without popovers follow the word's link to the glossary instead.
+    '@supports not selector(:popover-open)': { display: 'none' },
+    '@supports selector(:popover-open)': {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      inlineSize: 'auto',
+      maxInlineSize: '34rem',
+      marginInline: 'auto',
+      paddingInlineEnd: token('space-7'),
+      borderRadius: `${token('radius')} ${token('radius')} 0 0`,
+      boxShadow: token('shadow'),
+      '& > button': {
+        display: 'grid',
+        placeItems: 'center',
+        position: 'absolute',
+        insetBlockStart: token('space-2'),
+        insetInlineEnd: token('space-2'),
+        inlineSize: token('target'),
+        blockSize: token('target'),
+        border: 0,
+        background: 'none',
+        cursor: 'pointer',
+      },
+    },
+    // Below its word, from where the word begins or as far from there as the window's edge asks; the script says when above it.
+    // WebKit 2.50 (Safari 26) puts a popover with a `position-area` outside the window, and hangs on `anchor()` with fallbacks.
+    '@supports (top: anchor(bottom)) and selector(:popover-open)': {
+      '@media (min-width: 48rem)': {
+        positionAnchor: '--term',
+        insetBlock: 'anchor(end) auto',
+        insetInline: `max(${token('space-2')}, min(anchor(start), 100% - 34rem - ${token('space-2')})) auto`,
+        inlineSize: '34rem',
+        maxInlineSize: `calc(100% - 2 * ${token('space-2')})`,
+        maxBlockSize: 'calc(50vh - 2rem)',
+        margin: 0,
+        marginBlock: token('space-2'),
+        '&[data-above]': { insetBlock: 'auto anchor(start)' },
+        borderRadius: token('radius'),
+      },
+    },
+    '@media print': { display: 'block', position: 'static', boxShadow: 'none', '& > button, & a': { display: 'none' } },
+  }),
+);
+
+/** The explanations of the terms that the page's texts mark: closed until their word is chosen, and printed after the page. */
+export function ExplainedTerms(): ReactNode {
+  const { site, page } = usePage();
+  const { ui, localiser } = site;
+  const { glossaryHref, language } = localiser;
+  if (page.terms.length === 0) return null;
+  return (
+    <aside aria-label={ui.explainedWords.value}>
+      {page.terms.map(({ id, name, explanation, service }) => (
+        <Explanation
+          key={id}
+          id={`term-${id}`}
+          popover="auto"
+          role="dialog"
+          aria-labelledby={`term-${id}-name`}
+          aria-describedby={`term-${id}-text`}
+        >
+          <strong id={`term-${id}-name`}>
+            <Words text={capitalised(name, language)} />
+          </strong>
+          <p id={`term-${id}-text`}>
+            <RichText text={explanation} />
+          </p>
+          {service?.href === undefined && glossaryHref === undefined ? null : (
+            <p>
+              {service?.href === undefined ? null : (
+                <a href={service.href}>
+                  <RichText text={service.name} linkless />
+                </a>
+              )}
+              {glossaryHref === undefined ? null : (
+                <a href={`${glossaryHref}#term-${id}`}>
+                  <Words text={ui.wholeGlossary} />
+                </a>
+              )}
+            </p>
+          )}
+          <button type="button" popoverTarget={`term-${id}`} popoverTargetAction="hide" aria-label={ui.close.value}>
+            <Icon name="cross" />
+          </button>
+        </Explanation>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { SiteView } from '../../pages/site-view.ts';
+import { Action } from '../ui/Action.tsx';
+import { BookingLink } from '../ui/BookingLink.tsx';
+import { ContactFacts } from '../ui/ContactFacts.tsx';
+import { Figure } from '../ui/Figure.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { usePage } from '../ui/page-context.ts';
+import { Digits, Words } from '../ui/RichText.tsx';
+import { Bar, Brand, Call, Main, MenuButton, Name, NarrowOnly, Panel, Top, WideOnly } from './Header.styles.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Navigation } from './Navigation.tsx';
+
+/** The head of every page: contact facts, language, logo, menus and booking. It works without script. */
+export function Header(): ReactNode {
+  const { site } = usePage();
+  const { ui, phones, hours, hoursPeriods, localiser } = site;
+  const { logo, name, contact } = site.site;
+  return (
+    <Bar>
+      <Top role="group" aria-label={ui.contactBar.value}>
+        {logo === undefined ? null : (
+          <Name aria-hidden="true">
+            <Words text={name} />
+          </Name>
+        )}
+        <ul>
+          {phones.map((phone) => (
+            <li key={phone.href}>
+              <Icon name="phone" />
+              <a href={phone.href} aria-label={`${phone.label.value} ${phone.display}`}>
+                <Digits>{phone.display}</Digits>
+              </a>
+            </li>
+          ))}
+          <li>
+            <Icon name="pin" />
+            <span>
+              <Words text={contact.address.street} />
+            </span>
+          </li>
+          <li>
+            <Icon name="clock" />
+            <span>{inOneLine(hours)}</span>
+          </li>
+          {hoursPeriods.map(({ label, dates, lines }) => (
+            <li key={dates} data-wide="">
+              <Icon name="clock" />
+              <span>
+                <strong>
+                  <Words text={label} />
+                </strong>{' '}
+                {dates} · {lines.length === 0 ? <Words text={ui.closed} /> : inOneLine(lines)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <LanguageSwitch />
+      </Top>
+      <Main>
+        <Brand href={localiser.href('')}>
+          {logo === undefined ? null : <Figure picture={{ ...logo, decorative: true }} eager sizes="2.75rem" />}
+          <span>
+            <Words text={name} />
+          </span>
+        </Brand>
+        <Call href={contact.messaging.phone.href}>
+          <Icon name="phone" />
+          <span>
+            <Words text={ui.callShort} />
+          </span>
+        </Call>
+        <MenuButton type="button" popoverTarget="menu">
+          <Icon name="menu" />
+          <Icon name="cross" />
+          <span>
+            <Words text={ui.menu} />
+          </span>
+        </MenuButton>
+        <Panel id="menu" popover="auto">
+          <Navigation />
+          <WideOnly>
+            <BookingLink source="cta_button" />
+          </WideOnly>
+          <NarrowOnly>
+            <Action href="#appointment">
+              <Icon name="message" />
+              <span>
+                <Words text={ui.bookAppointment} />
+              </span>
+            </Action>
+            <ContactFacts part="phones" />
+            <ContactFacts part="address" />
+            <ContactFacts part="hours" />
+          </NarrowOnly>
+        </Panel>
+      </Main>
+    </Bar>
+  );
+}
+
+function inOneLine(lines: SiteView['hours']): string {
+  return lines.flatMap(({ days, hours }) => (hours === undefined ? [] : [`${days} – ${hours}`])).join(' · ');
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Phone } from '../../pages/views/view.ts';
+import { Action } from './Action.tsx';
+import { Icon } from './Icon.tsx';
+import { usePage } from './page-context.ts';
+import { Digits, Words } from './RichText.tsx';
+
+/** A button that calls a number, and says which; `named` says also who answers, where that is not the site. */
+export function CallLink({
+  phone,
+  tone = 'quiet',
+  named = false,
+}: {
+  readonly phone: Phone;
+  readonly tone?: 'quiet' | 'emergency';
+  readonly named?: boolean;
+}): ReactNode {
+  const { ui } = usePage().site;
+  return (
+    <Action href={phone.href} data-tone={tone}>
+      <Icon name="phone" />
+      <span>
+        {named ? (
+          <>
+            <Words text={phone.label} />
+            {' · '}
+          </>
+        ) : null}
+        <Words text={ui.call} /> <Digits>{phone.display}</Digits>
+      </span>
+    </Action>
+  );
+}

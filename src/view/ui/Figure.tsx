@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Picture } from '../../pages/views/types.generated.ts';
+import { darkScheme, lengths } from '../theme/tokens.ts';
+import { usePage } from './page-context.ts';
+
+interface Props {
+  readonly picture: Picture;
+  /** Whether the picture is seen first, and so must not wait. */
+  readonly eager?: boolean;
+  /** How wide a photograph is shown, as `sizes` of HTML says it; a browser that can measures a lazy one itself. */
+  readonly sizes?: string;
+}
+
+/** Shows a picture at its own proportions; space is kept for it before it arrives, and the site's own one stands in for it if it never does. */
+export function Figure({ picture, eager = false, sizes = `(min-width: ${lengths.page}) ${lengths.page}, 100vw` }: Props): ReactNode {
+  const { file, alternative, decorative } = picture;
+  const { fallbackPicture } = usePage().site.site;
+  const widths = eager ? sizes : `auto, ${sizes}`;
+  const image = (
+    <img
+      src={file.src}
+      sizes={file.sources === undefined || eager ? undefined : widths}
+      width={file.width}
+      height={file.height}
+      alt={decorative === true ? '' : (alternative?.value ?? '')}
+      lang={decorative === true ? undefined : alternative?.lang}
+      dir={decorative === true ? undefined : alternative?.dir}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+      data-fallback={fallbackPicture?.src}
+    />
+  );
+  if (file.sources === undefined && file.dark === undefined) return image;
+  return (
+    <picture>
+      {file.dark === undefined ? null : <source media={darkScheme} srcSet={file.dark} />}
+      {file.sources?.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={widths} />
+      ))}
+      {image}
+    </picture>
+  );
+}

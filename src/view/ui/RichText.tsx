@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { PlainText, Text, TextNode } from '../../pages/views/view.ts';
+import { token } from '../theme/tokens.ts';
+import { NewTab } from './NewTab.tsx';
+
+const Term = styled.a(
+  css({
+    color: 'inherit',
+    cursor: 'help',
+    // One by one: WebKit takes the short form for none of them.
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'dotted',
+    textDecorationColor: token('quiet'),
+    textDecorationThickness: '.12em',
+    textUnderlineOffset: '.25em',
+    '@media print': { textDecorationLine: 'none' },
+  }),
+);
+
+/**
+ * Shows a text with its inline markup; content becomes text nodes and never markup of its own. Inside a link, `linkless`
+ * shows links and phones as their words: HTML (4.5.1) allows no link within another.
+ */
+export function RichText({ text, linkless = false }: { readonly text: Text; readonly linkless?: boolean }): ReactNode {
+  const children = text.nodes.map(linkless ? linklessNode : linkingNode);
+  return text.lang === undefined ? (
+    children
+  ) : (
+    <span lang={text.lang} dir={text.dir}>
+      {children}
+    </span>
+  );
+}
+
+/** Shows a word of the interface. */
+export function Words({ text }: { readonly text: PlainText }): ReactNode {
+  return text.lang === undefined ? (
+    text.value
+  ) : (
+    <span lang={text.lang} dir={text.dir}>
+      {text.value}
+    </span>
+  );
+}
+
+/** Shows a telephone number in its own direction. */
+export function Digits({ children }: { readonly children: string }): ReactNode {
+  return <bdi dir="ltr">{children}</bdi>;
+}
+
+const linkingNode = (content: TextNode, key: number): ReactNode => node(content, key, linkingNode);
+const linklessNode = (content: TextNode, key: number): ReactNode => node(content, key, linklessNode);
+
+function node(content: TextNode, key: number, inner: typeof linkingNode): ReactNode {
+  if (typeof content === 'string') return content;
+  switch (content.type) {
+    case 'strong':
+      return <strong key={key}>{content.children.map(inner)}</strong>;
+    case 'emphasis':
+      return <em key={key}>{content.children.map(inner)}</em>;
+    case 'break':
+      return <br key={key} />;
+    case 'isolate':
+      return (
+        <bdi key={key} lang={content.lang} dir={content.dir}>
+          {content.text}
+        </bdi>
+      );
+    case 'term':
+      if (inner === linklessNode) return content.children.map(inner);
+      return (
+        <Term key={key} href={content.href} data-term={content.id} aria-haspopup="dialog">
+          {content.children.map(inner)}
+        </Term>
+      );
+    case 'phone':
+      if (inner === linklessNode) return <Digits key={key}>{content.phone.display}</Digits>;
+      return (
+        <a key={key} href={content.phone.href}>
+          <Digits>{content.phone.display}</Digits>
+        </a>
+      );
+    case 'link': {
+      const { href, external } = content.link;
+      const children = content.children.map(linklessNode);
+      if (href === undefined || inner === linklessNode) return <span key={key}>{children}</span>;
+      return external ? (
+        <a key={key} href={href} target="_blank" rel="noopener">
+          {children}
+          <NewTab />
+        </a>
+      ) : (
+        <a key={key} href={href}>
+          {children}
+        </a>
+      );
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { Text } from '../../pages/views/view.ts';
+import { token } from '../theme/tokens.ts';
+import { RichText } from './RichText.tsx';
+
+const Frame = styled.section(
+  css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: token('space-5'),
+    marginBlockStart: token('space-7'),
+    // Where the page is wide, words stand beside their heading instead of leaving half of it empty.
+    '&[data-beside]': {
+      '@container (min-width: 60rem)': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+        alignItems: 'start',
+        // The heading reaches across rows that may be empty: the space between words is theirs, not the rows'.
+        rowGap: 0,
+        '& > :not(h2)': { gridColumn: 2 },
+        '& > :not(h2) ~ :not(h2)': { marginBlockStart: token('space-5') },
+        '& > h2': { gridRow: '1 / span 3' },
+      },
+    },
+  }),
+);
+
+const Intro = styled.p(css({ maxInlineSize: token('measure'), color: token('quiet'), fontSize: token('text-lead') }));
+
+/** The frame of a block: its anchor, its heading and its introduction, tied together for assistive technology. */
+export function Section({
+  id,
+  anchor,
+  title,
+  intro,
+  beside = false,
+  children,
+}: {
+  readonly id: string;
+  readonly anchor?: string | undefined;
+  readonly title?: ReactNode;
+  readonly intro?: Text | undefined;
+  /** Whether the content may stand beside the heading; for words, not for grids. */
+  readonly beside?: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const heading = `${id}-title`;
+  return (
+    <Frame id={anchor} data-beside={beside ? '' : undefined} aria-labelledby={title === undefined ? undefined : heading}>
+      {title === undefined ? null : <h2 id={heading}>{title}</h2>}
+      {intro === undefined ? null : (
+        <Intro>
+          <RichText text={intro} />
+        </Intro>
+      )}
+      {children}
+    </Frame>
+  );
+}

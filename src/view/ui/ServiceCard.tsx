@@ -1,0 +1,36 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { ServiceReference } from '../../pages/views/view.ts';
+import { token } from '../theme/tokens.ts';
+import { Figure } from './Figure.tsx';
+import { Card } from './Grid.tsx';
+import { LinkedTitle } from './LinkedTitle.tsx';
+import { usePage } from './page-context.ts';
+import { RichText, Words } from './RichText.tsx';
+
+const Summary = styled.p(css({ color: token('quiet') }));
+
+/** A service in a list: its name, which leads to its page once that is written, and its summary. */
+export function ServiceCard({ service }: { readonly service: ServiceReference }): ReactNode {
+  const { ui } = usePage().site;
+  const { name, summary, picture, href } = service;
+  return (
+    <Card data-with-picture={picture === undefined ? undefined : ''}>
+      {picture === undefined ? null : <Figure picture={picture} sizes="4rem" />}
+      <h3>
+        <LinkedTitle text={name} href={href} />
+      </h3>
+      {summary === undefined ? null : (
+        <Summary>
+          <RichText text={summary} />
+        </Summary>
+      )}
+      {href === undefined ? (
+        <Summary>
+          <Words text={ui.comingSoon} />
+        </Summary>
+      ) : null}
+    </Card>
+  );
+}

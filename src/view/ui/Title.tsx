@@ -1,0 +1,37 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { PlainText, Text } from '../../pages/views/view.ts';
+import { RichText } from './RichText.tsx';
+
+const Unbroken = styled.span(css({ '@media (min-width: 19rem)': { whiteSpace: 'nowrap' } }));
+
+// A longer one may have to break on a narrow phone.
+const longest = 18;
+
+/** Shows the text of a heading; a word with hyphens, such as "follow-up", stays on one line as long as it fits a phone. */
+export function Title({ text }: { readonly text: Text | PlainText }): ReactNode {
+  const nodes = 'nodes' in text ? text.nodes : [text.value];
+  const children = nodes.map((node, index) =>
+    typeof node === 'string' ? unbroken(node) : <RichText key={index} text={{ nodes: [node] }} />,
+  );
+  return text.lang === undefined ? (
+    children
+  ) : (
+    <span lang={text.lang} dir={text.dir}>
+      {children}
+    </span>
+  );
+}
+
+function unbroken(text: string): ReactNode {
+  if (!text.includes('-')) return text;
+  return text
+    .split(/(\s+)/)
+    .map((word, index) => (/\p{L}-\p{L}/u.test(word) && lengthOf(word) <= longest ? <Unbroken key={index}>{word}</Unbroken> : word));
+}
+
+/** Signs that nobody sees take no room. */
+function lengthOf(word: string): number {
+  return word.replace(/\p{Cf}/gu, '').length;
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { PageView } from '../../pages/page-view.ts';
+import type { SiteView } from '../../pages/site-view.ts';
+import type { Phone } from '../../pages/views/view.ts';
+
+/** What a component can know of the page that it stands on. */
+export interface PageContext {
+  readonly site: SiteView;
+  readonly page: PageView;
+  /** Whether a mark stands before and after each block, so that an editor's preview can tell which one it is. */
+  readonly marked?: boolean;
+}
+
+const Context = createContext<PageContext | undefined>(undefined);
+
+export const PageProvider = Context.Provider;
+
+/** Gives the page that the component is rendered for; throws outside of a page. */
+export function usePage(): PageContext {
+  const context = useContext(Context);
+  if (context === undefined) throw new Error('usePage is called outside of a page.');
+  return context;
+}
+
+/** Whom to call from the page, and how pressing it is. */
+export interface Calls {
+  /** Whether the page belongs to a menu of emergencies, where calling comes before everything else. */
+  readonly isEmergency: boolean;
+  /** The site's phones, first the one to call: in an emergency the one that the page's own care card names. */
+  readonly phones: readonly Phone[];
+}
+
+/** Gives whom to call from the page that the component is rendered for. */
+export function useCalls(): Calls {
+  const { site, page } = usePage();
+  const isEmergency = site.menus.some(({ id, tone }) => id === page.category && tone === 'emergency');
+  const named = isEmergency ? page.blocks.flatMap((block) => (block.type === 'care-card' ? (block.phone ?? []) : []))[0] : undefined;
+  const others = site.phones.filter(({ href }) => href !== named?.href);
+  return { isEmergency, phones: named === undefined ? others : [named, ...others] };
+}

@@ -1,0 +1,49 @@
+import { editSource, holds, parsed, parseSource, UneditableSource } from './edit-source.ts';
+import { withTextsReplaced } from './replaced-texts.ts';
+import { changedInPlace, type SourceChange, type TextReplacement } from './source-change.ts';
+import { apartFromMark } from './text-edits.ts';
+
+/**
+ * Makes changes one after the other in the text of a YAML or JSON document, as `editSource` makes one. The replacements before
+ * the first change of another kind are made together, so that a text and the aliases that repeat it can change as one; those of
+ * one text come from its end.
+ */
+export function editSourceAll(source: string, changes: readonly SourceChange[], order: readonly string[] = []): string {
+  const other = changes.findIndex(({ kind }) => kind !== 'replace');
+  const replacements = changes.slice(0, other === -1 ? changes.length : other) as readonly TextReplacement[];
+  const replaced = replacements.length === 0 ? source : withReplacements(source, replacements);
+  return changes.slice(replacements.length).reduce((text, change) => editSource(text, change, order), replaced);
+}
+
+/** A file has thousands of signs to replace, and seldom a text that needs other quotes then: what can not be done at once is halved. */
+function withReplacements(source: string, replacements: readonly TextReplacement[]): string {
+  const [first] = replacements as [TextReplacement];
+  if (replacements.length === 1) return editSource(source, first);
+  const half = replacements.length >> 1;
+  return (
+    replacedTogether(source, replacements) ??
+    withReplacements(withReplacements(source, replacements.slice(0, half)), replacements.slice(half))
+  );
+}
+
+function replacedTogether(source: string, replacements: readonly TextReplacement[]): string | undefined {
+  const { mark, text } = apartFromMark(source);
+  const { data, document } = parsed(source);
+  const wanted = replacements.reduce<unknown>(changedInPlace, structuredClone(data));
+  const result = withTextsReplaced(text, document, replacements);
+  return result !== undefined && holds(parseSource(result), wanted) ? mark + result : undefined;
+}
+
+/** Returns the text that changes make of a document, or the path of the one that can not be written without changing other data too. */
+export function tryEdits(
+  source: string,
+  changes: readonly SourceChange[],
+  order: readonly string[] = [],
+): { readonly text: string } | { readonly path: readonly (string | number)[] } {
+  try {
+    return { text: editSourceAll(source, changes, order) };
+  } catch (error) {
+    if (!(error instanceof UneditableSource)) throw error;
+    return { path: error.path ?? [] };
+  }
+}

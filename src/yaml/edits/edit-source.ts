@@ -1,0 +1,147 @@
+import { type Document, isAlias, isScalar, isSeq, parseDocument } from 'yaml';
+import { isSameData } from '../merge/same-data.ts';
+import { withWordsChanged } from './changed-words.ts';
+import { withItemInserted, withItemMoved, withItemRemoved } from './moved-items.ts';
+import { withPropertyRenamed, withValueNested } from './renamed-property.ts';
+import { withTextsReplaced } from './replaced-texts.ts';
+import { withValueSet } from './set-value.ts';
+import { changedData, type DataPath, type SourceChange, type TextReplacement, valueAt } from './source-change.ts';
+import { type Editing, nodeAt } from './source-places.ts';
+import { apartFromMark } from './text-edits.ts';
+import { lineWidth } from './written-value.ts';
+
+/** Thrown where a change cannot be written without changing other data too, or where the text is no YAML. */
+export class UneditableSource extends Error {
+  override readonly name = 'UneditableSource';
+
+  constructor(
+    message: string | undefined,
+    /** Where the change was to be; nothing where the text as a whole can not be read. */
+    readonly path?: DataPath,
+  ) {
+    super(message);
+  }
+}
+
+/** A YAML or JSON text as it was parsed. */
+export interface ParsedSource {
+  readonly text: string;
+  /** The plain data; undefined where nothing can be read. Shared by all who hold it: never change it. */
+  readonly data: unknown;
+  /** The tree with source ranges, counted from behind a byte order mark. */
+  readonly document: Document;
+}
+
+/** Parses a text; never throws. */
+export function parseSource(source: string): ParsedSource {
+  const document = parseDocument(apartFromMark(source).text, { keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' });
+  try {
+    return { text: source, data: document.toJS({ maxAliasCount: 100 }), document };
+  } catch {
+    // An alias leads nowhere, or there are too many of them.
+    return { text: source, data: undefined, document };
+  }
+}
+
+/** Parses a text that is to be edited; throws `UneditableSource` where it is no YAML. */
+export function parsed(source: string): ParsedSource {
+  return readable(parseSource(source));
+}
+
+/** Whether a text is YAML that holds this data. */
+export function holds({ data, document }: ParsedSource, wanted: unknown): boolean {
+  return document.errors.length === 0 && isSameData(data, wanted);
+}
+
+/**
+ * Makes one change in the text of a YAML or JSON document: comments, the order of properties, quotes, blank lines and line
+ * ends stay, and only the lines of what changes are others. `order` names the properties of the object that gets a new one
+ * in the order in which they are to stand. The result is read again and holds the data that the change means, or an
+ * `UneditableSource` is thrown.
+ */
+export function editSource(source: string, change: SourceChange, order: readonly string[] = []): string {
+  return changedSource(parseSource(source), change, order).text;
+}
+
+/** Does the same to a text that is parsed already. The parse that proves the result is what it returns. */
+export function changedSource(source: ParsedSource, change: SourceChange, order: readonly string[] = []): ParsedSource {
+  const { data, document } = readable(source);
+  const wanted = changedData(data, change);
+  if (isSameData(data, wanted)) return source;
+  const { mark, text } = apartFromMark(source.text);
+  const editing: Editing = { text, document, order, lineBreak: text.includes('\r\n') ? '\r\n' : '\n' };
+  for (const edited of attempts(editing, change, wanted)) {
+    if (edited === undefined) continue;
+    const result = parseSource(mark + edited);
+    if (holds(result, wanted)) return result;
+  }
+  throw new UneditableSource(`The change at "${change.path.join('.')}" cannot be written.`, change.path);
+}
+
+function readable(source: ParsedSource): ParsedSource {
+  const [error] = source.document.errors;
+  if (error !== undefined) throw new UneditableSource(error.message);
+  return source;
+}
+
+/** The ways to write a change, those that touch least first; undefined for one that cannot. */
+function* attempts(editing: Editing, change: SourceChange, wanted: unknown): Generator<string | undefined> {
+  const { document } = editing;
+  const { path } = change;
+  // What an alias repeats is changed where it is written.
+  const isRepeated = path.some((_, depth) => isAlias(document.getIn(path.slice(0, depth + 1), true)));
+  if (change.kind === 'replace') {
+    yield withTextsReplaced(editing.text, document, [change]);
+    if (isRepeated) return;
+    // The signs may need other quotes: the text is written as a whole.
+    const whole = { kind: 'set', path, value: valueAt(wanted, path) } as const;
+    yield editedWords(editing, whole);
+    yield editedLines(editing, whole);
+    return;
+  }
+  yield editedWords(editing, change);
+  yield editedLines(editing, change);
+  if (!isRepeated) yield editedDocument(editing, change);
+}
+
+/** The way that touches the fewest characters: undefined where not one text becomes another. */
+function editedWords(editing: Editing, change: SourceChange): string | undefined {
+  const node = change.kind === 'set' ? nodeAt(editing, change.path) : undefined;
+  if (change.kind !== 'set' || !isScalar(node) || typeof node.value !== 'string' || typeof change.value !== 'string') return undefined;
+  return withWordsChanged(editing.text, node, change.value, editing.lineBreak);
+}
+
+/** The way that touches the fewest lines: nothing where it cannot tell which they are. */
+function editedLines(editing: Editing, change: Exclude<SourceChange, TextReplacement>): string | undefined {
+  switch (change.kind) {
+    case 'set':
+      return withValueSet(editing, change.path, change.value, change.isInline);
+    case 'remove':
+      return withItemRemoved(editing, change.path);
+    case 'insert':
+      return withItemInserted(editing, change.path, change.index, change.value);
+    case 'move':
+      return withItemMoved(editing, change.path, change.from, change.to);
+    case 'rename':
+      return withPropertyRenamed(editing, change.path, change.name);
+    case 'nest':
+      return withValueNested(editing, change.path, change.name);
+  }
+}
+
+/** The library's own way: right, but it may write other lines anew too. */
+function editedDocument({ document, lineBreak }: Editing, change: Exclude<SourceChange, TextReplacement>): string | undefined {
+  const { path } = change;
+  if (change.kind === 'rename' || change.kind === 'nest') return undefined;
+  const copy = document.clone();
+  if (change.kind === 'set') copy.setIn(path, copy.createNode(change.value));
+  else if (change.kind === 'remove') copy.deleteIn(path);
+  else {
+    const list = copy.getIn(path);
+    if (!isSeq(list)) copy.setIn(path, copy.createNode(change.kind === 'insert' ? [change.value] : []));
+    else if (change.kind === 'insert') list.items.splice(change.index, 0, copy.createNode(change.value));
+    else list.items.splice(change.to, 0, ...list.items.splice(change.from, 1));
+  }
+  const result = copy.toString({ lineWidth });
+  return result.replace(/\r?\n/g, lineBreak);
+}

@@ -1,0 +1,81 @@
+import type { TextReplacement } from '../../locales/problems/problem.ts';
+
+export type { TextReplacement };
+
+/** A step into a document: a property's name, or a list's index from 0. */
+export type DataPath = readonly (string | number)[];
+
+/** One change of a document's data, as an editor means it. */
+export type SourceChange =
+  /** Writes a value at a path, over what stands there, or as a new property, on one line if `isInline`; missing parents are made. */
+  | { readonly kind: 'set'; readonly path: DataPath; readonly value: unknown; readonly isInline?: true }
+  /** Takes away a property or a list's item. */
+  | { readonly kind: 'remove'; readonly path: DataPath }
+  /** Puts a new item into the list at a path, before the one that has this index. */
+  | { readonly kind: 'insert'; readonly path: DataPath; readonly index: number; readonly value: unknown }
+  /** Gives an item of the list at a path another index. */
+  | { readonly kind: 'move'; readonly path: DataPath; readonly from: number; readonly to: number }
+  /** Gives a property another name. */
+  | { readonly kind: 'rename'; readonly path: DataPath; readonly name: string }
+  /** Puts a property's value one level deeper, under a name: `hours: […]` becomes `hours: { name: […] }`. */
+  | { readonly kind: 'nest'; readonly path: DataPath; readonly name: string }
+  | TextReplacement;
+
+/** Gives the data that a change makes of a document's; the data that it is given stays as it is. */
+export function changedData(data: unknown, change: SourceChange): unknown {
+  return changedInPlace(structuredClone(data), change);
+}
+
+/** Makes a change in data that nobody else holds, and returns it. */
+export function changedInPlace(root: unknown, change: SourceChange): unknown {
+  const { path } = change;
+  if (change.kind === 'set') return withValue(root, path, change.value);
+  if (change.kind === 'remove') {
+    const parent = valueAt(root, path.slice(0, -1));
+    const key = path.at(-1) as string | number;
+    if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else if (isObject(parent)) delete parent[key];
+    return root;
+  }
+  if (change.kind === 'rename') {
+    const value = valueAt(root, path);
+    const rest = changedInPlace(root, { kind: 'remove', path });
+    return value === undefined ? rest : withValue(rest, [...path.slice(0, -1), change.name], value);
+  }
+  if (change.kind === 'nest') return withValue(root, path, { [change.name]: valueAt(root, path) });
+  if (change.kind === 'replace') {
+    const text = String(valueAt(root, path));
+    return withValue(root, path, text.slice(0, change.from) + change.text + text.slice(change.to));
+  }
+  const list = valueAt(root, path);
+  if (!Array.isArray(list)) return change.kind === 'insert' ? withValue(root, path, [change.value]) : root;
+  if (change.kind === 'insert') list.splice(change.index, 0, change.value);
+  else list.splice(change.to, 0, ...list.splice(change.from, 1));
+  return root;
+}
+
+/** Gives what stands at a path of a document's data; nothing where the path leads nowhere. */
+export function valueAt(data: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>((node, step) => {
+    if (Array.isArray(node)) return node[Number(step)];
+    return isObject(node) && Object.hasOwn(node, step) ? node[step] : undefined;
+  }, data);
+}
+
+function withValue(root: unknown, path: DataPath, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const node = Array.isArray(root) || isObject(root) ? root : typeof step === 'number' ? [] : {};
+  // Plain assignment to __proto__ would change the object's prototype instead of adding a property.
+  Object.defineProperty(node, step, {
+    value: withValue(Object.hasOwn(node, step) ? (node as Record<string, unknown>)[step] : undefined, rest, value),
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+  return node;
+}
+
+function isObject(node: unknown): node is Record<string | number, unknown> {
+  return typeof node === 'object' && node !== null && !Array.isArray(node);
+}

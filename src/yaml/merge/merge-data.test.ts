@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changedData } from '../edits/source-change.ts';
+import { changesBetween } from './changes-between.ts';
+import { mergeData } from './merge-data.ts';
+
+const card = (name: string, further: object = {}): object => ({ title: { en: `The ${name}`, fa: `${name} را` }, link: name, ...further });
+const cards = ['brakes', 'wheels', 'gears'].map((name) => card(name));
+const [brakes, wheels, gears] = cards;
+
+describe('two people change one list', () => {
+  test('one marks an item, the other moves it: the mark goes along', () => {
+    const mine = [card('brakes', { tone: 'emergency' }), wheels, gears];
+    expect(mergeData(cards, mine, [wheels, gears, brakes])).toEqual({
+      data: [wheels, gears, card('brakes', { tone: 'emergency' })],
+      clashes: [],
+    });
+  });
+
+  test('both put an item in and take one away: all of it is done', () => {
+    const [lamp, bell] = [card('lamp'), card('bell')];
+    const { data, clashes } = mergeData(cards, [lamp, brakes, gears], [brakes, wheels, bell]);
+    expect([data, clashes]).toEqual([[lamp, brakes, bell], []]);
+  });
+
+  test('both append an item: theirs comes first', () => {
+    expect(mergeData(['a'], ['a', 'mine'], ['a', 'theirs'])).toEqual({ data: ['a', 'theirs', 'mine'], clashes: [] });
+  });
+
+  test('both add the same item: it stands there once', () => {
+    expect(mergeData(cards, [...cards, card('lamp')], [card('lamp'), ...cards])).toEqual({ data: [card('lamp'), ...cards], clashes: [] });
+  });
+
+  test('one takes an item away that the other changed: they are asked, with all else that changed in both answers', () => {
+    const theirs = [card('brakes', { tone: 'emergency' }), wheels, gears, card('bell')];
+    const { data, clashes } = mergeData(cards, [wheels, gears], theirs);
+    expect(data).toEqual(theirs);
+    expect(clashes).toEqual([{ path: [], mine: [wheels, gears, card('bell')], theirs }]);
+  });
+
+  test('both move its items, each in another way: they are asked for the order', () => {
+    const { clashes } = mergeData(cards, [wheels, brakes, gears], [brakes, gears, wheels]);
+    expect(clashes).toEqual([{ path: [], mine: [wheels, brakes, gears], theirs: [brakes, gears, wheels] }]);
+  });
+
+  test('one writes an item anew, or puts another one in its place, and the other changes it: they are asked', () => {
+    const mine = [card('pedals'), wheels, gears];
+    const theirs = [card('brakes', { tone: 'emergency' }), wheels, gears];
+    expect(mergeData(cards, mine, theirs).clashes).toEqual([{ path: [], mine, theirs }]);
+  });
+
+  test('one moves one of two equal items, the other changes one of them: they are asked which one it is', () => {
+    const { clashes } = mergeData(['plain', 'loud', 'plain'], ['loud', 'plain', 'plain'], ['urgent', 'loud', 'plain']);
+    expect(clashes.map(({ path }) => path)).toEqual([[]]);
+  });
+
+  test('one takes away one of two items that are much alike and writes on in the other one, the other changes one of them: they are asked', () => {
+    const rule = (text: string): object => ({ type: 'rule', text: `Call us before you come ${text}` });
+    const { clashes } = mergeData([rule('early'), rule('late')], [rule('on Sunday')], [rule('very early'), rule('late')]);
+    expect(clashes.map(({ path }) => path)).toEqual([[]]);
+  });
+
+  test('the same text of an item: they are asked for that text alone, where the item stands now', () => {
+    const change = (en: string): object => ({ ...brakes, title: { en, fa: 'brakes را' } });
+    const { data, clashes } = mergeData(cards, [change('Mine'), wheels, gears], [wheels, change('Theirs'), gears]);
+    expect(data).toEqual([wheels, change('Theirs'), gears]);
+    expect(clashes).toEqual([{ path: [1, 'title', 'en'], mine: 'Mine', theirs: 'Theirs' }]);
+  });
+});
+
+// Few words, so that many items are equal or alike.
+const word = fc.constantFrom('a', 'b', 'c', 'd');
+const item = fc.oneof(
+  word,
+  fc.record({ type: word, text: word }),
+  fc.record({ text: fc.record({ en: word, fa: word }), tone: word }, { requiredKeys: ['text'] }),
+);
+const list = fc.array(item, { maxLength: 7 });
+const data = fc.record({ blocks: list, items: fc.array(list, { maxLength: 3 }), name: word }, { requiredKeys: ['blocks'] });
+
+test('the changes between two documents, made one after the other, make the second of the first', () => {
+  fc.assert(
+    fc.property(data, data, (before, after) => {
+      expect(changesBetween(before, after).reduce(changedData, before)).toEqual(after);
+    }),
+  );
+});
+
+test('a document that only one side changed is as that side has it, and two equal ones are as they are', () => {
+  fc.assert(
+    fc.property(data, data, (base, changed) => {
+      for (const [mine, theirs] of [
+        [changed, base],
+        [base, changed],
+        [changed, changed],
+      ])
+        expect(mergeData(base, mine, theirs)).toEqual({ data: changed, clashes: [] });
+    }),
+  );
+});
+
+test('moving one item is one change, so that its comments move along', () => {
+  expect(changesBetween(cards, [wheels, gears, brakes])).toEqual([{ kind: 'move', path: [], from: 0, to: 2 }]);
+  expect(changesBetween(cards, [gears, brakes, wheels])).toEqual([{ kind: 'move', path: [], from: 2, to: 0 }]);
+});
