@@ -1,7 +1,18 @@
-import type { StoredFile, StoreSettings } from '../editor/stores/store.ts';
 import { apiAddress, type HostSettings } from '../git-hosts/host-addresses.ts';
 import type { SiteModel } from '../pages/site-model.ts';
 import type { SiteDocument } from '../pages/views/types.generated.ts';
+
+/** A file of the content folder as a store holds it. */
+export interface StoredFile {
+  /** Relative to the content folder, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+  /** The name that git gives to these bytes: the SHA-1 of a blob, in hexadecimal. */
+  readonly version: string;
+}
+
+/** Which store a site is edited through; what `editor` in the site's document says, or this machine. */
+export type StoreSettings = { readonly host: 'local' } | HostSettings;
 
 /** What the form editor is told by the site that it stands in, as `boot.json` beside its page. */
 export interface Boot {

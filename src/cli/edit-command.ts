@@ -2,12 +2,13 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { basePath } from '../build/deployment.ts';
+import { editorPage } from '../build/editor-page.ts';
 import { SettingError } from '../build/setting-error.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { writeGuide } from '../handbook/guide.ts';
 import { memoryFolder } from './bundled-module.ts';
 import type { Asked, Streams } from './command-shapes.ts';
-import { bootOf, editorFiles, editorPage } from './editor-folder.ts';
+import { bootOf, editorFiles } from './editor-folder.ts';
 import { listenLocally } from './local-server.ts';
 import { portOf } from './trouble.ts';
 

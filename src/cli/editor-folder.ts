@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editorBundle } from '../build/cache/code-bundle.ts';
-import { type Boot, type EditedSite, editorHosts } from '../build/editor-boot.ts';
+import type { Boot, EditedSite } from '../build/editor-boot.ts';
+import { editorPage } from '../build/editor-page.ts';
 import { readTexts } from '../editor/local-server/content-files.ts';
 import { writeGuide } from '../handbook/guide.ts';
-import { editorPolicy } from '../view/document/content-policy.ts';
 import { memoryFolder, root } from './bundled-module.ts';
 
 /** Writes the form editor of a site into the folder that is published as `admin`: its page and code, what it is told of the site, and the handbook. */
@@ -20,13 +20,6 @@ export async function writeEditorFolder(folder: string, site: EditedSite, tell: 
 /** Gives the folder of the form editor's code, bundled anew when the code changed; `tell` hears of that, since it takes some seconds. */
 export function editorFiles(tell: (text: string) => void): string {
   return editorBundle(root, () => tell('Bundling the form editor (only after its code changed)…\n'));
-}
-
-/** Gives the page of the form editor, with the policy of what it may load. */
-export function editorPage(bundle: string, { store }: Pick<EditedSite, 'store'>): string {
-  const policy = editorPolicy(editorHosts(store));
-  const page = readFileSync(path.join(bundle, 'index.html'), 'utf8');
-  return page.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
 /** Gives what the form editor is told of a site. */

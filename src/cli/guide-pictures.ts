@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { editorPage } from '../build/editor-page.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { takeEditorPictures } from '../handbook/editor-pictures.ts';
 import { workshopFolder } from '../handbook/workshop.ts';
 import { openReviewBrowser } from '../review/browser.ts';
 import { memoryFolder } from './bundled-module.ts';
-import { bootOf, editorFiles, editorPage } from './editor-folder.ts';
+import { bootOf, editorFiles } from './editor-folder.ts';
 
 /**
  * Takes the handbook's pictures of the form editor again, as it looks today. Returns the exit code: 0 taken, 1 where there is no

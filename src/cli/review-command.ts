@@ -3,14 +3,13 @@ import path from 'node:path';
 import { baseOf } from '../build/check/base.ts';
 import { type OutputFolder, outputFolder } from '../build/output/output-folder.ts';
 import { SettingError } from '../build/setting-error.ts';
-import { HostError } from '../git-hosts/host-error.ts';
 import { word } from '../locales/check-words.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { changedCareCards } from '../review/care-cards.ts';
 import { commentOf } from '../review/comment.ts';
 import { type LabelFacts, labelsOf, postLabels } from '../review/labels.ts';
 import { editorLanguage, staleTranslations } from '../review/make-report.ts';
-import { openJob, type ReviewHost } from '../review/open-job.ts';
+import { isHostError, openJob, type ReviewHost } from '../review/open-job.ts';
 import { postReport } from '../review/post.ts';
 import { maximumReportBytes, ReportError, readReport } from '../review/report-schema.ts';
 import { openReview, type Review } from '../review/review.ts';
@@ -36,9 +35,9 @@ export async function run(asked: Asked<'review'>, { env, out, err }: Streams): P
     else await look(asked, host, env, out, err);
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof HostError || error instanceof ReportError)) throw error;
+    if (!(error instanceof UsageError || isHostError(error) || error instanceof ReportError)) throw error;
     err.write(`${error.message}\n`);
-    return error instanceof HostError ? 1 : 2;
+    return isHostError(error) ? 1 : 2;
   }
 }
 

@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { schemaNames, schemaPart } from '../schema/schema-model.ts';
 import { pagePolicy } from '../view/document/content-policy.ts';
-import { escapeHtml } from '../view/document/escape.ts';
 import { renderAlone } from './gallery/example-page.tsx';
 import type { Examples } from './gallery/examples.ts';
 import type { GuidePage } from './page.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import escapeHtml from 'escape-html';
 import { listSources, readDocument, readSource } from '../build/content/read-content.ts';
 import { asRecord, asString } from '../schema/tree.ts';
-import { escapeHtml } from '../view/document/escape.ts';
 import type { GuidePage } from './page.ts';
 import { proseHtml } from './prose.ts';
 import type { Voice } from './voice.ts';

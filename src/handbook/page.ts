@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { languageFacts } from '../locales/languages.ts';
 import { pagePolicy } from '../view/document/content-policy.ts';
-import { escapeHtml } from '../view/document/escape.ts';
 import { dark, light } from '../view/theme/tokens.ts';
 import type { Voice } from './voice.ts';
 import { type GuideLanguage, guideLanguages, wordsOf } from './words.ts';

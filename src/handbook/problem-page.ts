@@ -1,8 +1,8 @@
+import escapeHtml from 'escape-html';
 import { problems } from '../locales/catalogues/problems.generated.ts';
 import { word } from '../locales/check-words.ts';
 import { type Description, describe, explain } from '../locales/problems/describe.ts';
 import { type ProblemCode, severityOf } from '../locales/problems/problem.ts';
-import { escapeHtml } from '../view/document/escape.ts';
 import type { GuidePage } from './page.ts';
 import { changesOf, type ProblemExample, readProblemExamples } from './problem-examples.ts';
 import { contentsOf } from './reference-pages.ts';

@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import { sharedFile } from '../schema/schema-model.ts';
-import { escapeHtml } from '../view/document/escape.ts';
 import { type Part, propertiesOf, schemas } from './schema-parts.ts';
 import type { Voice } from './voice.ts';
 import { yamlHtml, yamlOfProperty } from './yaml-html.ts';

@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import { isolateLatin } from '../pages/views/isolate-latin.ts';
-import { escapeHtml } from '../view/document/escape.ts';
 
 // What stands between letters of the Arabic script and the signs of its sentences: words of others, commands, paths, YAML.
 const foreignRun = /[^\s\p{Script=Arabic}\u0640«»،؛؟]+(?:(?<![.)]) [^\s\p{Script=Arabic}\u0640«»،؛؟]+)*/gu;

@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import { schemaNames } from '../schema/schema-model.ts';
-import { escapeHtml } from '../view/document/escape.ts';
 import type { GuidePage } from './page.ts';
 import { propertiesHtml, propertyHtml } from './properties.ts';
 import { type Part, propertiesOf, readDefinitions, readParts, schemas } from './schema-parts.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import escapeHtml from 'escape-html';
 import { imageSize } from 'image-size';
-import { escapeHtml } from '../view/document/escape.ts';
 import type { GuidePage } from './page.ts';
 import { contentsOf } from './reference-pages.ts';
 import { partAt, readParts } from './schema-parts.ts';

@@ -1,8 +1,8 @@
+import escapeHtml from 'escape-html';
 import { languageFacts } from '../locales/languages.ts';
 import { fill } from '../locales/message.ts';
 import { schemaNames } from '../schema/schema-model.ts';
 import { schemaLanguage, schemaWords } from '../schema/schema-words.ts';
-import { escapeHtml } from '../view/document/escape.ts';
 import { plainHtml, proseHtml } from './prose.ts';
 import { partAt, readParts, schemas } from './schema-parts.ts';
 import { type GuideLanguage, type Words, wordsOf } from './words.ts';

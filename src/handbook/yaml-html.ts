@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import { Document, isScalar, visit } from 'yaml';
-import { escapeHtml } from '../view/document/escape.ts';
 
 /** The deepest indentation that lines are set in by; there is a style for each even number up to it. */
 export const deepestIndent = 24;

@@ -86,3 +86,8 @@ async function gitlabJob(env: NodeJS.ProcessEnv): Promise<Job> {
     links: { line: (file, line) => `${env['CI_PROJECT_URL']}/-/blob/${commit}/${encodeURI(file)}#L${line}` },
   };
 }
+
+/** Whether a review ended because the git host refused or did not answer. */
+export function isHostError(error: unknown): error is HostError {
+  return error instanceof HostError;
+}

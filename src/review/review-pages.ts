@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import { languageFacts, type MessageLanguage } from '../locales/languages.ts';
-import { escapeHtml } from '../view/document/escape.ts';
 import type { MarkedPicture, PicturedPage } from './pictures.ts';
 import type { ReportedPage } from './report.ts';
 import { reviewWord } from './words.ts';

@@ -1,6 +1,12 @@
-import type { Correction } from '../content/texts/typography.ts';
 import type { Values } from '../locales/message.ts';
 import type { ProblemCode, Severity } from '../locales/problems/problem.ts';
+
+/** A correction inside a text: the characters from one index to another give way to others. */
+export interface Correction {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
 
 /** A mistake found in a document's data, not yet tied to a line. */
 export interface Finding {

@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { StoreSettings } from '../../src/build/editor-boot.ts';
 import { onLoopback } from '../../src/build/loopback.ts';
 import { localApi } from '../../src/editor/local-server/local-api.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
-import type { StoreSettings } from '../../src/editor/stores/store.ts';
+
 import type {} from '../fixtures/stores/entry.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { bundled } from '../support/bundled.ts';

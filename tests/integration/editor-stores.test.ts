@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoredFile } from '../../src/build/editor-boot.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import { openStore } from '../../src/editor/stores/open-store.ts';
-import { type FileChange, type Proposal, type Store, StoreConflict, type StoredFile, StoreError } from '../../src/editor/stores/store.ts';
+import { type FileChange, type Proposal, type Store, StoreConflict, StoreError } from '../../src/editor/stores/store.ts';
 import { gitea } from '../support/git-hosts/gitea.ts';
 import { github } from '../support/git-hosts/github.ts';
 import { gitlab } from '../support/git-hosts/gitlab.ts';

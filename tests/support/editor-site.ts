@@ -4,11 +4,11 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { listSources } from '../../src/build/content/read-content.ts';
-import type { Boot } from '../../src/build/editor-boot.ts';
+import type { Boot, StoredFile, StoreSettings } from '../../src/build/editor-boot.ts';
 import { onLoopback } from '../../src/build/loopback.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
-import type { OpenProposal, StoredFile, StoreSettings } from '../../src/editor/stores/store.ts';
+import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import type { ProposalState } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
 

@@ -15,7 +15,6 @@ import {
   type SourceList,
   sourcesAmong,
 } from '../../schema/documents.ts';
-import { apartFromMark } from '../../yaml/edits/text-edits.ts';
 import { unsafePictures } from '../pictures/picture-safety.ts';
 import { unfitFiles } from '../pictures/unfit-files.ts';
 import { unusablePictures } from '../pictures/unusable-pictures.ts';
@@ -106,8 +105,9 @@ export function readSource(folder: string, file: string): { text: string; mark: 
   if (!isUtf8(bytes)) {
     return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(bytes.toString('utf8'), '\uFFFD') } };
   }
-  // An editor's byte order mark is harmless, and would shift the first column.
-  const { mark, text } = apartFromMark(bytes.toString('utf8'));
+  // An editor's byte order mark is harmless, and would shift the first column: decoding leaves it out.
+  const text = new TextDecoder().decode(bytes);
+  const mark = Buffer.byteLength(text) < bytes.length ? '\uFEFF' : '';
   if (text.includes('\0')) return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(text, '\0') } };
   return { text, mark };
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { guardingHeaders } from '../../editor/local-server/request-guard.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
@@ -11,6 +10,7 @@ import { printText, sourceLines } from '../check/printers/text.ts';
 import { loadContent, loadContext } from '../content/read-content.ts';
 import { openSite, type Site } from '../site.ts';
 import { manifestFile } from '../site-files/manifest.ts';
+import { guardingHeaders } from './guarding-headers.ts';
 import { destinationOfRequest } from './language-redirects.ts';
 import { publishedFiles } from './published-files.ts';
 

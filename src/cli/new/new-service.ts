@@ -2,20 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listSources, loadContext, readDocument } from '../../build/content/read-content.ts';
 import { writeFiles } from '../../build/content/write-files.ts';
-import { linkDocument } from '../../content/link-document.ts';
-import { parseDocument } from '../../content/parse-document.ts';
-import type { LinkContext } from '../../content/rules/rule.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { type NewDocumentRequest, newDocument, type Refusal } from '../../operations/new-document.ts';
 import { type NewDocumentGround, newDocumentGround } from '../../operations/new-document-ground.ts';
-import type { SourceFile } from '../../schema/documents.ts';
+import { type CheckedSite, problemsOfNewService } from '../../operations/new-document-problems.ts';
 import { readSchemas } from '../../schema/validators.ts';
 
 /** A content folder, as far as a new service must fit into it. */
-export interface ServiceGround extends NewDocumentGround {
-  readonly context: LinkContext;
-  readonly menusSource: SourceFile;
-}
+export interface ServiceGround extends NewDocumentGround, CheckedSite {}
 
 /** The files that were written; or why none was: a wrong request, or mistakes in the content. */
 export type NewService = { readonly files: readonly string[] } | { readonly refusal: Refusal } | { readonly problems: readonly Problem[] };
@@ -45,14 +39,7 @@ export function newService(folder: string, ground: ServiceGround, request: NewDo
   const made = newDocument(readSchemas(), ground, request);
   if ('refusal' in made) return made;
   const { document, changed } = made;
-  const source: SourceFile = { file: document.file, kind: 'service', name: request.slug };
-  const draft = parseDocument(source, document.text);
-  const problems = [
-    ...draft.problems,
-    ...linkDocument(draft, withService(ground.context, request.slug)),
-    ...changed.flatMap(({ text }) => parseDocument(ground.menusSource, text.replace(/^\uFEFF/, '')).problems),
-  ];
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problemsOfNewService(made, request.slug, ground).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { problems: errors };
   const files = [document, ...changed];
   writeFiles(
@@ -60,13 +47,4 @@ export function newService(folder: string, ground: ServiceGround, request: NewDo
     files.map(({ file, text }) => ({ kind: 'write', file, content: text, isNew: file === document.file })),
   );
   return { files: files.map(({ file }) => file) };
-}
-
-function withService(context: LinkContext, slug: string): LinkContext {
-  return {
-    ...context,
-    services: new Set([...context.services, slug]),
-    planned: new Set([...context.planned].filter((planned) => planned !== slug)),
-    inMenus: context.inMenus === undefined ? undefined : new Set([...context.inMenus, slug]),
-  };
 }

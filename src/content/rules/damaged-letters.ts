@@ -1,4 +1,4 @@
-import type { Correction } from '../texts/typography.ts';
+import type { Correction } from '../../schema/finding.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 

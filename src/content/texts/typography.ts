@@ -1,10 +1,4 @@
-/** A correction inside a text: the characters from one index to another give way to others. */
-export interface Correction {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
-
+import type { Correction } from '../../schema/finding.ts';
 /** Signs of one kind that are written otherwise than the language's typography asks, and how to write them. */
 export interface TypographyMistake {
   readonly code: 'punctuation-space' | 'straight-apostrophe' | 'latin-punctuation' | 'space-before-punctuation';

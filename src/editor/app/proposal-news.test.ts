@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { StoredFile } from '../../build/editor-boot.ts';
 import type { ProposalState } from '../../git-hosts/git-host.ts';
 import { blobVersion } from '../stores/git-blob.ts';
-import type { OpenProposal, Store, StoredFile } from '../stores/store.ts';
+import type { OpenProposal, Store } from '../stores/store.ts';
 import { changesOf } from './file-changes.ts';
 import { proposalNews } from './proposal-news.ts';
 import { createSession, type Session } from './session.ts';

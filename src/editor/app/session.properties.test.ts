@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { StoredFile } from '../../build/editor-boot.ts';
 import { editSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
-import type { StoredFile } from '../stores/store.ts';
+
 import type { DraftStorage, Kept } from './draft-storage.ts';
 import { dataOf } from './held-documents.ts';
 import { createSession, type Session } from './session.ts';

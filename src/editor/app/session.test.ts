@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredFile } from '../stores/store.ts';
+import type { StoredFile } from '../../build/editor-boot.ts';
+
 import type { Draft } from './draft.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';

@@ -1,5 +1,6 @@
+import type { StoredFile } from '../../build/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
-import type { FileChange, Proposed, StoredFile } from '../stores/store.ts';
+import type { FileChange, Proposed } from '../stores/store.ts';
 import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped, type Version } from './draft.ts';
 import type { DraftStorage, Kept } from './draft-storage.ts';
 import { changedText } from './held-documents.ts';

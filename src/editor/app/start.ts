@@ -1,5 +1,5 @@
-import type { Boot } from '../../build/editor-boot.ts';
-import type { Store, StoredFile, StoreSettings } from '../stores/store.ts';
+import type { Boot, StoredFile, StoreSettings } from '../../build/editor-boot.ts';
+import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
 import { type DraftStorage, followed, type Kept, keepsNothing, openDraftStorage } from './draft-storage.ts';
 import { createSession, type Session } from './session.ts';

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
-import { type Correction, type Punctuation, typographyMistakes } from '../../content/texts/typography.ts';
+import { type Punctuation, typographyMistakes } from '../../content/texts/typography.ts';
+import type { Correction } from '../../schema/finding.ts';
 
 /** Gives a text with the spaces, apostrophes and signs of its language, as `check --fix` writes it. */
 export function withSigns(text: string, punctuation: Punctuation): string {

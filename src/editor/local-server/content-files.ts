@@ -1,9 +1,10 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { StoredFile } from '../../build/editor-boot.ts';
 import { documentOf, isPictureFile } from '../../schema/documents.ts';
 import { isTextFile, requireFileName, requireTextSize } from '../stores/content-file.ts';
 import { blobVersion, decodeText } from '../stores/git-blob.ts';
-import { type StoredFile, StoreError } from '../stores/store.ts';
+import { StoreError } from '../stores/store.ts';
 
 /** Reads all texts of a content folder in a stable order; follows no symbolic link. Throws `StoreError` at one that is no document's text. */
 export async function readTexts(folder: string): Promise<readonly StoredFile[]> {

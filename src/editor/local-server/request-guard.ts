@@ -32,14 +32,6 @@ export function reasonToRefuseReading({ headers, method = '' }: IncomingMessage)
   return isOwn || dest === 'document' ? undefined : 'the page of another site may not show this';
 }
 
-/** What every answer says, so that no page of another site shows it in a frame or loads it (CSP level 3, 6.4.2; Fetch, 3.6). */
-export const guardingHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': "frame-ancestors 'self'",
-  'x-frame-options': 'SAMEORIGIN',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
-
 function isLocal(host: string): boolean {
   return localNames.has(host.replace(/:\d+$/, ''));
 }

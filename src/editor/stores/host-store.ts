@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../build/editor-boot.ts';
 import type { Branch, GitHost } from '../../git-hosts/git-host.ts';
 import { type HostSettings, tokenPage } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
@@ -6,7 +7,7 @@ import { decodeText } from './git-blob.ts';
 import { hostProposals } from './host-proposals.ts';
 import { inParallel } from './in-parallel.ts';
 import { noChanges, rememberedReading } from './reading.ts';
-import { type Store, StoreConflict, type StoredFile, StoreError } from './store.ts';
+import { type Store, StoreConflict, StoreError } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
 
 /** Milliseconds between two looks at the site's branch. */

@@ -1,5 +1,6 @@
+import type { StoredFile } from '../../build/editor-boot.ts';
 import { blobVersion } from './git-blob.ts';
-import type { FileChange, Store, StoredFile } from './store.ts';
+import type { FileChange, Store } from './store.ts';
 
 /** The part of a store that reads, and that tells what has changed since. */
 export interface Reading {

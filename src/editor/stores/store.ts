@@ -1,15 +1,6 @@
+import type { StoredFile } from '../../build/editor-boot.ts';
 import type { Account, ProposalState } from '../../git-hosts/git-host.ts';
-import type { HostSettings } from '../../git-hosts/host-addresses.ts';
 import type { HostFailure } from '../../git-hosts/host-error.ts';
-
-/** A file of the content folder as a store holds it. */
-export interface StoredFile {
-  /** Relative to the content folder, with forward slashes. */
-  readonly file: string;
-  readonly text: string;
-  /** The name that git gives to these bytes: the SHA-1 of a blob, in hexadecimal. */
-  readonly version: string;
-}
 
 /** One file that editors wrote: its new text, or nothing where it is taken away. */
 export interface FileChange {
@@ -106,6 +97,3 @@ export interface Store {
    */
   watch(changed: (files: readonly StoredFile[], removed: readonly string[]) => void): () => void;
 }
-
-/** Which store a site is edited through; what `editor` in the site's document says, or this machine. */
-export type StoreSettings = { readonly host: 'local' } | HostSettings;

@@ -1,11 +1,11 @@
 import { CacheProvider } from '@emotion/react';
+import escapeHtml from 'escape-html';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { Blocks } from '../../view/blocks/Blocks.tsx';
-import { escapeHtml } from '../../view/document/escape.ts';
 import { createStyleCollector } from '../../view/document/styles.ts';
 import { ExplainedTerms } from '../../view/layout/ExplainedTerms.tsx';
 import { PageContent } from '../../view/layout/PageFrame.tsx';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../view/document/escape.ts';
+import escapeHtml from 'escape-html';
 import { globalStyles } from '../../view/theme/global.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { type Scheme, schemes } from './example-page.tsx';

@@ -1,4 +1,5 @@
 import { CacheProvider } from '@emotion/react';
+import escapeHtml from 'escape-html';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
@@ -7,7 +8,6 @@ import type { SiteView } from '../../pages/site-view.ts';
 import { Footer } from '../layout/Footer.tsx';
 import { PageContent, PageHead } from '../layout/PageFrame.tsx';
 import { PageProvider } from '../ui/page-context.ts';
-import { escapeHtml } from './escape.ts';
 import type { StyleCollector } from './styles.ts';
 
 /** The parts of a language's pages that are the same on all of them, rendered once. */

@@ -1,8 +1,8 @@
+import escapeHtml from 'escape-html';
 import type { ArrivalPage } from '../../pages/language-redirect/redirect-site.ts';
 import type { PlainText } from '../../pages/views/view.ts';
 import { dark, declare, lengths, light, type Palette } from '../theme/tokens.ts';
 import { pagePolicy } from './content-policy.ts';
-import { escapeHtml } from './escape.ts';
 import { arrivalHead } from './language-redirect-head.ts';
 
 /** A page that leads on by itself, and offers without script the links that it stands for. */

@@ -1,9 +1,9 @@
+import escapeHtml from 'escape-html';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { dark, light } from '../theme/tokens.ts';
 import { type OutsideService, pagePolicy, styleNonce } from './content-policy.ts';
-import { escapeHtml } from './escape.ts';
 import { renderBody } from './page-body.tsx';
 import { createStyleCollector } from './styles.ts';
 

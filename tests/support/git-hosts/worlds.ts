@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { StoreSettings } from '../../../src/build/editor-boot.ts';
 import { onLoopback } from '../../../src/build/loopback.ts';
 import { undecodablePhotograph } from '../../../src/build/pictures/raster-encoding.ts';
 import { localApi } from '../../../src/editor/local-server/local-api.ts';
 import { localStore } from '../../../src/editor/stores/local.ts';
 import { openStore } from '../../../src/editor/stores/open-store.ts';
-import type { Store, StoreSettings } from '../../../src/editor/stores/store.ts';
+import type { Store } from '../../../src/editor/stores/store.ts';
 import { filesOf } from '../files-of.ts';
 import { gitea } from './gitea.ts';
 import { github } from './github.ts';

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { editorPolicy } from '../view/document/content-policy.ts';
+import { type EditedSite, editorHosts } from './editor-boot.ts';
+
+/** Returns the page of the form editor, with the policy of what it may load. */
+export function editorPage(bundle: string, { store }: Pick<EditedSite, 'store'>): string {
+  const policy = editorPolicy(editorHosts(store));
+  const page = readFileSync(path.join(bundle, 'index.html'), 'utf8');
+  return page.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`);
+}

@@ -1,0 +1,35 @@
+import { linkDocument } from '../content/link-document.ts';
+import { parseDocument } from '../content/parse-document.ts';
+import type { LinkContext } from '../content/rules/rule.ts';
+import type { Problem } from '../locales/problems/problem.ts';
+import type { SourceFile } from '../schema/documents.ts';
+import type { NewDocument } from './new-document.ts';
+
+/** A site whose documents have been read, as far as a new service is checked against it. */
+export interface CheckedSite {
+  readonly context: LinkContext;
+  readonly menusSource: SourceFile;
+}
+
+/** Returns what the check would say of a new service and of the menus that name it. */
+export function problemsOfNewService(
+  { document, changed }: Extract<NewDocument, { readonly document: unknown }>,
+  slug: string,
+  { context, menusSource }: CheckedSite,
+): Problem[] {
+  const parsed = parseDocument({ file: document.file, kind: 'service', name: slug }, document.text);
+  return [
+    ...parsed.problems,
+    ...linkDocument(parsed, withService(context, slug)),
+    ...changed.flatMap(({ text }) => parseDocument(menusSource, text.replace(/^\uFEFF/, '')).problems),
+  ];
+}
+
+function withService(context: LinkContext, slug: string): LinkContext {
+  return {
+    ...context,
+    services: new Set([...context.services, slug]),
+    planned: new Set([...context.planned].filter((planned) => planned !== slug)),
+    inMenus: context.inMenus === undefined ? undefined : new Set([...context.inMenus, slug]),
+  };
+}
