@@ -1,7 +1,7 @@
 import { parsePhoneNumber } from 'libphonenumber-js/min';
+import { parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import type { Leaf } from '../schema/typed-value.ts';
-import { parseInline, plainInline } from './texts/inline.ts';
 
 /** What references insert into texts: by language, then by name. */
 export type InsertedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,8 +1,8 @@
+import { linkTargets } from '../schema/inline.ts';
 import { pageInLink, serviceInLink } from '../schema/link-target.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { isTextKind, pathOf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
-import { linkTargets } from './texts/inline.ts';
 
 /** A string of a document that names a service or a page: where it stands, and where in it the slug begins, each time. */
 export interface Mention {

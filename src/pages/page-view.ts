@@ -1,4 +1,4 @@
-import { parseInline, plainInline } from '../content/texts/inline.ts';
+import { parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { isLeaf } from '../schema/typed-value.ts';
 import { type PageAddress, pathOf } from './address.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParsedDocument } from '../../src/content/document.ts';
-import { parseInline, visitInline } from '../../src/content/texts/inline.ts';
+import { parseInline, visitInline } from '../../src/schema/inline.ts';
 import { isLeaf, type PlacedLeaf } from '../../src/schema/typed-value.ts';
 import { blocks, examplesOf, languages, problemsOf, readPageWith, renderExamples } from '../support/block-examples.ts';
 import { elementsOf, type MarkupNode, printMarkup, readMarkup, wordsOf } from '../support/markup.ts';

@@ -6,7 +6,7 @@ import { type Content, loadContent } from '../../src/build/content/read-content.
 import { placeOf } from '../../src/build/deployment.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
-import { parseInline, plainInline } from '../../src/content/texts/inline.ts';
+import { parseInline, plainInline } from '../../src/schema/inline.ts';
 import { createEngine, type Engine } from '../../src/editor/engine/engine.ts';
 import type { PageAddress } from '../../src/pages/address.ts';
 import { createPageView } from '../../src/pages/page-view.ts';

@@ -1,6 +1,6 @@
-import { parseInline, plainInline } from '../../content/texts/inline.ts';
 import type { SearchTexts } from '../../pages/search/index-options.ts';
 import type { PageDocument } from '../../pages/site-pages.ts';
+import { parseInline, plainInline } from '../../schema/inline.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isLeaf, isTextKind, type Leaf } from '../../schema/typed-value.ts';
 

@@ -1,5 +1,5 @@
+import { visitInline } from '../../schema/inline.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
-import { visitInline } from '../texts/inline.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 

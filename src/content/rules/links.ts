@@ -1,8 +1,8 @@
+import { visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
-import { visitInline } from '../texts/inline.ts';
 import { menuAnchors } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';

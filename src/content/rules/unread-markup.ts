@@ -1,6 +1,6 @@
 import type { Correction } from '../../schema/finding.ts';
+import { type Inline, parseInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
-import { type Inline, parseInline } from '../texts/inline.ts';
 import type { Rule } from './rule.ts';
 import { writtenTexts } from './text-leaves.ts';
 

@@ -1,4 +1,4 @@
-import { parseInline, plainInline } from '../../content/texts/inline.ts';
+import { parseInline, plainInline } from '../../schema/inline.ts';
 
 /** A text after an edit, and what is selected in it then. */
 export interface Edit {

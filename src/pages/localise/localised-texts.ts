@@ -1,5 +1,5 @@
 import { insertedParts, type PhonePlace } from '../../content/inserted-texts.ts';
-import { type Inline, parseInline } from '../../content/texts/inline.ts';
+import { type Inline, parseInline } from '../../schema/inline.ts';
 import { asRecord } from '../../schema/tree.ts';
 import type { Leaf } from '../../schema/typed-value.ts';
 import { foreignPassages } from '../views/foreign-passages.ts';

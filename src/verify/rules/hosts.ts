@@ -1,5 +1,5 @@
-import { parseInline, visitInline } from '../../content/texts/inline.ts';
 import type { SourceFile } from '../../schema/documents.ts';
+import { parseInline, visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { addressesOf, type WrittenAddress } from '../addresses.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { processorTime } from '../../../tests/support/processor-time.ts';
+import { processorTime } from '../../tests/support/processor-time.ts';
 import { type Inline, linkTargets, parseInline, plainInline, visitInline } from './inline.ts';
 
 const strong = (...children: Inline[]): Inline => ({ type: 'strong', children });
