@@ -6,13 +6,13 @@ import { type Content, loadContent } from '../../src/build/content/read-content.
 import { placeOf } from '../../src/build/deployment.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
-import { parseInline, plainInline } from '../../src/schema/inline.ts';
 import { createEngine, type Engine } from '../../src/editor/engine/engine.ts';
 import type { PageAddress } from '../../src/pages/address.ts';
 import { createPageView } from '../../src/pages/page-view.ts';
 import { type SiteModel, siteModel, summaryOf } from '../../src/pages/site-model.ts';
 import { createSiteView, type SiteView } from '../../src/pages/site-view.ts';
 import type { Origin } from '../../src/pages/views/origin.ts';
+import { parseInline, plainInline } from '../../src/schema/inline.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { valueAt } from '../../src/yaml/edits/source-change.ts';
 import { blocks, examplesOf } from '../support/block-examples.ts';

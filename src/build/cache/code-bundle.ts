@@ -144,7 +144,7 @@ export function serviceWorkerCode(bundle: CodeBundle): string {
 
 /** Gives the script that leads visitors who arrive, as it stands in pages. */
 export function arrivalCode({ folder }: CodeBundle): string {
-  return readFileSync(path.join(folder, 'arrival.js'), 'utf8').trim();
+  return readFileSync(path.join(folder, 'language-redirect.js'), 'utf8').trim();
 }
 
 const clientEntry = 'renderer/page/+client.ts';
