@@ -9,6 +9,7 @@ import { blockUnionText } from './block-union.ts';
 import { banner, contentTypes, pascal } from './content-types.ts';
 import { editorSettings } from './editor-settings.ts';
 import { localeCatalogues, localeFile, localeLanguages } from './locale-catalogues.ts';
+import { withDrawing } from './room-arrows.ts';
 import { editorSnippets } from './snippets.ts';
 
 const root = path.dirname(schemaFolder);
@@ -27,6 +28,7 @@ export async function generatedFiles(languages: readonly string[]): Promise<Read
     ['src/view/blocks/registry.generated.ts', blockRegistry(schemaNames(schemas, 'blocks'))],
     ['src/schema/schema-words.generated.ts', schemaTranslations()],
     ...localeCatalogues(),
+    ['src/README.md', withDrawing(readFileSync(path.join(root, 'src/README.md'), 'utf8'))],
     ...localeLanguages().map((language) => [`docs/problems.${language}.md`, problemList(language)] as const),
   ]);
 }

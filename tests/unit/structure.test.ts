@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generatedFiles, snippetsFile } from '../../scripts/generate/generate.ts';
+import { floorsOf, rooms } from '../../scripts/generate/room-arrows.ts';
 import { type Format, formats } from '../../src/schema/formats.ts';
 import { registry } from '../../src/view/blocks/registry.generated.ts';
 import { blocks, examplesOf } from '../support/block-examples.ts';
@@ -65,6 +66,30 @@ test('the files made from the schemas are as the schemas are now', async () => {
   const files = await generatedFiles([...names.matchAll(/^ {2}([\w-]+):/gm)].map(([, language = '']) => language));
   expect(files.size).toBeGreaterThan(0);
   for (const [file, text] of files) expect(readFileSync(file, 'utf8') === text, `${file}: run \`npm run generate\``).toBe(true);
+});
+
+describe('the rooms of the code', () => {
+  test('are the folders of src, so that a new folder may import nothing until it is listed', () => {
+    const folders = readdirSync('src', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    expect([...rooms().keys()].sort()).toEqual(folders.sort());
+  });
+
+  test('are at most sixteen on eight floors, with no circle and at most 55 arrows, each of which some import needs', () => {
+    const arrows = rooms();
+    const listed = [...arrows].flatMap(([room, below]) => below.map((other) => `${room} → ${other}`));
+    expect([arrows.size <= 16, Math.max(...floorsOf(arrows).values()) <= 8, listed.length <= 55]).toEqual([true, true, true]);
+    const needed = new Set(
+      [...arrows.keys()].flatMap((room) =>
+        sourcesIn(`src/${room}`).flatMap((file) =>
+          [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].flatMap(([, named = '']) => {
+            const [, other = ''] = /^src\/([^/]+)\//.exec(path.posix.join(path.posix.dirname(file), named)) ?? [];
+            return other === '' || other === room ? [] : [`${room} → ${other}`];
+          }),
+        ),
+      ),
+    );
+    expect(listed.filter((arrow) => !needed.has(arrow))).toEqual([]);
+  });
 });
 
 describe.each(schemaFiles)('the schema %s', (file) => {
@@ -219,4 +244,10 @@ function target(place: string, reference: string): string {
   const [file = ''] = place.split('#');
   const [other = '', pointer = ''] = reference.split('#');
   return `${other === '' ? file : path.posix.join(path.posix.dirname(file), other)}#${pointer}`;
+}
+
+/** The files of code in a folder, without tests. */
+function sourcesIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`);
+  return files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
 }
