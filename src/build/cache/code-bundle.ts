@@ -55,7 +55,7 @@ export function knownBundle(root: string): CodeBundle | undefined {
 
 /** Gives the folder of the form editor as it is bundled, remembered as the other code is; its addresses are relative. */
 export function editorBundle(root: string, progress: () => void): string {
-  const folder = path.join(cacheFolder(root), codeHash(root, '../../output/'));
+  const folder = path.join(cacheFolder(root), codeHash(root, './'));
   if (!isSealed(folder)) {
     progress();
     const building = `${folder}.${process.pid}`;
