@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { canvasLibrary } from './picture-canvas.ts';
 import type { PictureSource } from './picture-file.ts';
 import { drawSocialPicture, type SocialCard } from './social-picture.ts';
@@ -128,4 +128,16 @@ describe('the picture of a page', () => {
     expect(at(962, 60)).toEqual([255, 255, 255]);
     expect(at(20, 20)).toEqual([0xfb, 0xf6, 0xec]);
   });
+});
+
+test('one picture after the other keeps the memory of one: the event loop turns with each, which is when pixels are freed', async () => {
+  let turns = 0;
+  let counting = setImmediate(function count() {
+    turns += 1;
+    counting = setImmediate(count);
+  });
+  onTestFinished(() => clearImmediate(counting));
+  const pictures = 4;
+  for (let picture = 0; picture < pictures; picture += 1) await drawSocialPicture(cardOf(`Title ${picture}`, 'ltr'));
+  expect(turns).toBeGreaterThanOrEqual(pictures);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Direction } from '../../pages/views/view.ts';
 import { socialPicture } from '../../view/document/render-page.ts';
@@ -47,6 +48,8 @@ export async function drawSocialPicture(card: SocialCard): Promise<Buffer> {
   drawIris(context, card.direction, picture ?? logo);
   drawTitle(context, card);
   drawSignature(context, card, picture === undefined ? undefined : logo);
+  // The library frees the pixels of the last picture when the event loop turns; a loop over pictures alone never lets it.
+  await setImmediate();
   const { data } = context.getImageData(0, 0, width, height);
   return encodePng(withFewColours(new Uint8Array(data.buffer, data.byteOffset, data.byteLength)), width, height);
 }
