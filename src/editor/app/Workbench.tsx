@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { DocumentPane } from './DocumentPane.tsx';
 import { Documents } from './Documents.tsx';
-import { useFindings } from './engine-client.ts';
 import { Near, Page, Panes, Switch } from './Layout.styles.ts';
 import { Notices } from './Notices.tsx';
 import { OwnNews } from './OwnNews.tsx';
 import { Toggle } from './parts.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { ProposeAct, TopBar } from './TopBar.tsx';
+import { useFindings } from './use-findings.ts';
 import { useKeptWork } from './use-kept-work.ts';
 import { useOtherWindows } from './use-other-windows.ts';
 import { useStoreNews } from './use-store-news.ts';

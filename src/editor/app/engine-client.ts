@@ -1,12 +1,9 @@
 import { wrap } from 'comlink';
-import { useEffect } from 'react';
 import type { Boot } from '../../build/editor-boot.ts';
 import type { Engine, ShownPage, ToldProblem } from '../engine/engine.ts';
 import type { Session } from './session.ts';
 import { filesOf, textOf } from './session-state.ts';
-import { type AppLanguage, useSpeech } from './words.ts';
-import type { WorkbenchParts } from './workbench-context.ts';
-import { isSameWork } from './workbench-state.ts';
+import type { AppLanguage } from './words.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */
 export interface FoundProblem extends ToldProblem {
@@ -103,51 +100,4 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
 function identitiesOf({ code, file, path, values, suggestion, excerpt }: ToldProblem): readonly string[] {
   const what = [code, file, values, suggestion];
   return [JSON.stringify([...what, path]), JSON.stringify([...what, 'excerpt', excerpt.at(-1), path.replace(/\d+/g, '*')])];
-}
-
-/** Milliseconds of quiet after a change before the engine looks at it. */
-const lookAfter = 60;
-
-/** Asks the engine about the shown document a moment after each change, and puts what it says into the window. */
-export function useFindings(
-  { client, session, state, set }: Pick<WorkbenchParts, 'client' | 'session' | 'state' | 'set'>,
-  file: string,
-): void {
-  const { language } = useSpeech();
-  useEffect(() => {
-    let turn = 0;
-    let isOver = false;
-    let running: Promise<unknown> = Promise.resolve();
-    let timer: ReturnType<typeof setTimeout>;
-    const look = async (own: number): Promise<void> => {
-      // The worker answers one question after the other: those of an editor who types on would pile up.
-      if (own !== turn) return;
-      const problems = await client.look(language, file, (pages) => (isOver ? undefined : set({ pages })));
-      if (!isOver) set({ problems });
-    };
-    // A page that cannot be made is no reason to stop writing: the preview says that it is an old one.
-    const fail = (): void => {
-      if (!isOver) set({ pages: state().pages.map((page) => ({ ...page, html: undefined })) });
-    };
-    const ask = (): void => {
-      turn += 1;
-      const own = turn;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        running = running.then(() => look(own)).catch(fail);
-      }, lookAfter);
-    };
-    let before = session.state();
-    const stop = session.subscribe(() => {
-      if (!isSameWork(session.state(), before)) ask();
-      before = session.state();
-    });
-    ask();
-    return () => {
-      stop();
-      clearTimeout(timer);
-      isOver = true;
-      turn = 0;
-    };
-  }, [client, session, state, set, language, file]);
 }

@@ -4,7 +4,7 @@ import { Area, Box, Caption, SmallLabel } from './form.styles.ts';
 import { pathKey, usePath } from './form-context.ts';
 import { entriesOf } from './form-model.ts';
 import { LanguageName } from './LanguageName.tsx';
-import type { CellProps } from './LocalisedField.tsx';
+import type { CellProps } from './language-value.ts';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
 import { useSigns } from './typed-signs.ts';
 import { useTypedText } from './typed-text.ts';

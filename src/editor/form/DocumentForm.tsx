@@ -6,6 +6,7 @@ import { asList, asRecord } from '../../schema/tree.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import type { DocumentFormProps } from './document-form.ts';
+import { Field } from './Field.tsx';
 import { Sheet } from './form.styles.ts';
 import { type Form, FormProvider, pathKey, type Target, TargetContext } from './form-context.ts';
 import { nodeFor } from './form-model.ts';
@@ -89,6 +90,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
         return isTranslation ? 'translationRight' : 'valueRight';
       },
       addPicture: (chosen) => latest.current.props.onAddPicture(chosen),
+      Field,
     };
   }, [language, languages, references, kind, emit]);
   const leave = ({ target: field, relatedTarget }: FocusEvent): void => {

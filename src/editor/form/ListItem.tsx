@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
-import { Field } from './Field.tsx';
 import { Fold } from './Fold.tsx';
 import { Card, CardBody, CardHead, CardTitle } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
@@ -35,6 +34,7 @@ export const ListItem = memo(function ListItem({
   readonly problems: ProblemTree | undefined;
 }): ReactNode {
   const form = useForm();
+  const { Field } = form;
   const path = usePath(parent, step);
   const found = nodeFor(node, value);
   const isVariant = node.shape.kind === 'variants' && found !== undefined;

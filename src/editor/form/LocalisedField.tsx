@@ -1,18 +1,12 @@
 import { memo, type ReactNode } from 'react';
-import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { CountedCell } from './CountedCell.tsx';
-import type { SiteLanguage } from './document-form.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Columns } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { entriesOf, isEmpty, shownLanguages } from './form-model.ts';
 import { Kept } from './Kept.tsx';
-import { useLanguageValue } from './language-value.ts';
-import type { ProblemTree } from './problem-tree.ts';
-import type { Shape } from './schema-node.ts';
+import { type CellProps, type Localised, useLanguageValue } from './language-value.ts';
 import { TextCell } from './TextCell.tsx';
-
-type Localised = Shape & { readonly kind: 'localised' };
 
 /** A text in every language of the site, side by side where there is the room. */
 export function LocalisedField(props: FieldProps & { readonly shape: Localised }): ReactNode {
@@ -51,23 +45,6 @@ export function LocalisedField(props: FieldProps & { readonly shape: Localised }
       )}
     </FieldFrame>
   );
-}
-
-/** What the field of a text in one language is given. */
-export interface CellProps {
-  readonly language: SiteLanguage;
-  readonly shape: Localised;
-  readonly value: unknown;
-  /** The path of the text in all languages. */
-  readonly path: DataPath;
-  readonly problems: ProblemTree | undefined;
-  /** Whether the text has to be there. */
-  readonly isRequired: boolean;
-  /** Whether no other language has it. */
-  readonly isOnly: boolean;
-  readonly title: string;
-  readonly labelledBy: string;
-  readonly describedBy: string | undefined;
 }
 
 const Cell = memo(function Cell(props: CellProps): ReactNode {

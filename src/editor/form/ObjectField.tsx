@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Button } from './controls.styles.ts';
 import { emptyValue } from './empty-value.ts';
-import { Field } from './Field.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Row, Small, Stack } from './form.styles.ts';
 import { pathKey, useForm } from './form-context.ts';
@@ -27,7 +26,7 @@ export function ObjectField({
   readonly problems: ProblemTree | undefined;
   readonly description?: string;
 }): ReactNode {
-  const { words, schemaWords, languages, emit, reveal, show } = useForm();
+  const { Field, words, schemaWords, languages, emit, reveal, show } = useForm();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const remove = useCallback(
     (name: string) => {

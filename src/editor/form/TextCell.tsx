@@ -5,7 +5,7 @@ import { pathKey, useForm, usePath } from './form-context.ts';
 import { Inserts } from './Inserts.tsx';
 import { shownText } from './inserts.ts';
 import { LanguageName } from './LanguageName.tsx';
-import type { CellProps } from './LocalisedField.tsx';
+import type { CellProps } from './language-value.ts';
 import { problemsIn } from './problem-tree.ts';
 import { TextTools } from './TextTools.tsx';
 import { type Edit, wrapped } from './text-edits.ts';

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, useContext, useMemo } from 'react';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import type { DocumentFormProps, References, SiteLanguage } from './document-form.ts';
 import type { FormWords, WordName } from './form-words.ts';
@@ -27,6 +27,8 @@ export interface Form {
   /** Notes that what a problem doubts is right as it is; gives the word of the button that does so, where it can be noted. */
   readonly confirm: (problem: FormProblem, isAsked: boolean) => WordName | undefined;
   readonly addPicture: DocumentFormProps['onAddPicture'];
+  /** The field of any value: objects and lists have fields below them, and no field imports what it may be part of. */
+  readonly Field: ComponentType<FieldProps>;
 }
 
 /** What is to be opened and focused; each request is an object of its own. */
@@ -57,25 +59,25 @@ export interface FieldProps {
 
 const FormContext = createContext<Form | undefined>(undefined);
 
-/** Gives the fields below it their form. */
+/** Provides the fields below it with their form. */
 export const FormProvider = FormContext.Provider;
 
-/** Tells the fields below it what is to be opened. */
+/** Provides the fields below it with what has to be opened. */
 export const TargetContext = createContext<Target | undefined>(undefined);
 
-/** Gives the form around a field; throws outside of one. */
+/** Returns the form around a field; throws outside a form. */
 export function useForm(): Form {
   const form = useContext(FormContext);
-  if (form === undefined) throw new Error('A field stands outside of a form.');
+  if (form === undefined) throw new Error('A field is outside a form.');
   return form;
 }
 
-/** Gives the path of a field, the same array as long as it stands there. */
+/** Returns the path of a field: the same array until the field moves. */
 export function usePath(parent: DataPath, step: string | number): DataPath {
   return useMemo(() => [...parent, step], [parent, step]);
 }
 
-/** Gives a path as an attribute's value, by which its field is found. */
+/** Returns a path as the value of the attribute by which its field is found. */
 export function pathKey(path: DataPath): string {
   return JSON.stringify(path);
 }

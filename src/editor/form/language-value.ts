@@ -1,9 +1,32 @@
+import type { DataPath } from '../../yaml/edits/source-change.ts';
+import type { SiteLanguage } from './document-form.ts';
 import { useForm } from './form-context.ts';
-import type { CellProps } from './LocalisedField.tsx';
+import type { ProblemTree } from './problem-tree.ts';
+import type { Shape } from './schema-node.ts';
+
+/** The shape of a text in every language of the site. */
+export type Localised = Shape & { readonly kind: 'localised' };
+
+/** What the field of a text in one language is given. */
+export interface CellProps {
+  readonly language: SiteLanguage;
+  readonly shape: Localised;
+  readonly value: unknown;
+  /** The path of the text in all languages. */
+  readonly path: DataPath;
+  readonly problems: ProblemTree | undefined;
+  /** Whether the text has to be there. */
+  readonly isRequired: boolean;
+  /** Whether no other language has it. */
+  readonly isOnly: boolean;
+  readonly title: string;
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+}
 
 /**
- * Gives what writes a text in one language, or a step of it. What is emptied is taken away where it may be missing: the whole
- * text where no other language has it and it is optional, the language alone where its translation is not finished.
+ * Returns a function that writes a text in one language, or one plural form of it. An emptied text is removed where the schema
+ * allows it: with the whole property where it is optional and no other language has it, alone where its translation is not complete.
  */
 export function useLanguageValue({ path, language, value, isRequired, isOnly }: CellProps) {
   const { emit } = useForm();

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useSpeech } from './words.ts';
+import type { WorkbenchParts } from './workbench-context.ts';
+import { isSameWork } from './workbench-state.ts';
+
+/** Milliseconds of quiet after a change before the engine looks at it. */
+const lookAfter = 60;
+
+/** Asks the engine about the shown document a moment after each change, and puts what it says into the window. */
+export function useFindings(
+  { client, session, state, set }: Pick<WorkbenchParts, 'client' | 'session' | 'state' | 'set'>,
+  file: string,
+): void {
+  const { language } = useSpeech();
+  useEffect(() => {
+    let turn = 0;
+    let isOver = false;
+    let running: Promise<unknown> = Promise.resolve();
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async (own: number): Promise<void> => {
+      // The worker answers one question after the other: those of an editor who types on would pile up.
+      if (own !== turn) return;
+      const problems = await client.look(language, file, (pages) => (isOver ? undefined : set({ pages })));
+      if (!isOver) set({ problems });
+    };
+    // A page that cannot be made is no reason to stop writing: the preview says that it is an old one.
+    const fail = (): void => {
+      if (!isOver) set({ pages: state().pages.map((page) => ({ ...page, html: undefined })) });
+    };
+    const ask = (): void => {
+      turn += 1;
+      const own = turn;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running = running.then(() => look(own)).catch(fail);
+      }, lookAfter);
+    };
+    let before = session.state();
+    const stop = session.subscribe(() => {
+      if (!isSameWork(session.state(), before)) ask();
+      before = session.state();
+    });
+    ask();
+    return () => {
+      stop();
+      clearTimeout(timer);
+      isOver = true;
+      turn = 0;
+    };
+  }, [client, session, state, set, language, file]);
+}
