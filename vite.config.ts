@@ -1,7 +1,7 @@
 import path from 'node:path';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { basePath } from './src/build/deployment.ts';
+import { basePath } from './src/build/settings/deployment.ts';
 import { contentPlugin } from './src/build/dev/content-plugin.ts';
 import { precompiledSchemas } from './src/schema/precompiled-schemas.ts';
 

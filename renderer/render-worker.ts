@@ -1,5 +1,5 @@
 import { build } from '../src/build/build.ts';
-import { shardDuties } from '../src/build/service-shard.ts';
+import { shardDuties } from '../src/build/workers/service-tasks.ts';
 import { serve } from '../src/build/workers/worker-pool.ts';
 
 serve(shardDuties());

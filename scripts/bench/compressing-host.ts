@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import sirv from 'sirv';
-import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
+import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 
 const brotli = promisify(brotliCompress);
 

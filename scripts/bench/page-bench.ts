@@ -4,7 +4,7 @@ import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { loadContext } from '../../src/build/content/read-content.ts';
-import { basePath } from '../../src/build/deployment.ts';
+import { basePath } from '../../src/build/settings/deployment.ts';
 import { run } from '../../src/cli/run.ts';
 import { fileOf, type PageAddress } from '../../src/pages/address.ts';
 import { asList, asRecord, asString } from '../../src/schema/tree.ts';

@@ -3,7 +3,7 @@ import type { VisitorFile } from '../pages/client-config.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
 import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
-import { placeOf } from './deployment.ts';
+import { placeOf } from './settings/deployment.ts';
 import { charactersOf } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';

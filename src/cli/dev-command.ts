@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { basePath, placeOf } from '../build/deployment.ts';
+import { basePath, placeOf } from '../build/settings/deployment.ts';
 import { requirePathWithout } from './bundled-module.ts';
 import type { Asked, Streams } from './command-shapes.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { basePath } from '../build/deployment.ts';
+import { basePath } from '../build/settings/deployment.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
 import { writeGuide } from '../handbook/guide.ts';

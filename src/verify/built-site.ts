@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { placeOf } from '../build/deployment.ts';
+import { placeOf } from '../build/settings/deployment.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
 import type { Place } from '../pages/site-model.ts';
 import { asList, asRecord } from '../schema/tree.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { type Content, loadContent } from '../../src/build/content/read-content.ts';
-import { placeOf } from '../../src/build/deployment.ts';
+import { placeOf } from '../../src/build/settings/deployment.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
 import { createEngine, type Engine } from '../../src/editor/engine/engine.ts';

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { loadContext } from '../../build/content/read-content.ts';
-import { placeOf } from '../../build/deployment.ts';
+import { placeOf } from '../../build/settings/deployment.ts';
 import { guardingHeaders } from '../../build/dev/guarding-headers.ts';
 import { plainFiles } from '../../build/dev/plain-files.ts';
 import { publishedFiles } from '../../build/dev/published-files.ts';
-import type { Boot, EditedSite } from '../../build/editor-boot.ts';
+import type { Boot, EditedSite } from '../../build/editor/editor-boot.ts';
 import { undecodablePhotograph } from '../../build/pictures/raster-encoding.ts';
 import { loadSurroundings } from '../../build/site.ts';
 import { localApi } from './local-api.ts';

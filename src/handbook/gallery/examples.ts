@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Content, loadContent } from '../../build/content/read-content.ts';
-import { placeOf } from '../../build/deployment.ts';
+import { placeOf } from '../../build/settings/deployment.ts';
 import { measuredPictures } from '../../build/pictures/measured-pictures.ts';
 import type { ParsedDocument } from '../../content/document.ts';
 import { problemsOf } from '../../content/link-document.ts';

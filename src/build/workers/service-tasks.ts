@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LinkedDocument } from '../content/document.ts';
-import type { ServiceShare } from '../content/link-site.ts';
-import { fileOf, type PageAddress } from '../pages/address.ts';
-import type { SiteModel } from '../pages/site-model.ts';
-import { openPages, type PageDocument, type ViewedPage } from '../pages/site-pages.ts';
-import { renderPage } from '../view/document/render-page.ts';
-import { loadServices, type ServicesToLoad } from './content/read-content.ts';
-import { rememberPictures } from './pictures/cached-pictures.ts';
-import { pictureReader, writeSocialPicture } from './pictures/social-card.ts';
-import { type ServiceFacts, serviceFacts } from './site.ts';
+import type { LinkedDocument } from '../../content/document.ts';
+import type { ServiceShare } from '../../content/link-site.ts';
+import { fileOf, type PageAddress } from '../../pages/address.ts';
+import type { SiteModel } from '../../pages/site-model.ts';
+import { openPages, type PageDocument, type ViewedPage } from '../../pages/site-pages.ts';
+import { renderPage } from '../../view/document/render-page.ts';
+import { loadServices, type ServicesToLoad } from '../content/read-content.ts';
+import { rememberPictures } from '../pictures/cached-pictures.ts';
+import { pictureReader, writeSocialPicture } from '../pictures/social-card.ts';
+import { type ServiceFacts, serviceFacts } from '../site.ts';
 
 /** Gives the pictures that documents name, once. */
 export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {

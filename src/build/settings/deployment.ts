@@ -1,5 +1,5 @@
-import type { Place } from '../pages/site-model.ts';
-import { asRecord, asString } from '../schema/tree.ts';
+import type { Place } from '../../pages/site-model.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
 import { SettingError } from './setting-error.ts';
 
 /** Works out where the site will stand: SITE_URL or the site document's address, below BASE_PATH; with MAP_KEY and MAP_PLACE_ID. Throws a `SettingError`. */

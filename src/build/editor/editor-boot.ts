@@ -1,6 +1,6 @@
-import { apiAddress, type HostSettings } from '../git-hosts/host-addresses.ts';
-import type { SiteModel } from '../pages/site-model.ts';
-import type { SiteDocument } from '../pages/views/types.generated.ts';
+import { apiAddress, type HostSettings } from '../../git-hosts/host-addresses.ts';
+import type { SiteModel } from '../../pages/site-model.ts';
+import type { SiteDocument } from '../../pages/views/types.generated.ts';
 
 /** A file of the content folder as a store holds it. */
 export interface StoredFile {

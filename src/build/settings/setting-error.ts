@@ -1,6 +1,6 @@
-import { type SettingsKey, settings } from '../locales/catalogues/settings.generated.ts';
-import type { MessageLanguage } from '../locales/languages.ts';
-import { messagesOf } from '../locales/message.ts';
+import { type SettingsKey, settings } from '../../locales/catalogues/settings.generated.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { messagesOf } from '../../locales/message.ts';
 
 /** What can be wrong with the settings of the machine: what the environment says, and the folder of the project. */
 export type WrongSetting = SettingsKey;
