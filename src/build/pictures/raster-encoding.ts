@@ -27,7 +27,7 @@ function pixelLibrary(): typeof Sharp {
 /** Returns the release of that library, and with it of all that it brings, without loading it. */
 export function pixelLibraryVersion(): string {
   const main = packages.resolve('sharp');
-  return (packages(path.join(main, '../../../package.json')) as { version: string }).version;
+  return (packages(path.join(main, '../../package.json')) as { version: string }).version;
 }
 
 /** A picture whose pixels are at hand, upright. */
