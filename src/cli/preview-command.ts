@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { basePath } from '../build/settings/deployment.ts';
 import { plainServer } from '../build/dev/plain-server.ts';
+import { basePath } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import type { Asked, Streams } from './command-shapes.ts';
 import { listenLocally } from './local-server.ts';

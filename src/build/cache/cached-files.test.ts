@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rememberedFile } from './cached-files.ts';
+import { cachedFile } from './cached-files.ts';
 
 let room: string;
 let made: number;
@@ -18,7 +18,7 @@ afterEach(() => rmSync(room, { recursive: true, force: true }));
 const right = Buffer.from('the bytes of a page, compressed');
 const file = () => path.join(room, 'compressed', 'a.br');
 const remembered = (): Promise<Buffer> =>
-  rememberedFile(file(), async () => {
+  cachedFile(file(), async () => {
     made += 1;
     return right;
   });
@@ -75,6 +75,6 @@ describe('a build goes on, and the cache is whole again after it, where', () => 
 
 test('where nothing can be kept, the bytes are made each time', async () => {
   writeFileSync(path.join(room, 'taken'), '');
-  const within = (): Promise<Buffer> => rememberedFile(path.join(room, 'taken/cache/a.br'), async () => right);
+  const within = (): Promise<Buffer> => cachedFile(path.join(room, 'taken/cache/a.br'), async () => right);
   expect([await within(), await within()]).toEqual([right, right]);
 });

@@ -14,7 +14,7 @@ const sealLength = 32;
  * Gives the bytes of a file as it was made before, or makes it now and keeps it; its name must say all that it is made from.
  * One that is no longer as it was made is made anew. A file that can't be kept only costs its time again.
  */
-export async function rememberedFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const kept = `${file}${ending}`;
   const known = readKept(kept);
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ function sealOf(bytes: Buffer): Buffer {
 }
 
 /** Forgets the files of a folder that no build has used for a month. */
-export function forgetOldFiles(folder: string): void {
+export function removeUnusedFiles(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   const eldest = Date.now() - daysKept * day;
   for (const name of readdirSync(folder)) {

@@ -1,6 +1,6 @@
 import type { ServiceShare } from '../../content/link-site.ts';
 import { loadServices, type ServicesToLoad } from '../content/read-content.ts';
-import { serve } from '../workers/worker-pool.ts';
+import { serveTasks } from '../workers/worker-pool.ts';
 
 /** What a checking worker found, and whether it could read every document. */
 export interface Checked extends ServiceShare {
@@ -8,7 +8,7 @@ export interface Checked extends ServiceShare {
 }
 
 /** Makes a worker that checks services and keeps nothing of them. */
-export function checkDuties() {
+export function checkTasks() {
   return {
     check(task: ServicesToLoad): Checked {
       let allRead = true;
@@ -20,4 +20,4 @@ export function checkDuties() {
   };
 }
 
-serve(checkDuties());
+serveTasks(checkTasks());

@@ -31,8 +31,8 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
         for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
         next();
       });
-      const memory = path.join(cacheFolder(server.config.root), 'pictures');
-      const files = publishedFiles(folder, server.config.base, memory, () => siteNow(folder)?.fontFiles ?? []);
+      const cache = path.join(cacheFolder(server.config.root), 'pictures');
+      const files = publishedFiles(folder, server.config.base, cache, () => siteNow(folder)?.fontFiles ?? []);
       server.middlewares.use((request, response, next) => {
         files(request, response).then((answered) => {
           if (!answered) next();

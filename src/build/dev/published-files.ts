@@ -14,7 +14,7 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => Pro
  * each is made when it is first asked for. `memory` is the folder of pictures that were made before; `fontFiles` tells which fonts
  * the pages name now.
  */
-export function publishedFiles(folder: string, base: string, memory: string, fontFiles: () => readonly FontFile[]): Answer {
+export function publishedFiles(folder: string, base: string, cache: string, fontFiles: () => readonly FontFile[]): Answer {
   const drawings = plainFiles(path.join(folder, 'pictures'), {
     setHeaders: (response) => response.setHeader('content-security-policy', drawingPolicy),
   });
@@ -30,7 +30,7 @@ export function publishedFiles(folder: string, base: string, memory: string, fon
     if (address.startsWith(`${base}files/`)) return passedOn(offered, address.slice(`${base}files`.length), request, response);
     if (!address.startsWith(`${base}pictures/`)) return false;
     const name = address.slice(`${base}pictures`.length);
-    const found = findPublished(folder, name.slice(1), memory);
+    const found = findPublished(folder, name.slice(1), cache);
     if (found !== undefined) {
       if (found.type === 'image/svg+xml') response.setHeader('content-security-policy', drawingPolicy);
       response.writeHead(200, { 'content-type': found.type }).end(await found.make());

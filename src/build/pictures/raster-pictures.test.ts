@@ -27,12 +27,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Publishes one picture, as it lies in the content under `name`; gives what was published, by its name. */
-async function published(name: string, bytes: Uint8Array, memory = 'memory'): Promise<Record<string, Buffer>> {
+async function published(name: string, bytes: Uint8Array, cache = 'cache'): Promise<Record<string, Buffer>> {
   const file = path.join(root, 'content/pictures', name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, bytes);
   rmSync(path.join(root, 'out'), { recursive: true, force: true });
-  await publishPictures(path.join(root, 'content'), [name], path.join(root, 'out'), path.join(root, memory));
+  await publishPictures(path.join(root, 'content'), [name], path.join(root, 'out'), path.join(root, cache));
   const made = readdirSync(path.join(root, 'out/pictures'), { recursive: true, encoding: 'utf8' }).filter((one) => one.includes('.'));
   return Object.fromEntries(made.sort().map((one) => [one, readFileSync(path.join(root, 'out/pictures', one))]));
 }
@@ -158,23 +158,23 @@ test('what is transparent stays so in every file', async () => {
   }
 });
 
-test('a picture is encoded once: later its files are those of before, and another memory makes the same bytes', async () => {
+test('a picture is encoded once: later its files are those of before, and another cache makes the same bytes', async () => {
   const bytes = small.encodeSync('jpeg', 90);
   const first = await published('a.jpg', bytes);
-  const memory = (): string[] =>
-    readdirSync(path.join(root, 'memory')).map((name) => `${name} ${statSync(path.join(root, 'memory', name)).mtimeMs}`);
-  const before = memory();
+  const cache = (): string[] =>
+    readdirSync(path.join(root, 'cache')).map((name) => `${name} ${statSync(path.join(root, 'cache', name)).mtimeMs}`);
+  const before = cache();
   expect(await published('a.jpg', bytes)).toEqual(first);
-  expect(memory()).toEqual(before);
-  expect(await published('a.jpg', bytes, 'other memory')).toEqual(first);
+  expect(cache()).toEqual(before);
+  expect(await published('a.jpg', bytes, 'other cache')).toEqual(first);
 });
 
 test('a file is found by the name that pages give it, also before any is made', async () => {
   const content = path.join(root, 'content');
   const files = await published('a.jpg', small.encodeSync('jpeg', 90));
-  rmSync(path.join(root, 'memory'), { recursive: true });
+  rmSync(path.join(root, 'cache'), { recursive: true });
   for (const [name, bytes] of Object.entries(files)) {
-    const found = findPublished(content, name, path.join(root, 'memory'));
+    const found = findPublished(content, name, path.join(root, 'cache'));
     expect(found?.type).toBe({ '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }[path.extname(name)]);
     expect((await found?.make())?.equals(bytes), name).toBe(true);
   }

@@ -6,7 +6,7 @@ import type { ViewedPage } from '../../pages/site-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { type Direction, type PictureFile, plain, type Text } from '../../pages/views/view.ts';
 import { socialPicture } from '../../view/document/render-page.ts';
-import type { PictureMemory } from './cached-pictures.ts';
+import type { PictureCache } from './cached-pictures.ts';
 import type { PictureSource } from './picture-file.ts';
 import { lostLetters } from './picture-fonts.ts';
 import { type CardText, drawSocialPicture, type SocialCard } from './social-picture.ts';
@@ -24,7 +24,7 @@ export async function writeSocialPicture(
   inDefault: () => ViewedPage,
   folder: string,
   read: PictureReader,
-  memory: PictureMemory,
+  cache: PictureCache,
 ): Promise<string> {
   if (page.address.kind === 'not-found') return '';
   const own = socialCardOf(site, page, read);
@@ -34,7 +34,7 @@ export async function writeSocialPicture(
   const card = lostLettersOf(otherCard) === '' ? otherCard : own;
   const { picture, logo, ...texts } = card;
   const files = [picture, logo].flatMap((source) => [JSON.stringify([source?.width, source?.height]), source?.bytes ?? '']);
-  const bytes = await memory([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
+  const bytes = await cache([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
   writeFileSync(path.join(folder, path.dirname(fileOf(page.address)), socialPicture.name), bytes);
   return lost;
 }

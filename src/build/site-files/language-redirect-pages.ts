@@ -12,7 +12,7 @@ import { type RedirectPage, renderRedirectPage } from '../../view/document/redir
 import { renderPage, styleOf } from '../../view/document/render-page.ts';
 
 /** What the pages that lead visitors on are made from. */
-export interface ArrivalSources {
+export interface LanguageRedirectSources {
   readonly model: SiteModel;
   /** Of every language, in the site's order. */
   readonly views: readonly SiteView[];
@@ -24,13 +24,13 @@ export interface ArrivalSources {
 }
 
 type NamedPage = readonly [file: string, html: string];
-type PlacedArrival = ArrivalPage & { readonly rest: string };
+type PlacedRedirect = ArrivalPage & { readonly rest: string };
 
 /**
  * Writes the pages that lead visitors on (docs/decisions/0004-languages.md): one for every path without its language, one for every
  * address that a service had before, and `404.html`, for hosts that know only one.
  */
-export function writeArrivalPages(sources: ArrivalSources, folder: string): void {
+export function writeLanguageRedirectPages(sources: LanguageRedirectSources, folder: string): void {
   const { base, site } = defaultView(sources.views);
   const arrival = arrivalSite(base, site.defaultLanguage, Object.keys(site.languages));
   for (const [file, html] of [...redirects(sources, arrival), ...notFoundPage(sources, arrival)]) {
@@ -40,7 +40,7 @@ export function writeArrivalPages(sources: ArrivalSources, folder: string): void
   }
 }
 
-function* redirects({ model, views, script }: ArrivalSources, arrival: ArrivalSite): Iterable<NamedPage> {
+function* redirects({ model, views, script }: LanguageRedirectSources, arrival: ArrivalSite): Iterable<NamedPage> {
   const services = Object.values(model.services);
   const moved = services.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [`services/${former}/`, slug] as const));
   const paths = pathsBelowLanguage(
@@ -60,7 +60,7 @@ function* redirects({ model, views, script }: ArrivalSources, arrival: ArrivalSi
  * The page for a path without its language: a link to each. Links from elsewhere often lead here, to the root above all, so
  * search engines are to count them for the page that they are told to show in every other language (`x-default`).
  */
-function choicePage(views: readonly SiteView[], arrival: PlacedArrival, script: string): RedirectPage {
+function choicePage(views: readonly SiteView[], arrival: PlacedRedirect, script: string): RedirectPage {
   const view = defaultView(views);
   const { site, ui, localiser } = view;
   const { language, direction } = localiser;
@@ -109,7 +109,7 @@ function movedPage(view: SiteView, slug: string, arrival: ArrivalSite, script: s
  * the script that all pages load is data here, for that one to start; what the other languages' pages need is allowed here too,
  * as policies add up.
  */
-function* notFoundPage({ views, notFound, script, pageScript }: ArrivalSources, arrival: ArrivalSite): Iterable<NamedPage> {
+function* notFoundPage({ views, notFound, script, pageScript }: LanguageRedirectSources, arrival: ArrivalSite): Iterable<NamedPage> {
   if (notFound === undefined) return;
   const view = defaultView(views);
   const pageOf = (site: SiteView) => {

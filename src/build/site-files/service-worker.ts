@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Essentials, WorkerSite } from '../../pages/offline/kept-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { serviceWorker } from '../../view/document/render-page.ts';
-import { type CodeBundle, filesBehind, serviceWorkerCode } from '../cache/code-bundle.ts';
+import { filesBehind, serviceWorkerCode } from '../cache/bundled-scripts.ts';
+import type { CodeBundle } from '../cache/code-bundle.ts';
 
 /** What says that the connection is lost: a visitor needs its code exactly when none can be fetched. */
 const notices = 'src/browser/islands/connection-notices.ts';

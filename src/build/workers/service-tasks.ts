@@ -7,7 +7,7 @@ import type { SiteModel } from '../../pages/site-model.ts';
 import { openPages, type PageDocument, type ViewedPage } from '../../pages/site-pages.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { loadServices, type ServicesToLoad } from '../content/read-content.ts';
-import { rememberPictures } from '../pictures/cached-pictures.ts';
+import { createPictureCache } from '../pictures/cached-pictures.ts';
 import { pictureReader, writeSocialPicture } from '../pictures/social-card.ts';
 import { type ServiceFacts, serviceFacts } from '../site.ts';
 
@@ -32,7 +32,7 @@ export interface RenderTask {
   readonly folder: string;
   readonly scripts: string;
   /** The folder of pictures that were drawn before. */
-  readonly pictureMemory: string;
+  readonly pictureCache: string;
 }
 
 /** What a worker rendered. */
@@ -44,7 +44,7 @@ export interface Rendered {
 }
 
 /** Makes a worker that loads a share of the services, keeps them, and renders their pages to files when told. */
-export function shardDuties() {
+export function serviceTasks() {
   let documents: PageDocument[] = [];
   return {
     load(task: ServicesToLoad): Loaded {
@@ -58,8 +58,8 @@ export function shardDuties() {
       });
       return { ...share, ...serviceFacts(documents), pictures: [...pictures] };
     },
-    async render({ model, once, folder, scripts, pictureMemory }: RenderTask): Promise<Rendered> {
-      const memory = rememberPictures(pictureMemory);
+    async render({ model, once, folder, scripts, pictureCache }: RenderTask): Promise<Rendered> {
+      const cache = createPictureCache(pictureCache);
       const read = pictureReader(model.place, folder);
       const site = openPages(model, [...documents, ...once]);
       let bytes = 0;
@@ -69,7 +69,7 @@ export function shardDuties() {
         const html = renderPage(viewed.site, viewed.page, { scripts });
         write(folder, address, html);
         const inDefault = (): ViewedPage => site.page({ ...address, language: viewed.site.site.defaultLanguage }) as ViewedPage;
-        const letters = await writeSocialPicture(viewed, inDefault, folder, read, memory);
+        const letters = await writeSocialPicture(viewed, inDefault, folder, read, cache);
         if (letters !== '') lost.set(address.language, (lost.get(address.language) ?? '') + letters);
         bytes += Buffer.byteLength(html);
       }
