@@ -42,11 +42,11 @@ export async function hostCompressed(folder: string, base = '/', extra: Readonly
     return made;
   };
   return onLoopback(async (request, response) => {
-    const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const requested = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const address = path.posix.join(
       '/',
-      asked.startsWith(base) ? asked.slice(base.length) : asked,
-      asked.endsWith('/') ? 'index.html' : '',
+      requested.startsWith(base) ? requested.slice(base.length) : requested,
+      requested.endsWith('/') ? 'index.html' : '',
     );
     const type = textTypes[path.posix.extname(address)];
     const body =

@@ -29,7 +29,7 @@ interface Load {
 
 /**
  * Builds the site, then lets Lighthouse load a few of its pages as a telephone on a slow network does, and as the baseline of
- * the ratios the same words as unstyled HTML; writes a Markdown table. Gives the exit code, as the build does.
+ * the ratios the same words as unstyled HTML; writes a Markdown table. Returns the exit code, as the build does.
  */
 export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
   const built = await run(['build'], { env, input: process.stdin, out, err });

@@ -26,7 +26,7 @@ interface Press {
 
 /**
  * Builds a site of 1,000 services whose words differ, types into the search of its list in a browser that is made as slow as a
- * cheap telephone, and as the baseline of the ratios into a field beside it that does nothing; writes a Markdown table. Gives
+ * cheap telephone, and as the baseline of the ratios into a field beside it that does nothing; writes a Markdown table. Returns
  * the exit code.
  */
 export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
@@ -85,14 +85,14 @@ export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteS
   }
 }
 
-/** Gives what is typed, every letter a key press: names of three services, and each of them with a letter left out. */
+/** Returns the typed texts, a key press for each letter: names of three services, and each of them with a letter left out. */
 function typedFor(index: string): readonly string[] {
   const { entries } = JSON.parse(readFileSync(index, 'utf8')) as SearchFile;
   const names = [0, 1, 2].map((part) => entries[Math.floor((part * entries.length) / 3)]?.name.value ?? '');
   return names.flatMap((name) => [name, name.slice(0, 3) + name.slice(4)]);
 }
 
-/** Puts other words into the indexes of a site of repeated services, which would hold but the words of a few; gives their names. */
+/** Puts other words into the indexes of a site of repeated services, which would hold but the words of a few; returns their names. */
 function varyIndexes(content: string, site: string): readonly (readonly [language: string, name: string])[] {
   const { model, services: texts, searchFiles: same } = openSite(content, process.env);
   const varied = withSearch(
@@ -107,7 +107,7 @@ function varyIndexes(content: string, site: string): readonly (readonly [languag
   });
 }
 
-/** Gives a repeated service's texts with every third long word turned into another one of the same length and script. */
+/** Returns a repeated service's texts with every third long word turned into another one of the same length and script. */
 function vary({ slug, texts }: ServiceTexts): ServiceTexts['texts'] {
   const shift = Number(/^service-(\d+)$/.exec(slug)?.[1] ?? 0);
   let count = 0;
@@ -132,7 +132,7 @@ function turned(letter: string, steps: number): string {
   return alphabet === undefined ? letter : (alphabet[(alphabet.indexOf(letter) + steps) % alphabet.length] as string);
 }
 
-/** Adds a field that does nothing with what is typed, before everything else of the page's content; gives its selector. */
+/** Adds a field that does nothing with what is typed, before everything else of the page's content; returns its selector. */
 async function addIdleField(page: Page): Promise<string> {
   await page.evaluate(() => {
     const field = document.createElement('input');
@@ -142,7 +142,7 @@ async function addIdleField(page: Page): Promise<string> {
   return '#idle-field';
 }
 
-/** Touches the search for the first time, and gives how long it takes until it shows what a word finds. */
+/** Touches the search for the first time, and returns how long it takes until it shows what a word finds. */
 async function wake(page: Page): Promise<number> {
   const field = page.locator('[data-island=search] input');
   const started = performance.now();
@@ -154,7 +154,7 @@ async function wake(page: Page): Promise<number> {
   return taken;
 }
 
-/** Types texts key by key into a field, and gives what its key presses cost. */
+/** Types texts key by key into a field, and returns the costs of its key presses. */
 async function press(page: Page, selector: string, texts: readonly string[]): Promise<readonly Press[]> {
   const field = page.locator(selector);
   const costs: Press[] = [];
@@ -170,7 +170,7 @@ async function press(page: Page, selector: string, texts: readonly string[]): Pr
   return costs;
 }
 
-/** Gives what a share of key presses costs at most. */
+/** Returns the highest cost of a share of key presses. */
 function share(presses: readonly Press[], part: number, what: keyof Press): number {
   const ordered = presses.map((each) => each[what]).sort((a, b) => a - b);
   return ordered[Math.ceil(part * ordered.length) - 1] ?? Number.NaN;

@@ -70,7 +70,7 @@ export async function build({ content, out, bundle, worker, env, progress, write
     return await replaceFolder(out, async (folder) => {
       mkdirSync(folder, { recursive: true });
       const pageScript = copyClientFiles(bundle, folder, place.base);
-      // The very tag that Vike writes, so that its own prerendering gives the same bytes.
+      // The tag that Vike writes, so that its prerendering makes the same bytes.
       const scripts = `<script src="${pageScript}" type="module" async></script>`;
       const [pictureCache, fontCache, compressedCache] = ['pictures', 'fonts', 'compressed'].map((name) =>
         path.join(path.dirname(bundle.folder), name),

@@ -9,7 +9,7 @@ let room: string;
 let made: number;
 
 beforeEach(() => {
-  room = mkdtempSync(path.join(tmpdir(), 'remembered-files-'));
+  room = mkdtempSync(path.join(tmpdir(), 'cached-files-'));
   made = 0;
 });
 
@@ -17,7 +17,7 @@ afterEach(() => rmSync(room, { recursive: true, force: true }));
 
 const right = Buffer.from('the bytes of a page, compressed');
 const file = () => path.join(room, 'compressed', 'a.br');
-const remembered = (): Promise<Buffer> =>
+const fromCache = (): Promise<Buffer> =>
   cachedFile(file(), async () => {
     made += 1;
     return right;
@@ -26,7 +26,7 @@ const remembered = (): Promise<Buffer> =>
 const keptIn = (folder: string): string[] => readdirSync(folder).map((name) => path.join(folder, name));
 
 test('what was made once is not made again', async () => {
-  expect([await remembered(), await remembered()]).toEqual([right, right]);
+  expect([await fromCache(), await fromCache()]).toEqual([right, right]);
   expect(made).toBe(1);
 });
 
@@ -44,11 +44,11 @@ test('whatever befalls a kept file, nobody is given other bytes, and the next bu
     fc.asyncProperty(damage, async (damaged) => {
       rmSync(path.dirname(file()), { recursive: true, force: true });
       made = 0;
-      await remembered();
+      await fromCache();
       const [kept] = keptIn(path.dirname(file())) as [string];
       writeFileSync(kept, damaged(readFileSync(kept)));
-      expect(await remembered()).toEqual(right);
-      expect(await remembered()).toEqual(right);
+      expect(await fromCache()).toEqual(right);
+      expect(await fromCache()).toEqual(right);
       expect(made).toBe(2);
     }),
   );
@@ -57,18 +57,18 @@ test('whatever befalls a kept file, nobody is given other bytes, and the next bu
 describe('a build goes on, and the cache is whole again after it, where', () => {
   test('a file stands in the place of the folder', async () => {
     writeFileSync(path.dirname(file()), '');
-    await remembered();
-    expect(await remembered()).toEqual(right);
+    await fromCache();
+    expect(await fromCache()).toEqual(right);
     expect(made).toBe(1);
   });
 
   test('a folder stands in the place of the file', async () => {
-    await remembered();
+    await fromCache();
     const [kept] = keptIn(path.dirname(file())) as [string];
     rmSync(kept);
     mkdirSync(path.join(kept, 'within'), { recursive: true });
-    await remembered();
-    expect(await remembered()).toEqual(right);
+    await fromCache();
+    expect(await fromCache()).toEqual(right);
     expect(made).toBe(2);
   });
 });

@@ -2,7 +2,7 @@ import type { HostedSite } from './hosted-site.ts';
 import { literal, type MapEntry, nginxMap, oneOf } from './nginx-syntax.ts';
 
 /**
- * Gives the maps that find the language of a visitor who asked for none in the path, as `$site_detected`: the query's word, else
+ * Returns the maps that find the language of a visitor whose path names none, as `$site_detected`: the query's word, else
  * the stored choice, else where the visitor comes from, else what the browser is set to, else the default
  * (docs/decisions/0004-languages.md).
  */

@@ -14,26 +14,26 @@ test('each text gets a Brotli and a gzip file, unless it is small, no text, or n
   );
 });
 
-test('the same text gives the same bytes, remembered or not', async () => {
+test('the same text makes the same bytes, cached or not', async () => {
   const cache = temporaryFolder();
-  const folders = [cache, cache, temporaryFolder()].map((remembered) => ({ remembered, folder: folderOf({ 'index.html': page }) }));
-  for (const { folder, remembered } of folders) await writeCompressed(folder, remembered);
+  const folders = [cache, cache, temporaryFolder()].map((used) => ({ used, folder: folderOf({ 'index.html': page }) }));
+  for (const { folder, used } of folders) await writeCompressed(folder, used);
   const [first, ...others] = folders.map(({ folder }) => bytesOf(folder));
   for (const other of others) expect(other).toEqual(first);
   expect(readdirSync(cache)).toHaveLength(2);
 });
 
-test('what was compressed before is taken from cache', async () => {
+test('a text that was compressed before is read from the cache', async () => {
   const cache = temporaryFolder();
   await writeCompressed(folderOf({ 'index.html': page }), cache);
   const kept = (): number[] => readdirSync(cache).map((name) => statSync(path.join(cache, name)).ino);
   const before = kept();
   await writeCompressed(folderOf({ 'index.html': page }), cache);
-  // What is made anew would be another file.
+  // A file that was made again would have another number.
   expect(kept()).toEqual(before);
 });
 
-test('a very large site is compressed quickly, and fills no cache', async () => {
+test('a very large site is compressed quickly, and leaves the cache empty', async () => {
   const cache = temporaryFolder();
   const [small, large] = [1, 501].map((count) =>
     folderOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`page-${index}.html`, story]))),

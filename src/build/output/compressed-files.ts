@@ -30,13 +30,13 @@ const inGzip = promisify(gzip);
 
 /**
  * Writes a Brotli and a gzip file beside each file of a folder that is the smaller for it, with the same bytes for the same
- * file. What takes long is remembered in the folder `memory`.
+ * file. Slow results are cached in the folder `cache`.
  */
 export async function writeCompressed(folder: string, cache: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => compressible.test(file));
   const strength = files.length > worthBest ? quick : best;
   const waiting = files.values();
-  // Each takes the next file when it is done with one, so that few stand in memory.
+  // Each takes the next file when it is done with one, so that few are in memory.
   const takeFiles = async (): Promise<void> => {
     for (const file of waiting) await compress(path.join(folder, file), strength, strength === best ? cache : undefined);
   };

@@ -9,7 +9,7 @@ import { recoverFolder, replaceFolder } from './replace-folder.ts';
 let parent: string;
 let target: string;
 let output: OutputFolder;
-/** What a process left that is no more: none has this number. */
+/** The number of a process that has ended: no process has it. */
 const gone = 2 ** 22 + 1;
 
 beforeEach(() => {

@@ -9,13 +9,13 @@ let folder: string;
 let drawn: string[];
 
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), 'remembered-')), 'pictures');
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'cached-')), 'pictures');
   drawn = [];
 });
 
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-/** Stands for drawing: gives the ingredients as bytes, and notes that it was asked to. */
+/** Draws nothing: returns the ingredients as bytes, and counts the calls. */
 async function pictureOf(...ingredients: string[]): Promise<string> {
   const draw = async (): Promise<Buffer> => {
     drawn.push(ingredients.join());
@@ -35,7 +35,7 @@ test('a picture is drawn once, and again only when something that it shows has c
   expect(readdirSync(folder).filter((name) => !/^[0-9a-f]{32}\.png\.kept$/.test(name))).toEqual([]);
 });
 
-test('a picture that fails is not remembered', async () => {
+test('a picture that fails is not cached', async () => {
   const failing = createPictureCache(folder)(['title'], async () => Promise.reject(new Error('no cache')));
   await expect(failing).rejects.toThrow('no cache');
   expect(await pictureOf('title')).toBe('title');

@@ -19,7 +19,7 @@ export interface OpenedPicture {
 
 const sample = 16;
 
-/** Opens a picture of any format that pages may show; gives nothing for one that can't be read. */
+/** Opens a picture of any format that pages may show; returns undefined for one that can't be read. */
 export async function openPicture(source: PictureSource | undefined): Promise<OpenedPicture | undefined> {
   if (source === undefined || source.width === 0 || source.height === 0) return undefined;
   const { bytes, width, height } = source;

@@ -18,7 +18,7 @@ export interface PublishedPicture {
 
 /**
  * Publishes pictures of a content folder below `folder`: drawings as they are and in the dark scheme, photographs in the
- * sizes and formats that pages offer, remembered in the folder `memory`. Throws a `ContentError` at one that can't be decoded.
+ * sizes and formats that pages offer, cached in the folder `cache`. Throws a `ContentError` at one that can't be decoded.
  */
 export async function publishPictures(content: string, pictures: readonly string[], folder: string, cache: string): Promise<void> {
   for (const picture of pictures) {
@@ -40,7 +40,7 @@ export async function publishPictures(content: string, pictures: readonly string
 
 /**
  * Reports those of some photographs, whose headers are in order, that can't be decoded: the build could not publish them. Each is
- * decoded once, and what was found to be sound is remembered in the folder `memory`.
+ * decoded once, and sound pictures are noted in the folder `cache`.
  */
 export async function undecodablePictures(content: string, pictures: readonly string[], cache: string): Promise<Problem[]> {
   const problems: Problem[] = [];

@@ -29,7 +29,7 @@ export function isRaster(file: string): boolean {
   return !/\.svg$/i.test(file);
 }
 
-/** Gives what a picture's file says of itself, nothing where it is damaged; a file that has not changed is read once. */
+/** Returns the header of a picture's file, undefined where it is damaged; an unchanged file is read once. */
 export function rasterHeaderOf(folder: string, file: string): RasterHeader | undefined {
   return inspect(path.join(folder, 'pictures', file)).header;
 }
@@ -49,7 +49,7 @@ function inspect(place: string): Inspected {
   if (known?.state === state) return known;
   const bytes = readFileSync(place);
   const digest = createHash('sha256').update(JSON.stringify(rasterSettings)).update(bytes).digest('hex').slice(0, 12);
-  const found = { state, digest, header: readRasterHeader(bytes) };
-  inspected.set(place, found);
-  return found;
+  const inspection = { state, digest, header: readRasterHeader(bytes) };
+  inspected.set(place, inspection);
+  return inspection;
 }

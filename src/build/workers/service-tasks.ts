@@ -11,31 +11,31 @@ import { createPictureCache } from '../pictures/cached-pictures.ts';
 import { pictureReader, writeSocialPicture } from '../pictures/social-card.ts';
 import { type ServiceFacts, serviceFacts } from '../site.ts';
 
-/** Gives the pictures that documents name, once. */
+/** Returns the pictures that documents name, each once. */
 export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {
   return [
     ...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $holds, value }) => ($holds === 'picture' ? String(value) : [])))),
   ];
 }
 
-/** What a worker found in its share of the services. */
+/** The results of loading a worker's part of the services. */
 export interface Loaded extends ServiceShare, ServiceFacts {
-  /** The pictures that the share's documents name, once. */
+  /** The pictures that the loaded documents name, each once. */
   readonly pictures: readonly string[];
 }
 
-/** What a worker is asked to render: its services, and the site-wide pages that it is dealt. */
+/** The argument of `render`, besides the documents that the worker has loaded. */
 export interface RenderTask {
   readonly model: SiteModel;
   /** Documents of the pages that exist once, for the worker that renders those. */
   readonly once: readonly PageDocument[];
   readonly folder: string;
   readonly scripts: string;
-  /** The folder of pictures that were drawn before. */
+  /** The folder of cached social pictures. */
   readonly pictureCache: string;
 }
 
-/** What a worker rendered. */
+/** The results of rendering a worker's part. */
 export interface Rendered {
   readonly pages: number;
   readonly bytes: number;
@@ -43,7 +43,7 @@ export interface Rendered {
   readonly lostLetters: readonly (readonly [language: string, letters: string])[];
 }
 
-/** Makes a worker that loads a share of the services, keeps them, and renders their pages to files when told. */
+/** Creates the tasks of a worker of the build: loading a part of the services, which it keeps, and rendering their pages to files. */
 export function serviceTasks() {
   let documents: PageDocument[] = [];
   return {
