@@ -20,7 +20,7 @@ const textTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** What has the hash of its bytes in its name never changes, and may be kept for a year. */
+/** The files whose names have the hash of their bytes: they never change, and may be kept for a year. */
 const hashed = /[.-][\w-]{8,}\.(?:js|css|woff2)$/;
 
 /**

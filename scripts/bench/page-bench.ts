@@ -10,12 +10,12 @@ import { fileOf, type PageAddress } from '../../src/pages/address.ts';
 import { asList, asRecord, asString } from '../../src/schema/tree.ts';
 import { hostCompressed } from './compressing-host.ts';
 
-/** How often each page is loaded; the table has the means. */
+/** The number of loads of each page; the table has their means. */
 const runs = 3;
 
 const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** What Lighthouse says of one load: scores of 100, times in milliseconds, bytes and requests as they went over the network. */
+/** Lighthouse's figures of one load: scores of 100, times in milliseconds, bytes and requests as they went over the network. */
 interface Load {
   readonly scores: readonly number[];
   readonly largestPaint: number;
@@ -23,7 +23,7 @@ interface Load {
   readonly blocking: number;
   readonly bytes: number;
   readonly requests: number;
-  /** How fast Lighthouse finds this machine (benchmarkIndex). */
+  /** The speed of this machine by Lighthouse (benchmarkIndex). */
   readonly machine: number;
 }
 

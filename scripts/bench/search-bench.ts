@@ -16,7 +16,7 @@ const services = 1000;
 /** How many times slower than this machine the browser is made: about a cheap telephone. */
 const slowdown = 6;
 
-/** What a key press costs, in milliseconds. */
+/** The cost of a key press, in milliseconds. */
 interface Press {
   /** From the key until the page's own code is done with it. */
   readonly code: number;

@@ -80,7 +80,7 @@ function owners(schemas: SchemaFiles): readonly (readonly [string, SchemaPart])[
 
 interface List {
   readonly name: readonly string[];
-  /** What an editor calls one of its items, and reads of it. */
+  /** The name of one of its items for authors; `description` explains it. */
   readonly title: string;
   readonly description: string;
   readonly items: SchemaPart;

@@ -18,23 +18,19 @@ const bundlesKept = 5;
  * not on a site or its base path. `progress` is called before the bundlers run.
  */
 export function codeBundle(root: string, progress: () => void): CodeBundle {
-  const folder = bundleFolder(root);
-  if (!isSealed(folder)) {
-    progress();
-    const building = `${folder}.${process.pid}`;
-    runBundler(building, root, ['vike/bin.js', 'build']);
+  const folder = cachedBundle(bundleFolder(root, 'site'), progress, (target) => {
+    runBundler(target, root, ['vike/bin.js', 'build']);
     for (const script of ['src/browser/offline/service-worker.ts', 'src/browser/language-redirect/language-redirect.ts']) {
-      runBundler(building, root, ['vite/bin/vite.js', 'build', '--config', 'src/build/cache/single-script.config.ts'], script);
+      runBundler(target, root, ['vite/bin/vite.js', 'build', '--config', 'src/build/cache/single-script.config.ts'], script);
     }
-    keep(building, folder);
-  }
+  });
   return { folder };
 }
 
 /** Returns the bundle of the code as it is now from the cache; undefined where the cache has none or can't be used. */
 export function knownBundle(root: string): CodeBundle | undefined {
   try {
-    const folder = bundleFolder(root);
+    const folder = bundleFolder(root, 'site');
     return isSealed(folder) ? { folder } : undefined;
   } catch {
     return undefined;
@@ -43,18 +39,22 @@ export function knownBundle(root: string): CodeBundle | undefined {
 
 /** Returns the folder of the bundled form editor, cached as the other code is; its addresses are relative. */
 export function editorBundle(root: string, progress: () => void): string {
-  const folder = path.join(cacheFolder(root), codeHash(root, 'editor'));
-  if (!isSealed(folder)) {
-    progress();
-    const building = `${folder}.${process.pid}`;
-    runBundler(building, root, ['vite/bin/vite.js', 'build', '--config', 'src/editor/bundle/editor.config.ts']);
-    keep(building, folder);
-  }
-  return folder;
+  return cachedBundle(bundleFolder(root, 'editor'), progress, (target) =>
+    runBundler(target, root, ['vite/bin/vite.js', 'build', '--config', 'src/editor/bundle/editor.config.ts']),
+  );
 }
 
-function bundleFolder(root: string): string {
-  return path.join(cacheFolder(root), codeHash(root, 'site'));
+function bundleFolder(root: string, kind: 'site' | 'editor'): string {
+  return path.join(cacheFolder(root), codeHash(root, kind));
+}
+
+function cachedBundle(folder: string, progress: () => void, bundleInto: (target: string) => void): string {
+  if (isSealed(folder)) return folder;
+  progress();
+  const building = `${folder}.${process.pid}`;
+  bundleInto(building);
+  keep(building, folder);
+  return folder;
 }
 
 /** Moves a new bundle into its place, where another process may have put the same one meanwhile. */

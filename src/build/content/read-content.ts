@@ -16,8 +16,8 @@ import {
   sourcesAmong,
 } from '../../schema/documents.ts';
 import { unsafePictures } from '../pictures/picture-safety.ts';
-import { unfitFiles } from '../pictures/unfit-files.ts';
 import { unusablePictures } from '../pictures/unusable-pictures.ts';
+import { unfitFiles } from './unfit-files.ts';
 
 /** The folder that a site was read from. */
 interface FromFolder {

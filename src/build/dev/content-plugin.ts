@@ -20,7 +20,7 @@ export interface ContentPluginOptions {
   readonly language: MessageLanguage;
 }
 
-/** Creates the Vite plugin that reloads the page when content changes, and shows a mistake in the browser's overlay until it is corrected. */
+/** Creates the Vite plugin of development: reloads the page when content changes, and shows mistakes in the browser's overlay. */
 export function contentPlugin({ content, language }: ContentPluginOptions): Plugin {
   const folder = path.resolve(content);
   return {
@@ -100,7 +100,10 @@ function overlayOf(folder: string, language: MessageLanguage): ErrorPayload | un
   };
 }
 
-/** Returns a reader of the scripts' data and the manifests, by the names in pages; keeps those of earlier content, which pages show while there is a mistake. */
+/**
+ * Returns a reader of the scripts' data and the manifests, by the names in pages. Keeps those of earlier content, which pages show
+ * while there is a mistake.
+ */
 function textFileReader(folder: string): (name: string) => string | undefined {
   const known = new Map<string, string>();
   return (name) => {

@@ -42,7 +42,7 @@ const patterns = new Map(
 );
 
 /**
- * Works out which fonts a site needs, from its documents and the characters of its services' documents. A font has the
+ * Returns the fonts that a site needs, from its documents and the characters of its services' documents. A font has the
  * characters that the site uses and no others; no character is in two fonts of one page.
  */
 export function planFonts(context: Pick<SiteContext, 'documents' | 'pages'>, serviceCharacters: string, base: string): FontPlan {

@@ -46,7 +46,7 @@ function powerOfTwo(least: number): number {
   return 2 ** Math.ceil(Math.log2(least));
 }
 
-/** What is asked for: `$site_asked_path` as it was written, then its language and its page, each empty where the site has none. */
+/** The requested address: `$site_asked_path` as it was written, then its language and its page, each empty where the site has none. */
 function addressMaps({ base, languages }: HostedSite, known: readonly MapEntry[]): string[] {
   const codes = Object.keys(languages);
   const top = `^${literal(base.slice(0, -1))}(?:/|\\z)`;
@@ -77,7 +77,7 @@ function addressMaps({ base, languages }: HostedSite, known: readonly MapEntry[]
   ];
 }
 
-/** Where a visitor is sent, or which file answers. Nothing that was asked for reaches them but what is said below. */
+/** The redirect or the file that answers. Of the request, only the parts named below reach an address or a file. */
 function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] {
   const requested = '$site_asked_language:$site_page';
   const address = `${base}$site_asked_language\${site_page}`;

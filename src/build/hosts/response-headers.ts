@@ -1,6 +1,6 @@
 import type { HostedSite } from './hosted-site.ts';
 
-/** What the site never asks a browser for; what is not listed keeps the browser's own rule. */
+/** The features that the site never uses; others keep the browser's own rule. */
 const unused = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
@@ -24,7 +24,7 @@ export function securityHeaders({ policy }: Pick<HostedSite, 'policy'>): Readonl
   };
 }
 
-/** How long browsers may keep some of the site's files (RFC 9111); each file falls under one rule at most. */
+/** The time that browsers may keep some of the site's files (RFC 9111); at most one rule matches each file. */
 export interface CachingRule {
   /** Paths below the base; `*` matches any characters. */
   readonly paths: readonly string[];

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cachedFile } from '../cache/cached-files.ts';
 
-/** What is text, or nearly: fonts and photographs are compressed by their own formats. */
+/** The names of text files, and of nearly text: fonts and photographs are compressed by their own formats. */
 const compressible = /\.(?:html|js|css|json|svg|xml|txt|webmanifest|ico)$/;
 
 /** A smaller file fits into the first packets with its headers: nothing would be won. */

@@ -12,7 +12,7 @@ export interface PictureSource {
 export interface OpenedPicture {
   readonly width: number;
   readonly height: number;
-  /** Whether its ground is its own, as in a photograph; a drawing lets the ground behind it through. */
+  /** Whether it covers what is behind it, as a photograph does and a drawing does not. */
   readonly opaque: boolean;
   draw(context: SKRSContext2D, left: number, top: number, width: number, height: number): void;
 }

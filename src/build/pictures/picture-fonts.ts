@@ -3,7 +3,7 @@ import type { Direction } from '../../pages/views/view.ts';
 import { canvasLibrary, packageFile } from './picture-canvas.ts';
 import { charactersOf } from './picture-characters.ts';
 
-/** How heavy a text is drawn. */
+/** The weight of a drawn text. */
 export type Weight = 500 | 700;
 
 const weights: readonly Weight[] = [500, 700];

@@ -60,7 +60,7 @@ export async function undecodablePictures(content: string, pictures: readonly st
   return problems;
 }
 
-/** Finds the file that would be made and published under a name below `pictures/`; nothing where no picture has such a file. */
+/** Returns the file that is published under a name below `pictures/`, made on request; undefined where no picture has such a file. */
 export function findPublished(content: string, name: string, cache: string): PublishedPicture | undefined {
   const { pictures } = listSources(content);
   const drawing = pictures.find((picture) => !isRaster(picture) && darkName(picture) === name);

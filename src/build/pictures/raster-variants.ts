@@ -1,6 +1,6 @@
 import type { PictureFile } from '../../pages/views/view.ts';
 
-/** How pictures of pixels are published; it is part of their names, so that a change makes new files. */
+/** The settings of published photographs; their names depend on them, so that a change makes new files. */
 export const rasterSettings = {
   /** Counted up whenever the code makes other files of the same picture. */
   edition: 2,

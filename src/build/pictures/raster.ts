@@ -8,7 +8,7 @@ import { type RasterVariants, rasterSettings, rasterVariants } from './raster-va
 export interface Raster extends RasterVariants {
   /** Relative to `pictures/`. */
   readonly file: string;
-  /** Where its bytes lie. */
+  /** The path of the file. */
   readonly place: string;
   /** A hash of the bytes and of how pictures are published. */
   readonly digest: string;
@@ -24,7 +24,7 @@ interface Inspected {
 // The check, the site's model and the build ask for the same photographs, each of them megabytes.
 const inspected = new Map<string, Inspected>();
 
-/** Whether a file of `pictures/` is made of pixels; a drawing is published as it is. */
+/** Returns whether a file of `pictures/` has pixels; a drawing is published unchanged. */
 export function isRaster(file: string): boolean {
   return !/\.svg$/i.test(file);
 }

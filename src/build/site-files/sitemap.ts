@@ -57,7 +57,7 @@ function documentOfService(slug: string): string {
 /** The protocol's own limits for one file (sitemaps.org): addresses, and bytes before compression, with room for the frame. */
 const most = { addresses: 50_000, bytes: 49_000_000 };
 
-/** What one address needs at most besides its own letters: the names of elements and attributes, a date, escaped letters. */
+/** The most bytes that one address needs besides its own letters: the names of elements and attributes, a date, escaped letters. */
 const overhead = 120;
 
 /**
