@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Longer than most files, since the functions that run inside the browser are beside those that call them.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
-import { withSearch } from '../../src/build/search/search-index.ts';
-import type { ServiceTexts } from '../../src/build/search/search-texts.ts';
-import { openSite } from '../../src/build/site.ts';
 import { run } from '../../src/cli/run.ts';
 import type { SearchFile } from '../../src/pages/search/index-options.ts';
 import { hostCompressed } from './compressing-host.ts';
 import { writeSampleContent } from './sample-content.ts';
+import { varyIndexes } from './varied-indexes.ts';
 
 const services = 1000;
 
@@ -90,46 +90,6 @@ function typedFor(index: string): readonly string[] {
   const { entries } = JSON.parse(readFileSync(index, 'utf8')) as SearchFile;
   const names = [0, 1, 2].map((part) => entries[Math.floor((part * entries.length) / 3)]?.name.value ?? '');
   return names.flatMap((name) => [name, name.slice(0, 3) + name.slice(4)]);
-}
-
-/** Puts other words into the indexes of a site of repeated services, which would hold but the words of a few; returns their names. */
-function varyIndexes(content: string, site: string): readonly (readonly [language: string, name: string])[] {
-  const { model, services: texts, searchFiles: same } = openSite(content, process.env);
-  const varied = withSearch(
-    model,
-    texts.map((service) => ({ ...service, texts: vary(service) })),
-  ).files;
-  return same.map(({ name }, at) => {
-    const { text = '' } = varied[at] ?? {};
-    if (readFileSync(path.join(site, name), 'utf8') === text) throw new Error(`${name} was not varied.`);
-    writeFileSync(path.join(site, name), text);
-    return [/search-([^.]+)/.exec(name)?.[1] ?? '', name];
-  });
-}
-
-/** Returns a repeated service's texts with every third long word turned into another one of the same length and script. */
-function vary({ slug, texts }: ServiceTexts): ServiceTexts['texts'] {
-  const shift = Number(/^service-(\d+)$/.exec(slug)?.[1] ?? 0);
-  let count = 0;
-  const other = (word: string): string => {
-    count += 1;
-    if (shift === 0 || count % 3 !== 0) return word;
-    return [...word].map((letter, at) => turned(letter, shift * (at + 3))).join('');
-  };
-  const entries = Object.entries(texts).map(([name, parts]) => {
-    const changed = parts.map((part) =>
-      Object.fromEntries(Object.entries(part).map(([language, text]) => [language, text.replace(/\p{L}{5,}/gu, other)])),
-    );
-    return [name, changed] as const;
-  });
-  return Object.fromEntries(entries) as unknown as ServiceTexts['texts'];
-}
-
-const alphabets = ['abcdefghijklmnopqrstuvwxyz', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'];
-
-function turned(letter: string, steps: number): string {
-  const alphabet = alphabets.find((letters) => letters.includes(letter));
-  return alphabet === undefined ? letter : (alphabet[(alphabet.indexOf(letter) + steps) % alphabet.length] as string);
 }
 
 /** Adds a field that does nothing with what is typed, before everything else of the page's content; returns its selector. */

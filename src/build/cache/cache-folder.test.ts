@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(room, { recursive: true, force: true }));
 
-test('what a build keeps stands below the packages', () => {
+test('the cache of a build is below the project’s packages', () => {
   expect(cacheFolder(project(), {})).toBe(path.join(project(), 'node_modules/.cache/service-pages'));
 });
 

@@ -55,14 +55,14 @@ test('whatever befalls a kept file, nobody is given other bytes, and the next bu
 });
 
 describe('a build goes on, and the cache is whole again after it, where', () => {
-  test('a file stands in the place of the folder', async () => {
+  test('a file takes the place of the folder', async () => {
     writeFileSync(path.dirname(file()), '');
     await fromCache();
     expect(await fromCache()).toEqual(right);
     expect(made).toBe(1);
   });
 
-  test('a folder stands in the place of the file', async () => {
+  test('a folder takes the place of the file', async () => {
     await fromCache();
     const [kept] = keptIn(path.dirname(file())) as [string];
     rmSync(kept);

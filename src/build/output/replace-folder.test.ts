@@ -105,7 +105,7 @@ describe('an interruption is recovered from', () => {
   });
 });
 
-test('a swap that was cut short gives the last good folder back, before anything new is made', () => {
+test('an interrupted swap is undone before anything new is made: the last good folder is back', () => {
   writePages(path.join(parent, `.site.previous-${gone}-1`), { 'index.html': 'last good' });
   recoverFolder(output);
   expect(pagesOf(target)).toEqual({ 'index.html': 'last good' });

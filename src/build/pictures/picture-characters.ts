@@ -10,7 +10,7 @@ export function charactersOf(font: Buffer): Set<number> {
     for (const [first, last] of format === 4 ? segmentsOf(part) : format === 12 ? groupsOf(part) : [])
       for (let character = first; character <= last; character += 1) characters.add(character);
   }
-  // The list of segments ends with this number, which stands for no character.
+  // The list of segments ends with this number, which names no character.
   characters.delete(0xffff);
   return characters;
 }
