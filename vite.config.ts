@@ -1,8 +1,8 @@
 import path from 'node:path';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { basePath } from './src/build/deployment.ts';
 import { contentPlugin } from './src/build/dev/content-plugin.ts';
+import { basePath } from './src/build/settings/deployment.ts';
 import { precompiledSchemas } from './src/schema/precompiled-schemas.ts';
 
 const bundle = process.env['BUNDLE_DIR'];

@@ -1,7 +1,7 @@
 import { build } from '../src/build/build.ts';
-import { shardDuties } from '../src/build/service-shard.ts';
-import { serve } from '../src/build/workers/worker-pool.ts';
+import { serviceTasks } from '../src/build/workers/service-tasks.ts';
+import { serveTasks } from '../src/build/workers/worker-pool.ts';
 
-serve(shardDuties());
+serveTasks(serviceTasks());
 
 export { build };

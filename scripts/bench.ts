@@ -1,3 +1,11 @@
-import { runBench } from './bench/bench-command.ts';
+// Runs the benchmark that its first argument names. Each is loaded alone: some start a browser, whose packages are large.
+const [name, ...args] = process.argv.slice(2);
+const { env, stdout, stderr } = process;
 
-await runBench(process.argv.slice(2), process.stdout);
+if (name === 'build') await (await import('./bench/build-bench.ts')).runBuildBench(args, stdout);
+else if (name === 'editor') await (await import('./bench/editor-bench.ts')).runEditorBench(stdout);
+else if (name === 'page') process.exitCode = await (await import('./bench/page-bench.ts')).runPageBench(env, stdout, stderr);
+else if (name === 'search') process.exitCode = await (await import('./bench/search-bench.ts')).runSearchBench(stdout, stderr);
+else throw new Error(`There is no benchmark "${name}": name build, editor, page or search.`);
+
+export {};

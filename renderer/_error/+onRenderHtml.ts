@@ -7,7 +7,7 @@ import { currentSite } from '../current-site.ts';
 
 /**
  * Answers an unknown address in development with the not-found page of its language, as a static host serves its file;
- * and content that never was valid with a plain list of what is wrong.
+ * and content that was never valid with a plain list of its problems.
  */
 export default function onRenderHtml({ urlPathname }: PageContextServer) {
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import sirv from 'sirv';
-import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
+import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -20,7 +20,7 @@ const textTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** What has the hash of its bytes in its name never changes, and may be kept for a year. */
+/** The files whose names have the hash of their bytes: they never change, and may be kept for a year. */
 const hashed = /[.-][\w-]{8,}\.(?:js|css|woff2)$/;
 
 /**
@@ -42,11 +42,11 @@ export async function hostCompressed(folder: string, base = '/', extra: Readonly
     return made;
   };
   return onLoopback(async (request, response) => {
-    const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const requested = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const address = path.posix.join(
       '/',
-      asked.startsWith(base) ? asked.slice(base.length) : asked,
-      asked.endsWith('/') ? 'index.html' : '',
+      requested.startsWith(base) ? requested.slice(base.length) : requested,
+      requested.endsWith('/') ? 'index.html' : '',
     );
     const type = textTypes[path.posix.extname(address)];
     const body =

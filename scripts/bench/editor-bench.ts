@@ -15,7 +15,7 @@ const slowdown = 2;
 
 /**
  * Opens the form editor on content folders of 28 and 300 services, types into a page's title key by key, and measures how long
- * each key takes until the page beside the form shows it; as the baseline of the ratio the same browser draws the same page anew
+ * each key takes until the page beside the form shows it; as the baseline of the ratio the same browser redraws the same page
  * from its finished HTML, with nothing checked and nothing rendered. Writes a Markdown table.
  */
 export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
@@ -56,7 +56,7 @@ export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
   out.write(`|${'---:|'.repeat(6)}\n${rows.join('')}`);
 }
 
-/** Opens the first service in the editor and goes to its title's field; gives the time until its pages are shown, in milliseconds. */
+/** Opens the first service in the editor and goes to its title's field; returns the time until its pages are shown, in milliseconds. */
 async function open(page: Page, address: string, content: string): Promise<number> {
   const [service] = loadContent(content).serviceDocuments;
   const started = performance.now();
@@ -69,7 +69,7 @@ async function open(page: Page, address: string, content: string): Promise<numbe
   return taken;
 }
 
-/** Types at the end of the title, key by key; gives how long each took until the page's heading had it. */
+/** Types at the end of the title, key by key; returns how long each took until the page's heading had it. */
 async function type(page: Page): Promise<readonly number[]> {
   await page.keyboard.press('End');
   const times: number[] = [];
@@ -81,7 +81,7 @@ async function type(page: Page): Promise<readonly number[]> {
   return times;
 }
 
-/** Draws the page that the first preview shows anew, as often as keys were pressed; gives how long each took. */
+/** Redraws the page of the first preview as often as keys were pressed; returns how long each took. */
 async function draw(page: Page): Promise<readonly number[]> {
   const times: number[] = [];
   for (let press = 0; press < keyPresses; press += 1) times.push(await page.evaluate(drawAnew));
@@ -108,7 +108,7 @@ function awaitHeading(): void {
   Reflect.set(window, 'shown', shown);
 }
 
-/** In the page: puts the first preview's HTML into a frame of its size, and gives how long it takes until that is drawn. */
+/** In the page: puts the first preview's HTML into a frame of its size, and returns how long it takes until that is drawn. */
 function drawAnew(): Promise<number> {
   const before = document.querySelector('iframe');
   const frame = document.createElement('iframe');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a command cost: its whole process tree, threads and children included. */
+/** The cost of a command: of its whole process tree, threads and children included. */
 export interface Cost {
   readonly wallSeconds: number;
   readonly cpuSeconds: number;

@@ -4,19 +4,18 @@ import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { loadContext } from '../../src/build/content/read-content.ts';
-import { basePath } from '../../src/build/deployment.ts';
+import { basePath } from '../../src/build/settings/deployment.ts';
 import { run } from '../../src/cli/run.ts';
 import { fileOf, type PageAddress } from '../../src/pages/address.ts';
 import { asList, asRecord, asString } from '../../src/schema/tree.ts';
 import { hostCompressed } from './compressing-host.ts';
-import { unstyled } from './unstyled.ts';
 
-/** How often each page is loaded; the table has the means. */
+/** The number of loads of each page; the table has their means. */
 const runs = 3;
 
 const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** What Lighthouse says of one load: scores of 100, times in milliseconds, bytes and requests as they went over the network. */
+/** Lighthouse's figures of one load: scores of 100, times in milliseconds, bytes and requests as they went over the network. */
 interface Load {
   readonly scores: readonly number[];
   readonly largestPaint: number;
@@ -24,13 +23,13 @@ interface Load {
   readonly blocking: number;
   readonly bytes: number;
   readonly requests: number;
-  /** How fast Lighthouse finds this machine (benchmarkIndex). */
+  /** The speed of this machine by Lighthouse (benchmarkIndex). */
   readonly machine: number;
 }
 
 /**
  * Builds the site, then lets Lighthouse load a few of its pages as a telephone on a slow network does, and as the baseline of
- * the ratios the same words as unstyled HTML; writes a Markdown table. Gives the exit code, as the build does.
+ * the ratios the same words as unstyled HTML; writes a Markdown table. Returns the exit code, as the build does.
  */
 export async function runPageBench(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
   const built = await run(['build'], { env, input: process.stdin, out, err });
@@ -122,4 +121,21 @@ function row(name: string, loads: readonly Load[], baseline: readonly Load[]): s
 
 function mean(loads: readonly Load[], of: (load: Load) => number): number {
   return loads.reduce((sum, load) => sum + of(load), 0) / loads.length;
+}
+
+/**
+ * Returns the words of a rendered page as plain HTML: the elements of its `main`, without attributes, styles, scripts, fonts and
+ * pictures. Reads the HTML that React writes, where no value of an attribute has ">".
+ */
+function unstyled(html: string): string {
+  const [, root = ''] = /<html([^>]*)>/.exec(html) ?? [];
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const [main = ''] = /<main[\s>].*<\/main>/s.exec(html) ?? [];
+  const words = main
+    .replace(/<(style|script|svg|iframe|noscript)[\s>].*?<\/\1>/gs, '')
+    .replace(/<(?:img|source|input|link|meta)[^>]*>/g, '')
+    .replace(/<([a-z][a-z0-9]*)\s[^>]*>/g, '<$1>');
+  // An icon of its own would be one more request.
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="icon" href="data:,">`;
+  return `<!DOCTYPE html><html${root}><head>${head}</head><body>${words}</body></html>`;
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Makes a content folder of `count` services: the site's own documents, its services repeated under other slugs. */
+/** Writes a content folder of `count` services: the site's own documents, its services repeated under other slugs. */
 export function writeSampleContent(from: string, to: string, count: number): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(path.dirname(to), { recursive: true });

@@ -1,22 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Longer than most files, since the functions that run inside the browser are beside those that call them.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
-import { withSearch } from '../../src/build/search/search-index.ts';
-import type { ServiceTexts } from '../../src/build/search/search-texts.ts';
-import { openSite } from '../../src/build/site.ts';
 import { run } from '../../src/cli/run.ts';
 import type { SearchFile } from '../../src/pages/search/index-options.ts';
 import { hostCompressed } from './compressing-host.ts';
 import { writeSampleContent } from './sample-content.ts';
+import { varyIndexes } from './varied-indexes.ts';
 
 const services = 1000;
 
 /** How many times slower than this machine the browser is made: about a cheap telephone. */
 const slowdown = 6;
 
-/** What a key press costs, in milliseconds. */
+/** The cost of a key press, in milliseconds. */
 interface Press {
   /** From the key until the page's own code is done with it. */
   readonly code: number;
@@ -26,7 +26,7 @@ interface Press {
 
 /**
  * Builds a site of 1,000 services whose words differ, types into the search of its list in a browser that is made as slow as a
- * cheap telephone, and as the baseline of the ratios into a field beside it that does nothing; writes a Markdown table. Gives
+ * cheap telephone, and as the baseline of the ratios into a field beside it that does nothing; writes a Markdown table. Returns
  * the exit code.
  */
 export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
@@ -85,54 +85,14 @@ export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteS
   }
 }
 
-/** Gives what is typed, every letter a key press: names of three services, and each of them with a letter left out. */
+/** Returns the typed texts, a key press for each letter: names of three services, and each of them with a letter left out. */
 function typedFor(index: string): readonly string[] {
   const { entries } = JSON.parse(readFileSync(index, 'utf8')) as SearchFile;
   const names = [0, 1, 2].map((part) => entries[Math.floor((part * entries.length) / 3)]?.name.value ?? '');
   return names.flatMap((name) => [name, name.slice(0, 3) + name.slice(4)]);
 }
 
-/** Puts other words into the indexes of a site of repeated services, which would hold but the words of a few; gives their names. */
-function varyIndexes(content: string, site: string): readonly (readonly [language: string, name: string])[] {
-  const { model, services: texts, searchFiles: same } = openSite(content, process.env);
-  const varied = withSearch(
-    model,
-    texts.map((service) => ({ ...service, texts: vary(service) })),
-  ).files;
-  return same.map(({ name }, at) => {
-    const { text = '' } = varied[at] ?? {};
-    if (readFileSync(path.join(site, name), 'utf8') === text) throw new Error(`${name} was not varied.`);
-    writeFileSync(path.join(site, name), text);
-    return [/search-([^.]+)/.exec(name)?.[1] ?? '', name];
-  });
-}
-
-/** Gives a repeated service's texts with every third long word turned into another one of the same length and script. */
-function vary({ slug, texts }: ServiceTexts): ServiceTexts['texts'] {
-  const shift = Number(/^service-(\d+)$/.exec(slug)?.[1] ?? 0);
-  let count = 0;
-  const other = (word: string): string => {
-    count += 1;
-    if (shift === 0 || count % 3 !== 0) return word;
-    return [...word].map((letter, at) => turned(letter, shift * (at + 3))).join('');
-  };
-  const entries = Object.entries(texts).map(([name, parts]) => {
-    const changed = parts.map((part) =>
-      Object.fromEntries(Object.entries(part).map(([language, text]) => [language, text.replace(/\p{L}{5,}/gu, other)])),
-    );
-    return [name, changed] as const;
-  });
-  return Object.fromEntries(entries) as unknown as ServiceTexts['texts'];
-}
-
-const alphabets = ['abcdefghijklmnopqrstuvwxyz', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'];
-
-function turned(letter: string, steps: number): string {
-  const alphabet = alphabets.find((letters) => letters.includes(letter));
-  return alphabet === undefined ? letter : (alphabet[(alphabet.indexOf(letter) + steps) % alphabet.length] as string);
-}
-
-/** Adds a field that does nothing with what is typed, before everything else of the page's content; gives its selector. */
+/** Adds a field that does nothing with what is typed, before everything else of the page's content; returns its selector. */
 async function addIdleField(page: Page): Promise<string> {
   await page.evaluate(() => {
     const field = document.createElement('input');
@@ -142,7 +102,7 @@ async function addIdleField(page: Page): Promise<string> {
   return '#idle-field';
 }
 
-/** Touches the search for the first time, and gives how long it takes until it shows what a word finds. */
+/** Touches the search for the first time, and returns how long it takes until it shows what a word finds. */
 async function wake(page: Page): Promise<number> {
   const field = page.locator('[data-island=search] input');
   const started = performance.now();
@@ -154,7 +114,7 @@ async function wake(page: Page): Promise<number> {
   return taken;
 }
 
-/** Types texts key by key into a field, and gives what its key presses cost. */
+/** Types texts key by key into a field, and returns the costs of its key presses. */
 async function press(page: Page, selector: string, texts: readonly string[]): Promise<readonly Press[]> {
   const field = page.locator(selector);
   const costs: Press[] = [];
@@ -170,7 +130,7 @@ async function press(page: Page, selector: string, texts: readonly string[]): Pr
   return costs;
 }
 
-/** Gives what a share of key presses costs at most. */
+/** Returns the highest cost of a share of key presses. */
 function share(presses: readonly Press[], part: number, what: keyof Press): number {
   const ordered = presses.map((each) => each[what]).sort((a, b) => a - b);
   return ordered[Math.ceil(part * ordered.length) - 1] ?? Number.NaN;

@@ -2,8 +2,8 @@ import { type Schema, type SchemaFiles, schemaNames, schemaPart, sharedFile } fr
 import { pascal } from './content-types.ts';
 
 /**
- * Gives the schema of any block for editors' tools: the type chooses the block's own schema, so that they speak of the block
- * that was written and of no other. All that it refers to stands inside it: the YAML language server takes a schema whose
+ * Returns the schema of any block for authors' tools: the type chooses the block's own schema, so that they report only on the
+ * block that was written. It contains all that it refers to: the YAML language server takes a schema whose
  * references to other files it is still following for one that allows everything. The check chooses by `discriminator` instead.
  */
 export function blockUnionText(files: SchemaFiles): string {
@@ -32,7 +32,7 @@ export function blockUnionText(files: SchemaFiles): string {
   return `${JSON.stringify(union, null, 2)}\n`;
 }
 
-/** A block's schema, for editors' tools: whoever chooses its type reads there what the block is for. */
+/** A block's schema, for authors' tools: the type's description says what the block is for. */
 function inUnion({ $schema: _, ...schema }: Schema): Schema {
   const { properties = {}, description } = schema;
   return { ...schema, properties: { ...properties, type: { ...properties['type'], description } } } as Schema;

@@ -20,7 +20,7 @@ export function pascal(name: string): string {
   return name.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase());
 }
 
-/** Gives the TypeScript of every document, block and shared part, as components receive them: localised. */
+/** Returns the TypeScript of every document, block and shared part, as components receive them: localised. */
 export async function contentTypes(files: SchemaFiles): Promise<string> {
   const blocks = schemaNames(files, 'blocks');
   const site = schemaPart(files, 'site');
@@ -84,7 +84,7 @@ function inlined(part: SchemaPart, isRoot = false): JSONSchema {
   return result;
 }
 
-/** The part that stands under any name of its own, in the object that some properties lead to. */
+/** The part below any name that authors choose, in the object that some properties lead to. */
 function firstOfOwnName(part: SchemaPart, ...names: readonly string[]): SchemaPart {
   const { files, file, schema } = partAt(part, ...names);
   return partOf(files, file, Object.values(schema.patternProperties ?? {})[0] ?? {});

@@ -1,6 +1,6 @@
 import { documentPlaces } from '../../src/schema/documents.ts';
 
-/** What VS Code is told besides the schemas; nothing is fetched from another host. */
+/** VS Code's settings besides the schemas, which keep it from fetching schemas of another host. */
 const settings = {
   'yaml.schemaStore.enable': false,
   'yaml.validate': true,
@@ -12,7 +12,7 @@ const settings = {
   'files.encoding': 'utf8',
 };
 
-/** Gives VS Code's settings for this project: which schema each document of `data/` has, in YAML and in JSON. */
+/** Returns VS Code's settings for this project: which schema each document of `data/` has, in YAML and in JSON. */
 export function editorSettings(): string {
   const places = documentPlaces();
   const schemaOf = (kind: string): string => `./schema/${kind}.schema.json`;
@@ -25,6 +25,6 @@ export function editorSettings(): string {
     null,
     2,
   );
-  // A list of one stands on one line, as the formatter writes it.
+  // A list of one is on one line, as the formatter writes it.
   return `${text.replace(/\[\n\s+("[^"]*")\n\s+\]/g, '[$1]')}\n`;
 }

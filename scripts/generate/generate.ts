@@ -17,7 +17,10 @@ const root = path.dirname(schemaFolder);
 /** VS Code's snippets, below the project's root. */
 export const snippetsFile = '.vscode/content.generated.code-snippets';
 
-/** Every file that is made from the schemas, by its path below the project's root; its snippets have a place for each text in each of `languages`. */
+/**
+ * Returns the text of every generated file, by its path below the project's root. The snippets have a place for each text in each of
+ * `languages`.
+ */
 export async function generatedFiles(languages: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const schemas = readSchemas();
   return new Map([
@@ -33,7 +36,10 @@ export async function generatedFiles(languages: readonly string[]): Promise<Read
   ]);
 }
 
-/** Writes the generated files, for the languages of the content in `data/`, that differ from what is there, or only names them when `check` is set. */
+/**
+ * Writes the generated files that differ from the existing ones, for the languages of the content in `data/`, and returns their paths;
+ * with `check`, only returns the paths.
+ */
 export async function generate(check: boolean): Promise<readonly string[]> {
   const stale: string[] = [];
   const site = asRecord(parseYaml(readFileSync(path.join(root, 'data/site.yaml'), 'utf8')).value);

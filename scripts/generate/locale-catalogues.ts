@@ -6,7 +6,9 @@ import { pascal } from './content-types.ts';
 const folder = path.join(path.dirname(schemaFolder), 'src/locales');
 const banner = '// Made from the folders of src/locales/ by `npm run generate`: change those, not this file.';
 
-/** Returns the modules that bring each catalogue of `src/locales` together from the folders of its languages: browsers cannot look into a folder. */
+/**
+ * Returns the modules that join each catalogue of `src/locales` from the folders of its languages: browsers can't list a folder.
+ */
 export function localeCatalogues(): ReadonlyMap<string, string> {
   const languages = localeLanguages();
   const areas = [...new Set(languages.flatMap(languageFiles))].filter((area) => area !== 'language').sort();

@@ -27,11 +27,11 @@ const [stopStart, stopEnd, variableStart, variableEnd] = ['\uE000', '\uE001', '\
 
 const stop = (words: string): string => stopStart + words + stopEnd;
 
-/** Lines are left as long as they are: what an editor types into them has another length. */
+/** Lines are not folded: the text that an author types into them has another length. */
 const unfolded = 10_000;
 
 /**
- * Gives VS Code's snippets: a service, each block, and each item of a list that has properties, with a place for each text in
+ * Returns VS Code's snippets: a service, each block, and each item of a list that has properties, with a place for each text in
  * each of the languages. What is left untouched is marked as still to be written.
  */
 export function editorSnippets(languages: readonly string[], schemas: SchemaFiles): string {
@@ -80,7 +80,7 @@ function owners(schemas: SchemaFiles): readonly (readonly [string, SchemaPart])[
 
 interface List {
   readonly name: readonly string[];
-  /** What an editor calls one of its items, and reads of it. */
+  /** The name of one of its items for authors; `description` explains it. */
   readonly title: string;
   readonly description: string;
   readonly items: SchemaPart;
@@ -93,12 +93,12 @@ function listsOf(part: SchemaPart, name: readonly string[]): readonly List[] {
   const items = itemsOf(part);
   if (items?.file === blockUnion) return [];
   const example = items?.schema.examples?.[0] ?? (part.schema.examples?.[0] as readonly unknown[] | undefined)?.[0];
-  const own = items?.schema.type === 'object' ? [{ name, ...wordsOfItems(part), items, example }] : [];
+  const list = items?.schema.type === 'object' ? [{ name, ...wordsOfItems(part), items, example }] : [];
   const below = items === undefined ? [] : listsOf(items, name);
   const properties = Object.keys(part.schema.properties ?? {}).flatMap((property) =>
     listsOf(propertyOf(part, property) as SchemaPart, [...name, property]),
   );
-  return [...own, ...below, ...properties];
+  return [...list, ...below, ...properties];
 }
 
 function snippet(prefix: readonly string[], text: string, description = ''): Snippet {

@@ -3,19 +3,19 @@ import type { VisitorFile } from '../pages/client-config.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
 import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
-import { placeOf } from './deployment.ts';
 import { charactersOf } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';
 import { withSearch } from './search/search-index.ts';
 import { type ServiceTexts, searchTextsOf } from './search/search-texts.ts';
+import { deploymentOf } from './settings/deployment.ts';
 
-/** What the rest of a site needs of some of its services. */
+/** The facts of some services that the rest of the site needs. */
 export interface ServiceFacts {
   readonly summaries: readonly ServiceSummary[];
   /** Every character of the services' texts, once. */
   readonly characters: string;
-  /** What is searched of the services. */
+  /** The searched texts of the services. */
   readonly texts: readonly ServiceTexts[];
 }
 
@@ -27,7 +27,7 @@ export interface AssembledSite {
   readonly searchFiles: readonly VisitorFile[];
 }
 
-/** A checked site, opened in this thread: its pages can be viewed one by one. */
+/** A checked site in this thread, whose pages can be viewed one by one. */
 export interface Site extends AssembledSite, SitePages {
   readonly services: readonly ServiceTexts[];
 }
@@ -47,7 +47,7 @@ export function throwErrors(problems: readonly Problem[]): void {
   if (errors.length > 0) throw new ContentError(errors);
 }
 
-/** Takes from services' documents what the rest of the site needs of them. */
+/** Returns the facts of services' documents that the rest of the site needs. */
 export function serviceFacts(documents: readonly PageDocument[]): ServiceFacts {
   return {
     summaries: documents.map(summaryOf),
@@ -62,7 +62,7 @@ export function pageDocuments({ documents, pages }: Pick<Content, 'documents' | 
   return [...once, ...pages].map(({ kind, name, value }) => ({ kind, name, value }));
 }
 
-/** Assembles a checked site from its site-wide documents and what every share of its services says of itself. */
+/** Assembles a checked site from its site-wide documents and the facts of its services. */
 export function assembleSite(context: LoadedContext, shares: readonly ServiceFacts[], env: NodeJS.ProcessEnv): AssembledSite {
   const { fontFiles, ...surroundings } = surroundingsOf(context, shares.map(({ characters }) => characters).join(''), env);
   const summaries = shares.flatMap((share) => share.summaries);
@@ -73,18 +73,18 @@ export function assembleSite(context: LoadedContext, shares: readonly ServiceFac
   return { model, fontFiles, searchFiles: files };
 }
 
-/** Works out where a site will stand, its pictures' sizes and its fonts; its documents may still have errors. */
+/** Returns where a site will be served, its pictures' sizes and its fonts; its documents may have errors. */
 export function surroundingsOf(
   context: LoadedContext,
   serviceCharacters: string,
   env: NodeJS.ProcessEnv,
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
-  const place = placeOf(context.documents.site?.value, env);
+  const place = deploymentOf(context.documents.site?.value, env);
   const { byLanguage, files } = planFonts(context, serviceCharacters, place.base);
   return { place, pictures: measuredPictures(context.folder, context.pictures, place.base), fonts: byLanguage, fontFiles: files };
 }
 
-/** Does the same for a whole content folder as it is now. */
+/** Returns the same for a content folder as it is now. */
 export function loadSurroundings(folder: string, env: NodeJS.ProcessEnv): ReturnType<typeof surroundingsOf> {
   const content = loadContent(folder);
   return surroundingsOf(content, charactersOf(content.serviceDocuments.map(({ value }) => value)), env);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { build } from '../build/build.ts';
 import { printText } from '../build/check/printers/text.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
-import { settingSentence } from '../build/setting-error.ts';
+import { settingSentence } from '../build/settings/setting-error.ts';
 import type { ContentError } from '../locales/problems/problem.ts';
 import { currentBundle, moduleOf } from './bundled-module.ts';
 import { prefixOf, reported } from './check-command.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { type CodeBundle, codeBundle, knownBundle } from '../build/cache/code-bundle.ts';
-import { SettingError } from '../build/setting-error.ts';
+import { SettingError } from '../build/settings/setting-error.ts';
 
 // Bundled code stands elsewhere, and finds the project by its schemas.
 const schemas = process.env['SCHEMA_DIR'];

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { basePath } from '../build/deployment.ts';
-import { editorPage } from '../build/editor-page.ts';
-import { SettingError } from '../build/setting-error.ts';
+import { editorPage } from '../build/editor/editor-page.ts';
+import { basePath } from '../build/settings/deployment.ts';
+import { SettingError } from '../build/settings/setting-error.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { writeGuide } from '../handbook/guide.ts';
 import { memoryFolder } from './bundled-module.ts';

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editorBundle } from '../build/cache/code-bundle.ts';
-import type { Boot, EditedSite } from '../build/editor-boot.ts';
-import { editorPage } from '../build/editor-page.ts';
+import type { Boot, EditedSite } from '../build/editor/editor-boot.ts';
+import { editorPage } from '../build/editor/editor-page.ts';
 import { readTexts } from '../editor/local-server/content-files.ts';
 import { writeGuide } from '../handbook/guide.ts';
 import { memoryFolder, root } from './bundled-module.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { basePath } from '../build/deployment.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
+import { basePath } from '../build/settings/deployment.ts';
 import { writeGuide } from '../handbook/guide.ts';
 import { memoryFolder } from './bundled-module.ts';
 import type { Asked, Streams } from './command-shapes.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { editorPage } from '../build/editor-page.ts';
+import { editorPage } from '../build/editor/editor-page.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { takeEditorPictures } from '../handbook/editor-pictures.ts';
 import { workshopFolder } from '../handbook/workshop.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { plainServer } from '../build/dev/plain-server.ts';
-import { SettingError } from '../build/setting-error.ts';
+import { SettingError } from '../build/settings/setting-error.ts';
 
 /** Where a server of this machine listens, and what is said of it. */
 export interface Listening {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { basePath } from '../build/deployment.ts';
 import { plainServer } from '../build/dev/plain-server.ts';
-import { SettingError } from '../build/setting-error.ts';
+import { basePath } from '../build/settings/deployment.ts';
+import { SettingError } from '../build/settings/setting-error.ts';
 import type { Asked, Streams } from './command-shapes.ts';
 import { listenLocally } from './local-server.ts';
 import { portOf } from './trouble.ts';

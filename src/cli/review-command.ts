@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseOf } from '../build/check/base.ts';
 import { type OutputFolder, outputFolder } from '../build/output/output-folder.ts';
-import { SettingError } from '../build/setting-error.ts';
+import { SettingError } from '../build/settings/setting-error.ts';
 import { word } from '../locales/check-words.ts';
 import { type MessageLanguage, messageLanguages } from '../locales/languages.ts';
 import { changedCareCards } from '../review/care-cards.ts';

@@ -1,4 +1,4 @@
-import { SettingError, settingSentence } from '../build/setting-error.ts';
+import { SettingError, settingSentence } from '../build/settings/setting-error.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { type CommandWord, commandWord } from './command-words.ts';
 

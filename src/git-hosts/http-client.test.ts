@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Loopback, onLoopback } from '../build/loopback.ts';
+import { type Loopback, onLoopback } from '../build/dev/loopback.ts';
 import { apiAddress, tokenPage } from './host-addresses.ts';
 import type { HostError } from './host-error.ts';
 import { type HttpClient, httpClient } from './http-client.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rememberedFile } from '../build/cache/cached-files.ts';
+import { cachedFile } from '../build/cache/cached-files.ts';
 import { planFonts } from '../build/fonts/fonts.ts';
 import { blockPages, type DrawnExample, exampleDocument } from './block-pages.ts';
 import { openExamples } from './gallery/examples.ts';
@@ -71,7 +71,7 @@ export async function guideFiles({ base, memory, content }: GuideOptions): Promi
       if (picture !== undefined) files.set(picture, readFileSync(path.join(guideFolder, picture)));
     }
   }
-  for (const { name, make } of fonts.files) files.set(`fonts/${name}`, await rememberedFile(path.join(memory, 'fonts', name), make));
+  for (const { name, make } of fonts.files) files.set(`fonts/${name}`, await cachedFile(path.join(memory, 'fonts', name), make));
   for (const picture of workshop.content.pictures)
     files.set(`pictures/${picture}`, readFileSync(path.join(workshopFolder, 'pictures', picture)));
   return files;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Launcher } from 'chrome-launcher';
 import { type Browser, chromium } from 'playwright-core';
-import { SettingError } from '../build/setting-error.ts';
+import { SettingError } from '../build/settings/setting-error.ts';
 
 /** Draws no window around its pages, and so takes half the time of a whole browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell';

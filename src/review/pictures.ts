@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { onLoopback } from '../build/dev/loopback.ts';
 import { plainServer } from '../build/dev/plain-server.ts';
-import { onLoopback } from '../build/loopback.ts';
 import type { OutputFolder } from '../build/output/output-folder.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
 import { canvasLibrary } from '../build/pictures/picture-canvas.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { placeOf } from '../build/deployment.ts';
+import { deploymentOf } from '../build/settings/deployment.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
 import type { Place } from '../pages/site-model.ts';
 import { asList, asRecord } from '../schema/tree.ts';
@@ -50,7 +50,7 @@ export type Target =
 export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS.ProcessEnv): Omit<BuiltSite, 'w3c'> {
   const content = openContentLines(contentFolder);
   const document = asRecord(content.valueOf(content.documentOf(undefined)));
-  const place = placeOf(document, env);
+  const place = deploymentOf(document, env);
   const languages = new Map(
     Object.entries(asRecord(document['languages'])).map(([code, language]) => {
       const { locale, direction, status } = asRecord(language);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { StoreSettings } from '../../src/build/editor-boot.ts';
-import { onLoopback } from '../../src/build/loopback.ts';
+import { onLoopback } from '../../src/build/dev/loopback.ts';
+import type { StoreSettings } from '../../src/build/editor/editor-boot.ts';
 import { localApi } from '../../src/editor/local-server/local-api.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 

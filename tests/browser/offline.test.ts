@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { onLoopback } from '../../src/build/loopback.ts';
+import { onLoopback } from '../../src/build/dev/loopback.ts';
 import type { WorkerSite } from '../../src/pages/offline/kept-pages.ts';
 import { dialogWords } from '../support/appointment.ts';
 import { atRest } from '../support/at-rest.ts';

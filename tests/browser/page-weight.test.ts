@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Request } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
+import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { slugsOf } from '../support/site-pages.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Loopback } from '../../src/build/loopback.ts';
+import type { Loopback } from '../../src/build/dev/loopback.ts';
 import { type Counted, counted } from '../../src/pages/views/view.ts';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';

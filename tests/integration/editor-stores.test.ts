@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoredFile } from '../../src/build/editor-boot.ts';
+import type { StoredFile } from '../../src/build/editor/editor-boot.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import { openStore } from '../../src/editor/stores/open-store.ts';
 import { type FileChange, type Proposal, type Store, StoreConflict, StoreError } from '../../src/editor/stores/store.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sirv from 'sirv';
 import { inject } from 'vitest';
-import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
+import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { countRequests } from './at-rest.ts';
 import { watchContext } from './evidence.ts';
 import { launchBrowser } from './launch-browser.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
-import { codeHash } from '../../src/build/cache/code-bundle.ts';
+import { codeHash } from '../../src/build/cache/code-hash.ts';
 import { filesOf } from './files-of.ts';
 
 /** Where bundles are kept between runs: each below its name and the hash of what made it. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { onLoopback } from '../../src/build/loopback.ts';
+import { onLoopback } from '../../src/build/dev/loopback.ts';
 
 /** Anything of JSON that a host keeps. */
 export type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
+import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 
 /** Which not-found page a host answers with: the one of the whole site, or the nearest above the address. */
 export type NotFoundPages = 'one' | 'nearest';

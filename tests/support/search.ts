@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { plainServer } from '../../src/build/dev/plain-server.ts';
-import { type Loopback, onLoopback } from '../../src/build/loopback.ts';
 import { refuseMeasurement } from './consent.ts';
 
 /** So many milliseconds after the last letter, screen readers are told what was found, and the address holds the search. */

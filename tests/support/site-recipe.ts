@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeHash } from '../../src/build/cache/code-bundle.ts';
+import { codeHash } from '../../src/build/cache/code-hash.ts';
 import { filesOf } from './files-of.ts';
 
 /** What makes a built site, and the hash of all of it. */

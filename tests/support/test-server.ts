@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { onLoopback } from '../../src/build/loopback.ts';
+import { onLoopback } from '../../src/build/dev/loopback.ts';
 import { launchBrowserServer } from './launch-browser.ts';
 import { fixtures, recipeOf, type SiteRecipe, shared } from './site-recipe.ts';
 

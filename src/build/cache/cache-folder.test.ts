@@ -15,11 +15,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(room, { recursive: true, force: true }));
 
-test('what a build keeps stands below the packages', () => {
+test('the cache of a build is below the project’s packages', () => {
   expect(cacheFolder(project(), {})).toBe(path.join(project(), 'node_modules/.cache/service-pages'));
 });
 
-test('where nothing can be written there, it stands below the caches of whoever builds, for each project its own', () => {
+test('where the packages are read-only, it is below the user’s caches, one for each project', () => {
   for (const name of ['project', 'other']) writeFileSync(path.join(room, name, 'node_modules/.cache'), 'in the way');
   const env = { XDG_CACHE_HOME: path.join(room, 'caches') };
   const cache = cacheFolder(project(), env);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SettingError } from '../setting-error.ts';
+import { SettingError } from '../settings/setting-error.ts';
 
 /**
- * Gives the folder that keeps what was made once: below the packages of the project `root`, or where nothing can be written there,
- * below the user's own caches. Throws a `SettingError` where none can be written.
+ * Returns the cache folder of the project `root`: below its packages, or below the user's caches where the packages are read-only.
+ * Throws a `SettingError` where neither can be written.
  */
 export function cacheFolder(root: string, env: NodeJS.ProcessEnv = process.env): string {
-  const own = createHash('sha256').update(path.resolve(root)).digest('hex').slice(0, 16);
+  const projectHash = createHash('sha256').update(path.resolve(root)).digest('hex').slice(0, 16);
   const packages = path.join(root, 'node_modules');
   const besidePackages = path.join(packages, '.cache/service-pages');
   if (isWritable(besidePackages)) return besidePackages;
@@ -20,9 +20,9 @@ export function cacheFolder(root: string, env: NodeJS.ProcessEnv = process.env):
   ];
   for (const folder of users) {
     if (folder === undefined || !path.isAbsolute(folder)) continue;
-    const cache = path.join(folder, 'service-pages', own);
+    const cache = path.join(folder, 'service-pages', projectHash);
     if (!isWritable(cache) || !isOwn(folder)) continue;
-    // Code that is kept there finds the project's packages by this.
+    // Cached code finds the project's packages by this link.
     const link = path.join(cache, 'node_modules');
     if (!existsSync(link) && existsSync(packages)) symlinkSync(path.resolve(packages), link, 'junction');
     return cache;
@@ -40,7 +40,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Code runs from there: nobody else may have made the folder. */
+/** Code runs from the cache: it must belong to this user alone. */
 function isOwn(folder: string): boolean {
   const { uid, mode } = statSync(folder);
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rememberedFile } from './cached-files.ts';
+import { cachedFile } from './cached-files.ts';
 
 let room: string;
 let made: number;
 
 beforeEach(() => {
-  room = mkdtempSync(path.join(tmpdir(), 'remembered-files-'));
+  room = mkdtempSync(path.join(tmpdir(), 'cached-files-'));
   made = 0;
 });
 
@@ -17,8 +17,8 @@ afterEach(() => rmSync(room, { recursive: true, force: true }));
 
 const right = Buffer.from('the bytes of a page, compressed');
 const file = () => path.join(room, 'compressed', 'a.br');
-const remembered = (): Promise<Buffer> =>
-  rememberedFile(file(), async () => {
+const fromCache = (): Promise<Buffer> =>
+  cachedFile(file(), async () => {
     made += 1;
     return right;
   });
@@ -26,7 +26,7 @@ const remembered = (): Promise<Buffer> =>
 const keptIn = (folder: string): string[] => readdirSync(folder).map((name) => path.join(folder, name));
 
 test('what was made once is not made again', async () => {
-  expect([await remembered(), await remembered()]).toEqual([right, right]);
+  expect([await fromCache(), await fromCache()]).toEqual([right, right]);
   expect(made).toBe(1);
 });
 
@@ -44,37 +44,37 @@ test('whatever befalls a kept file, nobody is given other bytes, and the next bu
     fc.asyncProperty(damage, async (damaged) => {
       rmSync(path.dirname(file()), { recursive: true, force: true });
       made = 0;
-      await remembered();
+      await fromCache();
       const [kept] = keptIn(path.dirname(file())) as [string];
       writeFileSync(kept, damaged(readFileSync(kept)));
-      expect(await remembered()).toEqual(right);
-      expect(await remembered()).toEqual(right);
+      expect(await fromCache()).toEqual(right);
+      expect(await fromCache()).toEqual(right);
       expect(made).toBe(2);
     }),
   );
 });
 
 describe('a build goes on, and the cache is whole again after it, where', () => {
-  test('a file stands in the place of the folder', async () => {
+  test('a file takes the place of the folder', async () => {
     writeFileSync(path.dirname(file()), '');
-    await remembered();
-    expect(await remembered()).toEqual(right);
+    await fromCache();
+    expect(await fromCache()).toEqual(right);
     expect(made).toBe(1);
   });
 
-  test('a folder stands in the place of the file', async () => {
-    await remembered();
+  test('a folder takes the place of the file', async () => {
+    await fromCache();
     const [kept] = keptIn(path.dirname(file())) as [string];
     rmSync(kept);
     mkdirSync(path.join(kept, 'within'), { recursive: true });
-    await remembered();
-    expect(await remembered()).toEqual(right);
+    await fromCache();
+    expect(await fromCache()).toEqual(right);
     expect(made).toBe(2);
   });
 });
 
 test('where nothing can be kept, the bytes are made each time', async () => {
   writeFileSync(path.join(room, 'taken'), '');
-  const within = (): Promise<Buffer> => rememberedFile(path.join(room, 'taken/cache/a.br'), async () => right);
+  const within = (): Promise<Buffer> => cachedFile(path.join(room, 'taken/cache/a.br'), async () => right);
   expect([await within(), await within()]).toEqual([right, right]);
 });

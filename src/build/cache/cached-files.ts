@@ -6,15 +6,15 @@ import { threadId } from 'node:worker_threads';
 const day = 24 * 60 * 60 * 1000;
 const daysKept = 30;
 
-// What is kept ends in a hash of its bytes, and is called so that code which knows nothing of that takes it for no picture or font.
+// A cached file ends in a hash of its bytes; its own ending keeps other code from reading it as a picture or font.
 const ending = '.kept';
 const sealLength = 32;
 
 /**
- * Gives the bytes of a file as it was made before, or makes it now and keeps it; its name must say all that it is made from.
- * One that is no longer as it was made is made anew. A file that can't be kept only costs its time again.
+ * Returns the bytes of a file from the cache, or makes them and caches them; the file's name must identify all that it is made from.
+ * A damaged file is made again, and a file that can't be cached is made each time.
  */
-export async function rememberedFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const kept = `${file}${ending}`;
   const known = readKept(kept);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function readKept(kept: string): Buffer | undefined {
 }
 
 function keep(kept: string, bytes: Buffer): void {
-  // Another build, or another thread of this one, may look at the same time: it finds a whole file or none.
+  // Other builds and threads may read at the same time: the rename shows them a whole file or none.
   const writing = `${kept}.${process.pid}.${threadId}`;
   try {
     const folder = path.dirname(kept);
@@ -47,15 +47,15 @@ function keep(kept: string, bytes: Buffer): void {
     writeFileSync(writing, Buffer.concat([bytes, sealOf(bytes)]));
     renameSync(writing, kept);
   } catch {
-    forget(writing);
+    remove(writing);
   }
 }
 
-function forget(file: string): void {
+function remove(file: string): void {
   try {
     rmSync(file, { force: true, recursive: true });
   } catch {
-    // A folder that can't be read is no reason to stop either.
+    // An unused file costs only its space.
   }
 }
 
@@ -63,13 +63,13 @@ function sealOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** Forgets the files of a folder that no build has used for a month. */
-export function forgetOldFiles(folder: string): void {
+/** Removes the files of a cache folder that no build has used for a month. */
+export function removeUnusedFiles(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   const eldest = Date.now() - daysKept * day;
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (used !== undefined && used < eldest) forget(file);
+    if (used !== undefined && used < eldest) remove(file);
   }
 }

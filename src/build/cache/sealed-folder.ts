@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const seal = 'complete';
 
-/** Writes into a folder that it is complete, with a hash of all its files. */
+/** Marks a folder as complete by writing the hash of all its files into it. */
 export function sealFolder(folder: string): void {
   writeFileSync(path.join(folder, seal), hashOf(folder));
 }
 
-/** Tells whether a folder is complete and each of its files as it was when it was sealed. */
+/** Returns whether a folder is complete and its files are unchanged since it was sealed. */
 export function isSealed(folder: string): boolean {
   try {
     return readFileSync(path.join(folder, seal), 'utf8') === hashOf(folder);

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const source = process.env['BUNDLE_SCRIPT'] ?? '';
 
-/** Bundles BUNDLE_SCRIPT, a TypeScript file, into one script that imports nothing, under the file's name in BUNDLE_DIR. */
+/** Bundles BUNDLE_SCRIPT, a TypeScript file, into one script without imports, under the same name in BUNDLE_DIR. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -4,7 +4,7 @@ import { parseDocument } from '../../content/parse-document.ts';
 import { documentOf, type SourceFile } from '../../schema/documents.ts';
 import { git } from '../content/git.ts';
 
-/** The commit that the content is compared with, and the name that it was asked for by. */
+/** The commit that the content is compared with, and its name in the request. */
 export interface Base {
   readonly commit: string;
   readonly name: string;
@@ -14,25 +14,25 @@ export interface Base {
 const usualBranches = { 'origin/HEAD': 'refs/remotes/origin/HEAD', 'origin/main': 'refs/remotes/origin/main', main: 'refs/heads/main' };
 
 /**
- * Finds where the work on a content folder left the branch `asked`, or else the usual one. `unknown` says that what was
- * asked for does not exist; nothing, that there is nothing to compare with: no git, no such branch, or too short a history.
- * The work is what is checked out, unless another commit is named.
+ * Returns the commit where the work on a content folder left the branch `requested`, or else the usual one. Returns `unknown` when the
+ * requested one does not exist; undefined without git, without such a branch, or with too short a history.
+ * The work is the checked-out commit unless `head` names another.
  */
-export function baseOf(folder: string, asked: string | undefined, head = 'HEAD'): Base | 'unknown' | undefined {
-  // A folder that is not there is a mistake that the check tells of itself.
+export function baseOf(folder: string, requested: string | undefined, head = 'HEAD'): Base | 'unknown' | undefined {
+  // The check itself reports a missing folder.
   if (!existsSync(folder)) return undefined;
-  const candidates = asked === undefined ? Object.entries(usualBranches) : [[asked, asked] as const];
+  const candidates = requested === undefined ? Object.entries(usualBranches) : [[requested, requested] as const];
   for (const [name, revision] of candidates) {
-    // What begins with a hyphen is no revision, and must not become an option.
+    // A name that begins with a hyphen would become an option of git.
     const tip = revision.startsWith('-') ? undefined : commitIn(git(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]));
     if (tip === undefined) continue;
     const commit = commitIn(git(folder, ['merge-base', tip, head]));
     return commit === undefined ? undefined : { commit, name };
   }
-  return asked === undefined ? undefined : 'unknown';
+  return requested === undefined ? undefined : 'unknown';
 }
 
-/** Gives the files of services that a content folder had at its base. */
+/** Returns the files of services that a content folder had at its base. */
 export function servicesAt(folder: string, { commit }: Base): readonly SourceFile[] {
   // Paths count from the working folder, wherever in the repository it is.
   const entries = git(folder, ['ls-tree', '-z', commit, 'services/'])?.split('\0') ?? [];
@@ -42,7 +42,7 @@ export function servicesAt(folder: string, { commit }: Base): readonly SourceFil
   });
 }
 
-/** Gives the former slugs that a content folder's services, as `servicesAt` gives them, named at its base. */
+/** Returns the former slugs that services of a content folder, from `servicesAt`, named at its base. */
 export function formerSlugsAt(folder: string, { commit }: Base, services: readonly SourceFile[]): readonly FormerSlug[] {
   // Few services have any, and only those are read.
   const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', '-e', 'formerSlugs', commit, '--', 'services/'];

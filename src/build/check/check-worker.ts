@@ -1,14 +1,14 @@
 import type { ServiceShare } from '../../content/link-site.ts';
 import { loadServices, type ServicesToLoad } from '../content/read-content.ts';
-import { serve } from '../workers/worker-pool.ts';
+import { serveTasks } from '../workers/worker-pool.ts';
 
-/** What a checking worker found, and whether it could read every document. */
+/** The problems of a worker's part of the services, and whether it could read every document. */
 export interface Checked extends ServiceShare {
   readonly allRead: boolean;
 }
 
-/** Makes a worker that checks services and keeps nothing of them. */
-export function checkDuties() {
+/** Creates the tasks of a worker that checks services and keeps nothing of them. */
+export function checkTasks() {
   return {
     check(task: ServicesToLoad): Checked {
       let allRead = true;
@@ -20,4 +20,4 @@ export function checkDuties() {
   };
 }
 
-serve(checkDuties());
+serveTasks(checkTasks());

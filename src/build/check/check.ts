@@ -4,39 +4,39 @@ import type { Problem } from '../../locales/problems/problem.ts';
 import { loadContext } from '../content/read-content.ts';
 import { isRaster } from '../pictures/raster.ts';
 import { undecodablePictures } from '../pictures/raster-pictures.ts';
-import { assemble, deal } from '../workers/worker-pool.ts';
+import { createWorkerPool, partition } from '../workers/worker-pool.ts';
 import type { Base } from './base.ts';
-import { checkDuties } from './check-worker.ts';
+import { checkTasks } from './check-worker.ts';
 import { removedSlugs } from './removed-slugs.ts';
 
 /**
- * Finds every problem of a content folder, and counts the files it read; a large folder is shared out over threads that run
- * `worker`. Photographs that were found to be sound are remembered in `memory`. With a base, the services that were there and are gone are problems too.
+ * Returns every problem of a content folder and the number of its documents. Threads that run `worker` share a large folder.
+ * `cache` names the folder that keeps which photographs were sound. With a base, removed services are problems too.
  */
 export async function checkContent(
   folder: string,
   worker: () => URL,
-  memory: () => string,
+  cache: () => string,
   base?: Base,
 ): Promise<{ problems: readonly Problem[]; files: number }> {
-  const ground = loadContext(folder);
-  const crew = assemble(worker, checkDuties, ground.services.length);
+  const context = loadContext(folder);
+  const pool = createWorkerPool(worker, checkTasks, context.services.length);
   try {
-    const parts = deal(ground.services, crew.hands.length);
-    const found = await Promise.all(
-      crew.hands.map((hand, index) => hand('check', { folder, sources: parts[index] ?? [], context: ground.context })),
+    const parts = partition(context.services, pool.workers.length);
+    const shares = await Promise.all(
+      pool.workers.map((run, index) => run('check', { folder, sources: parts[index] ?? [], context: context.context })),
     );
-    const known = new Set(ground.problems.map(({ file }) => file));
-    const pictures = ground.pictures.filter((picture) => isRaster(picture) && !known.has(`pictures/${picture}`));
-    const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(memory(), 'sound'));
+    const known = new Set(context.problems.map(({ file }) => file));
+    const pictures = context.pictures.filter((picture) => isRaster(picture) && !known.has(`pictures/${picture}`));
+    const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(cache(), 'sound'));
     // A document that can't be read may be the one that names a former slug.
-    const comparable = base !== undefined && found.every(({ allRead }) => allRead);
-    const formerSlugs = found.flatMap((share) => share.formerSlugs);
+    const comparable = base !== undefined && shares.every(({ allRead }) => allRead);
+    const formerSlugs = shares.flatMap((share) => share.formerSlugs);
     return {
-      problems: [...joinProblems(ground, found), ...undecodable, ...(comparable ? removedSlugs(base, ground, formerSlugs) : [])],
-      files: Object.keys(ground.documents).length + ground.pages.length + ground.services.length,
+      problems: [...joinProblems(context, shares), ...undecodable, ...(comparable ? removedSlugs(base, context, formerSlugs) : [])],
+      files: Object.keys(context.documents).length + context.pages.length + context.services.length,
     };
   } finally {
-    await crew.dismiss();
+    await pool.terminate();
   }
 }

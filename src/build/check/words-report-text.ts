@@ -10,14 +10,14 @@ export function printWordsReport(pages: readonly PageWords[], language: MessageL
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const columns = ['words', 'sentences', 'wordsPerSentence', 'longSentences', 'lix'] as const;
   const heads = columns.map((name) => word(`report:${name}`, language, { limit: longSentence }));
-  const tables = [...new Set(pages.map((page) => page.language))].map((own) => {
+  const tables = [...new Set(pages.map((page) => page.language))].map((pageLanguage) => {
     const rows = pages
-      .filter((page) => page.language === own)
+      .filter((page) => page.language === pageLanguage)
       .map((page) => [
         `${prefix}${page.file}`,
         ...columns.map((name) => (name === 'lix' || name === 'wordsPerSentence' ? decimal.format(page[name]) : String(page[name]))),
       ]);
-    const table = [[`${names.of(own)}`, ...heads], ...rows];
+    const table = [[`${names.of(pageLanguage)}`, ...heads], ...rows];
     const widths = [0, ...columns.keys()].map((_, column) => Math.max(...table.map((row) => (row[column] as string).length)));
     const line = (row: readonly string[]): string =>
       row

@@ -13,8 +13,8 @@ export interface PageWords extends Readability {
 }
 
 /**
- * Measures what the blocks of each page say in each of the site's languages, the hardest to read of a language first; what is
- * not written yet is left out, as is a folder whose site document can't be read.
+ * Measures the texts of each page's blocks in each of the site's languages, the hardest to read of a language first; leaves out
+ * texts that are still to be written. Returns an empty list when the site's document can't be read.
  */
 export function wordsReport(folder: string): readonly PageWords[] {
   const { context, documents, pages, serviceDocuments } = loadContent(folder);

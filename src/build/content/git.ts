@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs git in a folder; gives what it printed, or nothing when it failed or is not there. It only reads: it takes no locks,
- * and runs no program that the repository's settings name.
+ * Runs git in a folder; returns its output, or undefined when it fails or isn't installed. Takes no locks, and runs no program that
+ * the repository's settings name.
  */
 export function git(folder: string, args: readonly string[]): string | undefined {
   return gitBytes(folder, args)?.toString('utf8');
 }
 
-/** Runs git as `git` does, with something to read; gives what it printed as it came, which may be no text. */
+/** Runs git as `git` does, with an input; returns its output as bytes. */
 export function gitBytes(folder: string, args: readonly string[], input = ''): Buffer | undefined {
   const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
   const { status, stdout } = spawnSync('git', [...safe, ...args], {

@@ -16,10 +16,10 @@ import {
   sourcesAmong,
 } from '../../schema/documents.ts';
 import { unsafePictures } from '../pictures/picture-safety.ts';
-import { unfitFiles } from '../pictures/unfit-files.ts';
 import { unusablePictures } from '../pictures/unusable-pictures.ts';
+import { unfitFiles } from './unfit-files.ts';
 
-/** Where a site was read from. */
+/** The folder that a site was read from. */
 interface FromFolder {
   readonly folder: string;
 }
@@ -30,7 +30,7 @@ export type LoadedContext = SiteContext & FromFolder;
 /** A whole content folder, and every problem of it. */
 export type Content = LinkedSite & FromFolder;
 
-/** Some services of a content folder, and what they must agree with: a worker's share. */
+/** A worker's part of the services, and the context that they are linked in. */
 export interface ServicesToLoad extends FromFolder {
   readonly sources: readonly SourceFile[];
   readonly context: LinkContext | undefined;
@@ -96,7 +96,7 @@ function entriesOf(root: string, relative = ''): FolderEntry[] {
     });
 }
 
-/** Reads one file as text, apart from an editor's byte order mark, or says why it can't be read: too large, or not UTF-8. */
+/** Reads a file as text, apart from an editor's byte order mark, or returns why it can't: it is too large, or not UTF-8. */
 export function readSource(folder: string, file: string): { text: string; mark: string } | { problem: Problem } {
   const full = path.join(folder, file);
   const tooLarge = problemOfSize(file, lstatSync(full).size);

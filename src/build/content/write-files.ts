@@ -14,8 +14,8 @@ import {
 import path from 'node:path';
 import type { FileEdit } from '../../content/file-edit.ts';
 
-// Hidden files are no part of a site, so that nobody who reads meanwhile sees them. Nobody else calls a file so: a backup that an
-// editor or a person put beside a document ends in `.old` or `.new`, and stays.
+// A site has no hidden files, so readers don't see these meanwhile. Their names are ours alone: a backup that an editor or a person
+// put beside a document ends in `.old` or `.new`, and is kept.
 const beside = (place: string, ending: 'new' | 'old'): string =>
   path.join(path.dirname(place), `.${path.basename(place)}.service-pages-${ending}`);
 
@@ -28,9 +28,9 @@ interface PlacedContent {
 }
 
 /**
- * Writes, moves and removes files of a folder, all or none. Every new content is on the disk before the first file is touched, and
- * where one cannot be exchanged, those before it are put back; throws then, as where a new file exists already. Files keep their
- * rights. A process that is killed in between leaves each file whole, as it was or as it becomes.
+ * Writes, moves and removes files of a folder, all or none. Writes every new content to the disk before it touches the
+ * first file; throws where a file can't be replaced, after restoring those before it, or where a new file exists already. Files
+ * keep their permissions. A killed process leaves each file whole, old or new.
  */
 export function writeFiles(folder: string, edits: readonly FileEdit[]): void {
   for (const edit of edits) {

@@ -14,13 +14,13 @@ import { guardingHeaders } from './guarding-headers.ts';
 import { destinationOfRequest } from './language-redirects.ts';
 import { publishedFiles } from './published-files.ts';
 
-/** What the plugin watches, and the language in which it tells of mistakes. */
+/** The content folder that the plugin watches, and the language of its messages. */
 export interface ContentPluginOptions {
   readonly content: string;
   readonly language: MessageLanguage;
 }
 
-/** Reloads the page when content changes; a mistake shows in the browser's overlay with its place, and goes when it is mended. */
+/** Creates the Vite plugin of development: reloads the page when content changes, and shows mistakes in the browser's overlay. */
 export function contentPlugin({ content, language }: ContentPluginOptions): Plugin {
   const folder = path.resolve(content);
   return {
@@ -31,8 +31,8 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
         for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
         next();
       });
-      const memory = path.join(cacheFolder(server.config.root), 'pictures');
-      const files = publishedFiles(folder, server.config.base, memory, () => siteNow(folder)?.fontFiles ?? []);
+      const cache = path.join(cacheFolder(server.config.root), 'pictures');
+      const files = publishedFiles(folder, server.config.base, cache, () => siteNow(folder)?.fontFiles ?? []);
       server.middlewares.use((request, response, next) => {
         files(request, response).then((answered) => {
           if (!answered) next();
@@ -58,7 +58,7 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
       };
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(folder + path.sep)) return;
-        // Editors save in several steps: one look when they are done.
+        // Editors save in several steps: one check when they are done.
         clearTimeout(timer);
         timer = setTimeout(announce, 30);
       });
@@ -100,7 +100,10 @@ function overlayOf(folder: string, language: MessageLanguage): ErrorPayload | un
   };
 }
 
-/** Gives what islands know and search, and the manifests, by the names that pages call them; of earlier content too, which pages still show while there is a mistake. */
+/**
+ * Returns a reader of the scripts' data and the manifests, by the names in pages. Keeps those of earlier content, which pages show
+ * while there is a mistake.
+ */
 function textFileReader(folder: string): (name: string) => string | undefined {
   const known = new Map<string, string>();
   return (name) => {
@@ -117,7 +120,7 @@ function textFileReader(folder: string): (name: string) => string | undefined {
   };
 }
 
-/** Opens the site as it is now; nothing while its content has errors, of which the overlay tells. */
+/** Opens the site as it is now; returns undefined while its content has errors, which the overlay shows. */
 function siteNow(folder: string): Site | undefined {
   try {
     return openSite(folder, process.env);
@@ -127,7 +130,7 @@ function siteNow(folder: string): Site | undefined {
   }
 }
 
-/** The icon, which a built site has as a file of its own, stands among the pictures in development. */
+/** Returns the picture of the logo for the icon's address: only a built site has a file for the icon. */
 function iconOf(address: string | undefined, base: string, folder: string): string | undefined {
   if (!/^favicon\.\w+$/.test(address?.slice(base.length) ?? '')) return undefined;
   const { logo } = asRecord(loadContext(folder).documents.site?.value);

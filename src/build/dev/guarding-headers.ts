@@ -1,4 +1,4 @@
-/** What every answer says, so that no page of another site shows it in a frame or loads it (CSP level 3, 6.4.2; Fetch, 3.6). */
+/** The headers of every answer: they keep pages of other sites from framing or loading it (CSP level 3, 6.4.2; Fetch, 3.6). */
 export const guardingHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',

@@ -7,14 +7,14 @@ import { arrivalSite } from '../../pages/language-redirect/redirect-site.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 
 /**
- * Gives the address that a request for a page without a language is led to, by the function of the built site's own pages
- * (docs/decisions/0004-languages.md); nothing for every other request, and while the site's document can not be read.
+ * Returns the address that a request for a page without a language is redirected to, by the function of the built site's pages
+ * (docs/decisions/0004-languages.md); undefined for other requests, and while the site's document can't be read.
  */
 export function destinationOfRequest({ url = '', headers }: IncomingMessage, base: string, load: () => SiteContext): string | undefined {
   const address = readAddress(`http://${headers.host}${url}`);
   if (address === undefined || !url.startsWith(base)) return undefined;
   const rest = address.pathname.slice(base.length).replace(/(?<=[^/])$/, '/');
-  // What the server itself answers is asked for by scripts, or begins with a sign of its own.
+  // Scripts request what the server answers itself, or its addresses begin with one of these signs.
   const isPage = rest === '' || (headers.accept?.includes('text/html') === true && !/^(?:@|__)/.test(rest));
   if (!isPage) return undefined;
   const { documents, pages, services } = load();
@@ -36,11 +36,11 @@ export function destinationOfRequest({ url = '', headers }: IncomingMessage, bas
     referrer: headers.referer ?? '',
     languages: acceptedLanguages(headers['accept-language'] ?? ''),
   };
-  const arrival = arrivalSite(base, defaultLanguage, languages);
-  return destinationOf(visit, { ...arrival, ...(known.includes(rest) ? { rest } : { rest: '', language: defaultLanguage }) }).to;
+  const redirectSite = arrivalSite(base, defaultLanguage, languages);
+  return destinationOf(visit, { ...redirectSite, ...(known.includes(rest) ? { rest } : { rest: '', language: defaultLanguage }) }).to;
 }
 
-/** Gives the languages that a request accepts, the best first (RFC 9110, 12.5.4). */
+/** Returns the languages that a request accepts, the best first (RFC 9110, 12.5.4). */
 function acceptedLanguages(header: string): string[] {
   return header
     .split(',')

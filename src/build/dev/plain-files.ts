@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import sirv, { type Options, type RequestHandler } from 'sirv';
 
-/** Whatever a server of files may try for an address. */
+/** The endings that a file server tries for an address. */
 const endings = ['', '.html', '.htm'].flatMap((ending) => [ending, `${ending}.br`, `${ending}.gz`]);
 
-/** Answers with the files of a folder, as they are at that moment, and with nothing that a link leads to outside it. */
+/** Serves the current files of a folder, and follows no link out of it. */
 export function plainFiles(folder: string, options: Options = {}): RequestHandler {
   const files = sirv(folder, { ...options, dev: true });
   return (request, response, next) => {
@@ -18,9 +18,9 @@ export function plainFiles(folder: string, options: Options = {}): RequestHandle
 function leadsOutside(folder: string, address: string): boolean {
   const root = realPath(folder);
   if (root === undefined) return false;
-  const asked = path.join(folder, decoded(address));
+  const requested = path.join(folder, decoded(address));
   return endings
-    .flatMap((ending) => [asked + ending, path.join(asked, `index${ending}`)])
+    .flatMap((ending) => [requested + ending, path.join(requested, `index${ending}`)])
     .map(realPath)
     .some((file) => file !== undefined && file !== root && !file.startsWith(root + path.sep));
 }

@@ -5,9 +5,9 @@ import { drawingPolicy } from '../../view/document/content-policy.ts';
 import { plainFiles } from './plain-files.ts';
 
 /**
- * Makes the server of a built folder, below `base`, that answers as a static host without rules does: files, compressed where they
- * are there so, and the nearest not-found page above an address that is none. Nothing can be asked of it but to read. It does
- * not listen yet.
+ * Creates a server of a built folder, below `base`, that answers as a static host without rules does: with files, compressed where
+ * the folder has them so, and with the nearest not-found page for an unknown address. Refuses all methods but GET and HEAD. The
+ * caller makes it listen.
  */
 export function plainServer(folder: string, base: string): Server {
   const files = plainFiles(folder, {

@@ -6,15 +6,14 @@ import type { FontFile } from '../fonts/fonts.ts';
 import { findPublished } from '../pictures/raster-pictures.ts';
 import { plainFiles } from './plain-files.ts';
 
-/** Answers a request if it can; gives whether it did. */
+/** Answers a request if it can; resolves to whether it did. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * Answers with the pictures, files and fonts that the pages of a content folder ask for below `base`, as the build publishes them;
- * each is made when it is first asked for. `memory` is the folder of pictures that were made before; `fontFiles` tells which fonts
- * the pages name now.
+ * Serves the pictures, files and fonts of a content folder's pages below `base`, as the build publishes them; makes each at its
+ * first request. `cache` is the folder of pictures that were made before; `fontFiles` returns the fonts that the pages name now.
  */
-export function publishedFiles(folder: string, base: string, memory: string, fontFiles: () => readonly FontFile[]): Answer {
+export function publishedFiles(folder: string, base: string, cache: string, fontFiles: () => readonly FontFile[]): Answer {
   const drawings = plainFiles(path.join(folder, 'pictures'), {
     setHeaders: (response) => response.setHeader('content-security-policy', drawingPolicy),
   });
@@ -30,30 +29,30 @@ export function publishedFiles(folder: string, base: string, memory: string, fon
     if (address.startsWith(`${base}files/`)) return passedOn(offered, address.slice(`${base}files`.length), request, response);
     if (!address.startsWith(`${base}pictures/`)) return false;
     const name = address.slice(`${base}pictures`.length);
-    const found = findPublished(folder, name.slice(1), memory);
-    if (found !== undefined) {
-      if (found.type === 'image/svg+xml') response.setHeader('content-security-policy', drawingPolicy);
-      response.writeHead(200, { 'content-type': found.type }).end(await found.make());
+    const picture = findPublished(folder, name.slice(1), cache);
+    if (picture !== undefined) {
+      if (picture.type === 'image/svg+xml') response.setHeader('content-security-policy', drawingPolicy);
+      response.writeHead(200, { 'content-type': picture.type }).end(await picture.make());
       return true;
     }
     return passedOn(drawings, name, request, response);
   };
 }
 
-/** Lets a server of files answer for a name of its folder, if it has it. */
+/** Lets a file server answer for a name of its folder; resolves to whether it did. */
 function passedOn(files: RequestHandler, name: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     response.once('finish', () => resolve(true));
-    const asked = request.url;
+    const original = request.url;
     request.url = name;
     files(request, response, () => {
-      request.url = asked;
+      request.url = original;
       resolve(false);
     });
   });
 }
 
-/** Gives the fonts that pages ask for by name, made when they are first asked for; nothing when the content needs no such font. */
+/** Returns a reader of fonts by name, which makes each at its first request; undefined when the content needs no such font. */
 function fontReader(fontFiles: () => readonly FontFile[]): (name: string) => Promise<Buffer | undefined> {
   const made = new Map<string, Promise<Buffer>>();
   let known: readonly FontFile[] = [];

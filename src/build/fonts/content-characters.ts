@@ -2,8 +2,8 @@ import { datesBetween } from '../../pages/hours/opening-hours.ts';
 import { isLeaf, isTextKind } from '../../schema/typed-value.ts';
 
 /**
- * Gives the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. With
- * a language, only those of the texts that are written in it.
+ * Returns the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. With a
+ * language, returns only those of the texts in that language.
  */
 export function charactersOf(tree: unknown, language?: string): string {
   // Thousands of documents hold a hundred million characters: a mark for each code unit costs next to nothing.
@@ -35,11 +35,11 @@ export function charactersOf(tree: unknown, language?: string): string {
     else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walkAll(child);
   };
   walk(tree);
-  let found = '';
+  let characters = '';
   for (let unit = 0; unit < units.length; unit += 1)
-    if (units[unit] === 1 && (unit & 0xf800) !== 0xd800) found += String.fromCharCode(unit);
+    if (units[unit] === 1 && (unit & 0xf800) !== 0xd800) characters += String.fromCharCode(unit);
   return (
-    found +
+    characters +
     [...pairs]
       .filter((sign) => sign.length === 2)
       .sort()
@@ -47,7 +47,7 @@ export function charactersOf(tree: unknown, language?: string): string {
   );
 }
 
-/** Gives what pages of a locale show that no content holds: printable ASCII, and what `Intl` writes of days and numbers. */
+/** Returns the characters that pages of a locale show beside their content: printable ASCII, and those of days and numbers by `Intl`. */
 export function charactersOfLocale(locale: string): string {
   const ascii = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1 + month, 8 + month, 30)));

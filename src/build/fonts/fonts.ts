@@ -17,7 +17,7 @@ export interface FontPlan {
 
 /** A font file of the site. */
 export interface FontFile {
-  /** Its name in the folder `fonts`: another one as soon as anything that its bytes depend on is another. */
+  /** Its name in the folder `fonts`, which changes with everything that its bytes depend on. */
   readonly name: string;
   readonly make: () => Promise<Buffer>;
 }
@@ -42,7 +42,7 @@ const patterns = new Map(
 );
 
 /**
- * Works out which fonts a site needs, from its documents and the characters of its services' documents. A font has the
+ * Returns the fonts that a site needs, from its documents and the characters of its services' documents. A font has the
  * characters that the site uses and no others; no character is in two fonts of one page.
  */
 export function planFonts(context: Pick<SiteContext, 'documents' | 'pages'>, serviceCharacters: string, base: string): FontPlan {
@@ -104,7 +104,7 @@ function describe(source: Source, text: string, base: string): { css: string; fo
 function shareOut(characters: readonly string[]): ReadonlyMap<Source, readonly string[]> {
   const shares = new Map<Source, string[]>();
   for (const sign of characters) {
-    // Controls, halves of pairs, and what is for private use or for nobody yet, are no text.
+    // Text has none of these: controls, halves of pairs, and characters for private use or for nobody yet.
     if (/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(sign)) continue;
     const own = faces.filter((face) => isFor(face, sign));
     const having = (own.length > 0 ? own : faces).flatMap((face) => sourceWith(face, sign) ?? []);

@@ -3,7 +3,7 @@ import type { HostedSite } from './hosted-site.ts';
 import { cachingRules, securityHeaders } from './response-headers.ts';
 
 /**
- * Gives `_headers` as Netlify and Cloudflare Pages read it. Both put the values of all rules that match beside one another,
+ * Returns `_headers` as Netlify and Cloudflare Pages read it. Both put the values of all rules that match beside one another,
  * so no file has two rules that set one header, but for drawings: of two policies, browsers keep to both. And both revalidate pages by themselves, so pages need none.
  */
 export function headersFile(site: HostedSite): string {

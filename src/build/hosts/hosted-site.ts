@@ -3,11 +3,11 @@ import { arrivalSite } from '../../pages/language-redirect/redirect-site.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 
-/** What a host must know of a site to answer for it; everything in it comes from the content and the settings. */
+/** The facts of a site that a host needs to answer for it; all come from the content and the settings. */
 export interface HostedSite {
   /** Begins and ends with a slash. */
   readonly base: string;
-  /** Each language's code, as it stands in addresses, with the words that name it in a query, in lower case. */
+  /** Each language's code, as in addresses, with the words that name it in a query, in lower case. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
   readonly defaultLanguage: string;
   /** The path of each page below its language, without slashes at its ends; the home page's is empty. */
@@ -18,15 +18,15 @@ export interface HostedSite {
   readonly policy: string;
 }
 
-/** Gathers what hosts must know from a checked site. */
+/** Returns the facts that hosts need of a checked site. */
 export function hostedSiteOf(model: SiteModel, policy: string): HostedSite {
   const { languages, defaultLanguage } = asRecord(model.site);
-  const arrival = arrivalSite(model.place.base, asString(defaultLanguage) ?? '', Object.keys(asRecord(languages)));
+  const redirectSite = arrivalSite(model.place.base, asString(defaultLanguage) ?? '', Object.keys(asRecord(languages)));
   const services = Object.values(model.services);
   return {
     base: model.place.base,
-    languages: Object.fromEntries(arrival.languages.map((words) => [words[0], words.map((word) => word.toLowerCase())])),
-    defaultLanguage: arrival.defaultLanguage,
+    languages: Object.fromEntries(redirectSite.languages.map((words) => [words[0], words.map((word) => word.toLowerCase())])),
+    defaultLanguage: redirectSite.defaultLanguage,
     pages: pathsBelowLanguage(
       services.map(({ slug }) => slug),
       model.pages.map(({ slug }) => slug),

@@ -14,7 +14,7 @@ const namedByPages = ['assets', 'fonts', 'pictures', 'admin', '.well-known'];
 /** Folders of the form editor and its guide, each of which has a page of its own. */
 const editorFolder = 'admin(?:/guide(?:/[\\w-]+)*)?';
 
-/** Gives `_nginx.conf`: the maps and settings that deploy/nginx/site.conf needs, and that depend on the content. */
+/** Returns `_nginx.conf`: the maps and settings that deploy/nginx/site.conf needs, and that depend on the content. */
 export function nginxFile(site: HostedSite): string {
   const known = knownPages(site);
   return [
@@ -33,12 +33,12 @@ export function nginxFile(site: HostedSite): string {
 /** Each path that a page has or had, with the page's path of today; a page's own path goes before a former one. */
 function knownPages({ pages, formerPages }: HostedSite): MapEntry[] {
   const known = new Map([...Object.entries(formerPages), ...pages.map((page): MapEntry => [page, page])]);
-  return [...known].map(([asked, page]) => [`/${asked}`, page === '' ? '/' : `/${page}/`]);
+  return [...known].map(([requested, page]) => [`/${requested}`, page === '' ? '/' : `/${page}/`]);
 }
 
 /** Room for every page in one table, whose buckets hold the longest of their names (nginx, "Setting up hashes"). */
 function sizes(known: readonly MapEntry[]): string {
-  const longest = Math.max(...known.map(([asked]) => asked.length));
+  const longest = Math.max(...known.map(([requested]) => requested.length));
   return `map_hash_max_size ${Math.max(2048, powerOfTwo(known.length * 2))};\nmap_hash_bucket_size ${Math.max(128, powerOfTwo(longest + 64))};\n`;
 }
 
@@ -46,7 +46,7 @@ function powerOfTwo(least: number): number {
   return 2 ** Math.ceil(Math.log2(least));
 }
 
-/** What is asked for: `$site_asked_path` as it was written, then its language and its page, each empty where the site has none. */
+/** The requested address: `$site_asked_path` as it was written, then its language and its page, each empty where the site has none. */
 function addressMaps({ base, languages }: HostedSite, known: readonly MapEntry[]): string[] {
   const codes = Object.keys(languages);
   const top = `^${literal(base.slice(0, -1))}(?:/|\\z)`;
@@ -77,9 +77,9 @@ function addressMaps({ base, languages }: HostedSite, known: readonly MapEntry[]
   ];
 }
 
-/** Where a visitor is sent, or which file answers. Nothing that was asked for reaches them but what is said below. */
+/** The redirect or the file that answers. Of the request, only the parts named below reach an address or a file. */
 function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] {
-  const asked = '$site_asked_language:$site_page';
+  const requested = '$site_asked_language:$site_page';
   const address = `${base}$site_asked_language\${site_page}`;
   return [
     nginxMap('$site_asked_path', '$site_has_two_slashes', [['~//', '1']]),
@@ -98,7 +98,7 @@ function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] 
     ),
     nginxMap('$uri', '$site_editor_index', [[`~^${literal(base)}${editorFolder}/\\z`, 'index.html']]),
     nginxMap(
-      asked,
+      requested,
       '$site_canonical_path',
       [
         ['~^:', '$site_other_path'],
@@ -106,8 +106,8 @@ function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] 
       ],
       address,
     ),
-    nginxMap(asked, '$site_arrival', [['~^:/', `${base}$site_detected$site_page`]]),
-    nginxMap(asked, '$site_file', [['~^:|:\\z', '$uri$site_editor_index']], `${address}index.html`),
+    nginxMap(requested, '$site_arrival', [['~^:/', `${base}$site_detected$site_page`]]),
+    nginxMap(requested, '$site_file', [['~^:|:\\z', '$uri$site_editor_index']], `${address}index.html`),
     nginxMap(
       '$site_asked_language:$uri',
       '$site_home',

@@ -2,7 +2,7 @@ import type { HostedSite } from './hosted-site.ts';
 import { literal, type MapEntry, nginxMap, oneOf } from './nginx-syntax.ts';
 
 /**
- * Gives the maps that find the language of a visitor who asked for none in the path, as `$site_detected`: the query's word, else
+ * Returns the maps that find the language of a visitor whose path names none, as `$site_detected`: the query's word, else
  * the stored choice, else where the visitor comes from, else what the browser is set to, else the default
  * (docs/decisions/0004-languages.md).
  */
@@ -50,7 +50,7 @@ export function languageMaps({ base, languages, defaultLanguage }: HostedSite): 
   ].join('\n');
 }
 
-/** What follows a range in `Accept-Language`, from the greatest weight to the least; who writes 0 wants no such page (RFC 9110, 12.4.2). */
+/** The patterns after a range in `Accept-Language`, from the greatest weight to the least; 0 refuses the language (RFC 9110, 12.4.2). */
 const weights = [
   '(?:;\\s*q=1[.0]*\\s*)?(?:,|\\z)',
   ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((tenths) => `;\\s*q=0\\.${tenths}`),

@@ -1,4 +1,4 @@
-/** One entry of an nginx `map`: what the source is compared with, and the value that it gives. */
+/** One entry of an nginx `map`: the pattern for the source, and the value of the variable. */
 export type MapEntry = readonly [pattern: string, value: string];
 
 /**
@@ -15,12 +15,12 @@ export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Gives a regular expression for a text as it stands. */
+/** Returns a regular expression that matches exactly a text. */
 export function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
 }
 
-/** Gives a group that matches one of several texts; the longest is tried first. */
+/** Returns alternatives that match one of several texts; the longest is tried first. */
 export function oneOf(texts: readonly string[]): string {
   return [...texts]
     .sort((a, b) => b.length - a.length)

@@ -1,13 +1,13 @@
 import type { HostedSite } from './hosted-site.ts';
 
-/** What the site never asks a browser for; what is not listed keeps the browser's own rule. */
+/** The features that the site never uses; others keep the browser's own rule. */
 const unused = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
 ];
 
 /**
- * Gives the headers that protect visitors, for every answer of a host. Strict-Transport-Security (RFC 6797) speaks for the
+ * Returns the headers that protect visitors, for every answer of a host. Strict-Transport-Security (RFC 6797) speaks for the
  * site's own host name alone: a clinic below a domain that others share can't promise for them. Cross-Origin-Resource-Policy is
  * left out: search engines and social networks show the site's pictures on pages of their own.
  */
@@ -24,17 +24,17 @@ export function securityHeaders({ policy }: Pick<HostedSite, 'policy'>): Readonl
   };
 }
 
-/** How long browsers may keep some of the site's files (RFC 9111); each file falls under one rule at most. */
+/** The time that browsers may keep some of the site's files (RFC 9111); at most one rule matches each file. */
 export interface CachingRule {
-  /** Paths below the base; `*` stands for any characters. */
+  /** Paths below the base; `*` matches any characters. */
   readonly paths: readonly string[];
   readonly cacheControl: string;
 }
 
-/** The rules for files that are no pages, told apart by what their names promise. */
+/** The rules for all files but pages; a name promises how long its bytes stay the same. */
 export const cachingRules: readonly CachingRule[] = [
   {
-    // The digest of their bytes stands in their names.
+    // Their names contain the digest of their bytes.
     paths: ['assets/*', 'admin/assets/*', 'fonts/*', 'pictures/*.avif', 'pictures/*.webp', 'pictures/*.jpg'],
     cacheControl: 'public, max-age=31536000, immutable',
   },

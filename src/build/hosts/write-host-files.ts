@@ -4,15 +4,15 @@ import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { sitePolicy } from '../../view/document/content-policy.ts';
 import { outsideServices } from '../../view/document/render-page.ts';
-import { editorHosts, storeOf } from '../editor-boot.ts';
+import { editorHosts, storeOf } from '../editor/editor-boot.ts';
 import { headersFile } from './headers-file.ts';
 import { hostedSiteOf } from './hosted-site.ts';
 import { nginxFile } from './nginx-file.ts';
 import { redirectsFile } from './redirects-file.ts';
 
 /**
- * Writes what hosts are to know into the folder of a built site: `_headers`, `_redirects` and `_nginx.conf`, and `.nojekyll`,
- * with which GitHub Pages publishes the folder as it is. `inlineScripts` are those that stand in pages and run.
+ * Writes the files that configure hosts into the folder of a built site: `_headers`, `_redirects` and `_nginx.conf`, and `.nojekyll`,
+ * with which GitHub Pages publishes the folder as it is. `inlineScripts` are the scripts inside pages.
  */
 export function writeHostFiles(model: SiteModel, views: readonly SiteView[], inlineScripts: readonly string[], folder: string): void {
   const services = [...new Set(views.flatMap((view) => outsideServices(view)))];

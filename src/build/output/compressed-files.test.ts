@@ -14,34 +14,34 @@ test('each text gets a Brotli and a gzip file, unless it is small, no text, or n
   );
 });
 
-test('the same text gives the same bytes, remembered or not', async () => {
-  const memory = temporaryFolder();
-  const folders = [memory, memory, temporaryFolder()].map((remembered) => ({ remembered, folder: folderOf({ 'index.html': page }) }));
-  for (const { folder, remembered } of folders) await writeCompressed(folder, remembered);
+test('the same text makes the same bytes, cached or not', async () => {
+  const cache = temporaryFolder();
+  const folders = [cache, cache, temporaryFolder()].map((used) => ({ used, folder: folderOf({ 'index.html': page }) }));
+  for (const { folder, used } of folders) await writeCompressed(folder, used);
   const [first, ...others] = folders.map(({ folder }) => bytesOf(folder));
   for (const other of others) expect(other).toEqual(first);
-  expect(readdirSync(memory)).toHaveLength(2);
+  expect(readdirSync(cache)).toHaveLength(2);
 });
 
-test('what was compressed before is taken from memory', async () => {
-  const memory = temporaryFolder();
-  await writeCompressed(folderOf({ 'index.html': page }), memory);
-  const kept = (): number[] => readdirSync(memory).map((name) => statSync(path.join(memory, name)).ino);
+test('a text that was compressed before is read from the cache', async () => {
+  const cache = temporaryFolder();
+  await writeCompressed(folderOf({ 'index.html': page }), cache);
+  const kept = (): number[] => readdirSync(cache).map((name) => statSync(path.join(cache, name)).ino);
   const before = kept();
-  await writeCompressed(folderOf({ 'index.html': page }), memory);
-  // What is made anew would be another file.
+  await writeCompressed(folderOf({ 'index.html': page }), cache);
+  // A file that was made again would have another number.
   expect(kept()).toEqual(before);
 });
 
-test('a very large site is compressed quickly, and fills no memory', async () => {
-  const memory = temporaryFolder();
+test('a very large site is compressed quickly, and leaves the cache empty', async () => {
+  const cache = temporaryFolder();
   const [small, large] = [1, 501].map((count) =>
     folderOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`page-${index}.html`, story]))),
   ) as [string, string];
   await writeCompressed(small, temporaryFolder());
-  await writeCompressed(large, memory);
+  await writeCompressed(large, cache);
   expect(filesOf(large)).toHaveLength(3 * 501);
-  expect(readdirSync(memory)).toEqual([]);
+  expect(readdirSync(cache)).toEqual([]);
   const sizes = [small, large].map((folder) => readFileSync(path.join(folder, 'page-0.html.br')).length) as [number, number];
   expect(sizes[0]).toBeLessThan(sizes[1]);
 });

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { rememberedFile } from '../cache/cached-files.ts';
+import { cachedFile } from '../cache/cached-files.ts';
 
-/** What is text, or nearly: fonts and photographs are compressed by their own formats. */
+/** The names of text files, and of nearly text: fonts and photographs are compressed by their own formats. */
 const compressible = /\.(?:html|js|css|json|svg|xml|txt|webmanifest|ico)$/;
 
 /** A smaller file fits into the first packets with its headers: nothing would be won. */
@@ -30,20 +30,20 @@ const inGzip = promisify(gzip);
 
 /**
  * Writes a Brotli and a gzip file beside each file of a folder that is the smaller for it, with the same bytes for the same
- * file. What takes long is remembered in the folder `memory`.
+ * file. Slow results are cached in the folder `cache`.
  */
-export async function writeCompressed(folder: string, memory: string): Promise<void> {
+export async function writeCompressed(folder: string, cache: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => compressible.test(file));
   const strength = files.length > worthBest ? quick : best;
   const waiting = files.values();
-  // Each takes the next file when it is done with one, so that few stand in memory.
+  // Each takes the next file when it is done with one, so that few are in memory.
   const takeFiles = async (): Promise<void> => {
-    for (const file of waiting) await compress(path.join(folder, file), strength, strength === best ? memory : undefined);
+    for (const file of waiting) await compress(path.join(folder, file), strength, strength === best ? cache : undefined);
   };
   await Promise.all(Array.from({ length: atOnce }, takeFiles));
 }
 
-async function compress(file: string, strength: Strength, memory: string | undefined): Promise<void> {
+async function compress(file: string, strength: Strength, cache: string | undefined): Promise<void> {
   const bytes = readFileSync(file);
   if (bytes.length < smallest) return;
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -52,7 +52,7 @@ async function compress(file: string, strength: Strength, memory: string | undef
     ['br', `${digest}-${brotli}-${strength.brotli}`, () => brotliOf(bytes, strength.brotli)],
     ['gz', `${digest}-${zlib}-${strength.gzip}`, () => inGzip(bytes, { level: strength.gzip })],
   ] as const) {
-    const compressed = memory === undefined ? await make() : await rememberedFile(path.join(memory, `${name}.${ending}`), make);
+    const compressed = cache === undefined ? await make() : await cachedFile(path.join(cache, `${name}.${ending}`), make);
     if (compressed.length < bytes.length) writeFileSync(`${file}.${ending}`, compressed);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SettingError, type WrongSetting } from '../setting-error.ts';
+import { SettingError, type WrongSetting } from '../settings/setting-error.ts';
 
 /** A folder that may be replaced as a whole, since nobody else's files are in it. */
 export interface OutputFolder {
@@ -12,29 +12,32 @@ export interface OutputFolder {
 
 const mark = '.service-pages';
 const markText = 'service-pages made this folder and replaces it as a whole. Keep nothing of your own in it.\n';
-/** What builds wrote that had no mark yet. */
+/** Identifies the output of builds before there was a mark. */
 const earlierMark = { file: '_nginx.conf', beginning: '# Written by the build: what nginx must know of this site.' };
 
-/** Folders of a project in which no output may lie, whatever is in them. */
+/** The folders of a project that may not contain the output. */
 const sources = ['src', 'renderer', 'schema', 'scripts', 'tests', 'docs', 'deploy', '.git'];
 
 /**
- * Gives the folder that somebody names for the output, for `replaceFolder`. Throws a `SettingError` where writing there would lose or litter
- * somebody's files: the folder is a file, holds or lies in the content or the project's sources, or has files that no
- * command of ours made.
+ * Returns the requested output folder, for `replaceFolder`. Throws a `SettingError` where writing there would lose or litter
+ * somebody's files: the path is a file, contains or is in the content or the project's sources, or has files that no command of
+ * ours made.
  */
-export function outputFolder(asked: string, { content, project }: { readonly content: string; readonly project: string }): OutputFolder {
-  const folder = realPath(path.resolve(asked));
+export function outputFolder(
+  requested: string,
+  { content, project }: { readonly content: string; readonly project: string },
+): OutputFolder {
+  const folder = realPath(path.resolve(requested));
   const refuse = (reason: WrongSetting, other = ''): never => {
     throw new SettingError(reason, { folder, other });
   };
   if (existsSync(folder) && !statSync(folder).isDirectory()) refuse('outputIsFile');
   const contentFolder = realPath(path.resolve(content));
-  if (holds(folder, contentFolder)) refuse('outputHoldsContent', contentFolder);
-  if (holds(contentFolder, folder)) refuse('outputInContent', contentFolder);
+  if (contains(folder, contentFolder)) refuse('outputHoldsContent', contentFolder);
+  if (contains(contentFolder, folder)) refuse('outputInContent', contentFolder);
   const root = realPath(project);
-  if (holds(folder, root)) refuse('outputHoldsProject');
-  for (const source of sources) if (holds(path.join(root, source), folder)) refuse('outputInProject', source);
+  if (contains(folder, root)) refuse('outputHoldsProject');
+  for (const source of sources) if (contains(path.join(root, source), folder)) refuse('outputInProject', source);
   if (!isReplaceable(folder)) refuse('outputNotOurs');
   return { folder, isMount: isMountPoint(folder) };
 }
@@ -45,7 +48,7 @@ export function markFolder(folder: string): void {
   writeFileSync(path.join(folder, mark), markText);
 }
 
-/** Tells whether a folder is absent, empty, or was made here, itself or with a folder around it. */
+/** Returns whether a folder is absent, empty, or was made here, itself or with a folder around it. */
 export function isReplaceable(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return true;
   for (let each = folder; ; each = path.dirname(each)) {
@@ -54,7 +57,7 @@ export function isReplaceable(folder: string): boolean {
   }
 }
 
-/** Tells whether a folder itself was made here. */
+/** Returns whether a folder itself was made here. */
 export function isMarked(folder: string): boolean {
   if (readIfThere(path.join(folder, mark)) === markText) return true;
   return readIfThere(path.join(folder, earlierMark.file))?.startsWith(earlierMark.beginning) === true;
@@ -68,7 +71,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-function holds(outer: string, inner: string): boolean {
+function contains(outer: string, inner: string): boolean {
   const way = path.relative(outer, inner);
   return way === '' || (!path.isAbsolute(way) && way !== '..' && !way.startsWith(`..${path.sep}`));
 }

@@ -9,7 +9,7 @@ import { recoverFolder, replaceFolder } from './replace-folder.ts';
 let parent: string;
 let target: string;
 let output: OutputFolder;
-/** What a process left that is no more: none has this number. */
+/** The number of a process that has ended: no process has it. */
 const gone = 2 ** 22 + 1;
 
 beforeEach(() => {
@@ -105,7 +105,7 @@ describe('an interruption is recovered from', () => {
   });
 });
 
-test('a swap that was cut short gives the last good folder back, before anything new is made', () => {
+test('an interrupted swap is undone before anything new is made: the last good folder is back', () => {
   writePages(path.join(parent, `.site.previous-${gone}-1`), { 'index.html': 'last good' });
   recoverFolder(output);
   expect(pagesOf(target)).toEqual({ 'index.html': 'last good' });

@@ -6,11 +6,11 @@ import { isReplaceable, markFolder, type OutputFolder } from './output-folder.ts
 // A mount point can't be renamed: there the new folder is written into it, and its parts are moved out one by one once all
 // are there, from a list with which the next build ends what was interrupted.
 
-/** Puts the last good folder back where an interruption cut a swap short, or ends that swap. */
+/** Restores the last good folder after an interrupted swap, or completes that swap. */
 export function recoverFolder({ folder, isMount }: OutputFolder): void {
   if (isMount) endSwapWithin(folder);
   if (existsSync(folder)) return;
-  const [previous] = leftOvers(folder, 'previous');
+  const [previous] = leftovers(folder, 'previous');
   if (previous !== undefined) renameSync(previous, folder);
 }
 
@@ -22,7 +22,7 @@ export function recoverFolder({ folder, isMount }: OutputFolder): void {
 export async function replaceFolder<T>(output: OutputFolder, fill: (folder: string) => Promise<T>): Promise<T> {
   const { folder, isMount } = output;
   recoverFolder(output);
-  for (const kind of ['next', 'previous'] as const) for (const each of leftOvers(folder, kind)) rmSync(each, { recursive: true });
+  for (const kind of ['next', 'previous'] as const) for (const each of leftovers(folder, kind)) rmSync(each, { recursive: true });
   const next = isMount ? path.join(folder, within) : beside(folder, 'next');
   underWay.add(next);
   mkdirSync(path.dirname(next), { recursive: true });
@@ -92,7 +92,7 @@ function endSwapWithin(folder: string): void {
 
 type Kind = 'next' | 'previous';
 
-/** What this process is filling: a folder of a process that had the same number is not among them. */
+/** The folders that this process is filling, unlike those of an earlier process with the same number. */
 const underWay = new Set<string>();
 let count = 0;
 
@@ -101,8 +101,8 @@ function beside(folder: string, kind: Kind): string {
   return path.join(path.dirname(folder), `.${path.basename(folder)}.${kind}-${process.pid}-${count}`);
 }
 
-/** Gives what processes that ended left beside a folder; nothing that was not made here. */
-function leftOvers(folder: string, kind: Kind): string[] {
+/** Returns the folders that ended processes left beside a folder; only those that were made here. */
+function leftovers(folder: string, kind: Kind): string[] {
   const [parent, beginning] = [path.dirname(folder), `.${path.basename(folder)}.${kind}-`];
   if (!existsSync(parent)) return [];
   return readdirSync(parent).flatMap((name) => {

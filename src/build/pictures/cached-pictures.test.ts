@@ -2,26 +2,26 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetOldFiles } from '../cache/cached-files.ts';
-import { rememberPictures } from './cached-pictures.ts';
+import { removeUnusedFiles } from '../cache/cached-files.ts';
+import { createPictureCache } from './cached-pictures.ts';
 
 let folder: string;
 let drawn: string[];
 
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), 'remembered-')), 'pictures');
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'cached-')), 'pictures');
   drawn = [];
 });
 
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-/** Stands for drawing: gives the ingredients as bytes, and notes that it was asked to. */
+/** Draws nothing: returns the ingredients as bytes, and counts the calls. */
 async function pictureOf(...ingredients: string[]): Promise<string> {
   const draw = async (): Promise<Buffer> => {
     drawn.push(ingredients.join());
     return Buffer.from(ingredients.join());
   };
-  return (await rememberPictures(folder)(ingredients, draw)).toString();
+  return (await createPictureCache(folder)(ingredients, draw)).toString();
 }
 
 test('a picture is drawn once, and again only when something that it shows has changed', async () => {
@@ -35,9 +35,9 @@ test('a picture is drawn once, and again only when something that it shows has c
   expect(readdirSync(folder).filter((name) => !/^[0-9a-f]{32}\.png\.kept$/.test(name))).toEqual([]);
 });
 
-test('a picture that fails is not remembered', async () => {
-  const failing = rememberPictures(folder)(['title'], async () => Promise.reject(new Error('no memory')));
-  await expect(failing).rejects.toThrow('no memory');
+test('a picture that fails is not cached', async () => {
+  const failing = createPictureCache(folder)(['title'], async () => Promise.reject(new Error('no cache')));
+  await expect(failing).rejects.toThrow('no cache');
   expect(await pictureOf('title')).toBe('title');
 });
 
@@ -48,7 +48,7 @@ test('pictures that no build has used for a month are forgotten, the others stay
   for (const file of files) utimesSync(file, daysAgo(40), daysAgo(40));
   await pictureOf('used');
   await pictureOf('newer');
-  forgetOldFiles(folder);
+  removeUnusedFiles(folder);
   for (const name of ['used', 'newer', 'unused']) await pictureOf(name);
   expect(drawn).toEqual(['used', 'unused', 'new', 'newer', 'unused']);
 });

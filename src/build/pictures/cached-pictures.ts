@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { light } from '../../view/theme/tokens.ts';
-import { rememberedFile } from '../cache/cached-files.ts';
+import { cachedFile } from '../cache/cached-files.ts';
 import { canvasVersion } from './picture-canvas.ts';
 import { fontBytes } from './picture-fonts.ts';
 
-/** Gives a picture made of some ingredients: as it was drawn before, or drawn now. */
-export type PictureMemory = (ingredients: readonly (string | Uint8Array)[], draw: () => Promise<Buffer>) => Promise<Buffer>;
+/** Returns a picture that depends on some ingredients: from the cache, or drawn now. */
+export type PictureCache = (ingredients: readonly (string | Uint8Array)[], draw: () => Promise<Buffer>) => Promise<Buffer>;
 
-// The very code that draws: a change of it draws everything anew.
+// The code that draws: when it changes, every picture is drawn again.
 const code = import.meta.glob<string>(['./picture-*.ts', './social-picture.ts', './site-icons.ts', '!./*.test.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** Remembers pictures in a folder, under a hash of everything that their bytes depend on. */
-export function rememberPictures(folder: string): PictureMemory {
+/** Creates a cache of pictures in a folder, under a hash of everything that their bytes depend on. */
+export function createPictureCache(folder: string): PictureCache {
   let tools: string | undefined;
   return async (ingredients, draw) => {
     tools ??= hashOf([
@@ -27,7 +27,7 @@ export function rememberPictures(folder: string): PictureMemory {
       ...Object.entries(code).flat(),
       ...fontBytes(),
     ]);
-    return rememberedFile(path.join(folder, `${hashOf([tools, ...ingredients])}.png`), draw);
+    return cachedFile(path.join(folder, `${hashOf([tools, ...ingredients])}.png`), draw);
   };
 }
 

@@ -6,8 +6,8 @@ import { unsafePictures } from './picture-safety.ts';
 import { unusablePictures } from './unusable-pictures.ts';
 
 /**
- * Gives what the check would say of bytes under the name of a picture: a drawing that could run code, a damaged file, one that
- * is far too large; nothing of one that pages can show. They are judged in a folder of their own, before they are anywhere else.
+ * Returns the problem that the check finds in bytes under the name of a picture (a drawing that could run code, a damaged file, one
+ * that is far too large), or undefined for a picture that pages can show. Checks the bytes in a temporary folder.
  */
 export function problemOfPicture(file: string, bytes: Uint8Array): Problem | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'picture-'));

@@ -5,7 +5,7 @@ import type * as Canvas from '@napi-rs/canvas';
 const packages = createRequire(import.meta.url);
 let library: typeof Canvas | undefined;
 
-/** Gives the drawing library, loaded when something is first drawn: a build that remembers all its pictures needs none. */
+/** Returns the drawing library, loaded on first use: a build whose pictures are all cached needs none. */
 export function canvasLibrary(): typeof Canvas {
   // Fonts of the machine would make pictures of the machine.
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
@@ -13,12 +13,12 @@ export function canvasLibrary(): typeof Canvas {
   return library;
 }
 
-/** Gives the release of the drawing library without loading it. */
+/** Returns the version of the drawing library without loading it. */
 export function canvasVersion(): string {
   return (packages('@napi-rs/canvas/package.json') as { version: string }).version;
 }
 
-/** Gives the path of a file inside a package. */
+/** Returns the path of a file inside a package. */
 export function packageFile(name: string): string {
   return packages.resolve(name);
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib';
 
-/** Gives the characters that a font in WOFF 1.0 or 2.0 has a glyph for, as code points (OpenType, `cmap`). */
+/** Returns the code points that a font in WOFF 1.0 or 2.0 has glyphs for (OpenType, `cmap`). */
 export function charactersOf(font: Buffer): Set<number> {
   const table = font.toString('latin1', 0, 4) === 'wOF2' ? characterTable2(font) : characterTable1(font);
   const characters = new Set<number>();
@@ -10,7 +10,7 @@ export function charactersOf(font: Buffer): Set<number> {
     for (const [first, last] of format === 4 ? segmentsOf(part) : format === 12 ? groupsOf(part) : [])
       for (let character = first; character <= last; character += 1) characters.add(character);
   }
-  // What closes the list of segments is no character.
+  // The list of segments ends with this number, which names no character.
   characters.delete(0xffff);
   return characters;
 }
@@ -40,7 +40,7 @@ function characterTable2(font: Buffer): Buffer {
     }
   };
   let offset = 0;
-  let found: readonly [from: number, to: number] | undefined;
+  let range: readonly [from: number, to: number] | undefined;
   for (let index = 0; index < font.readUInt16BE(12); index += 1) {
     const flags = font.readUInt8(at);
     const known = flags & 63;
@@ -49,11 +49,11 @@ function characterTable2(font: Buffer): Buffer {
     // Outlines (10) and their places (11) are rewritten unless their version is 3, other tables unless it is 0.
     const plain = (known === 10 || known === 11 ? 3 : 0) === flags >> 6;
     const stored = plain ? length : readNumber();
-    if (known === 0) found = [offset, offset + stored];
+    if (known === 0) range = [offset, offset + stored];
     offset += stored;
   }
-  if (found === undefined) throw new Error('The font has no table of characters.');
-  return brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20))).subarray(...found);
+  if (range === undefined) throw new Error('The font has no table of characters.');
+  return brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20))).subarray(...range);
 }
 
 function segmentsOf(part: Buffer): (readonly [number, number])[] {

@@ -20,7 +20,7 @@ const manyColours = 4096;
 
 /**
  * Reduces an opaque picture, four bytes a pixel, to its most telling colours: the box of colours whose members differ
- * most from each other is cut in two until there are enough boxes (median cut). The same picture gives the same colours.
+ * most from each other is cut in two until there are enough boxes (median cut). The same picture has the same result.
  */
 export function withFewColours(picture: Uint8Array): IndexedPicture {
   const source = new Uint32Array(picture.buffer, picture.byteOffset, picture.byteLength / 4);
@@ -33,7 +33,7 @@ export function withFewColours(picture: Uint8Array): IndexedPicture {
     if (widest.spread === 0) break;
     boxes.splice(boxes.indexOf(widest), 1, ...cut(widest));
   }
-  for (const [place, { colours: own }] of boxes.entries()) for (const colour of own) colour.place = place;
+  for (const [place, { colours: members }] of boxes.entries()) for (const colour of members) colour.place = place;
   const pixels = new Uint8Array(source.length);
   for (const [index, { from, colour }] of runs.entries()) pixels.fill(colour.place, from, runs[index + 1]?.from);
   return { palette: boxes.map(colourOf), pixels };
@@ -52,7 +52,7 @@ function countColours(source: Uint32Array, mask: number): { colours: Colour[]; r
     const likeness = (source[from] as number) & mask;
     let to = from + 1;
     while (to < source.length && ((source[to] as number) & mask) === likeness) to += 1;
-    // The first one stands for all that are like it: the ground, which comes first, stays as it is.
+    // The first one represents all that are like it: the ground, which comes first, keeps its colour.
     const colour = known.get(likeness) ?? { value: (source[from] as number) & 0xffffff, count: 0, place: 0 };
     known.set(likeness, colour);
     colour.count += to - from;

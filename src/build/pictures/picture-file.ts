@@ -12,14 +12,14 @@ export interface PictureSource {
 export interface OpenedPicture {
   readonly width: number;
   readonly height: number;
-  /** Whether its ground is its own, as in a photograph; a drawing lets the ground behind it through. */
+  /** Whether it covers what is behind it, as a photograph does and a drawing does not. */
   readonly opaque: boolean;
   draw(context: SKRSContext2D, left: number, top: number, width: number, height: number): void;
 }
 
 const sample = 16;
 
-/** Opens a picture of any format that pages may show; gives nothing for one that can't be read. */
+/** Opens a picture of any format that pages may show; returns undefined for one that can't be read. */
 export async function openPicture(source: PictureSource | undefined): Promise<OpenedPicture | undefined> {
   if (source === undefined || source.width === 0 || source.height === 0) return undefined;
   const { bytes, width, height } = source;

@@ -3,7 +3,7 @@ import type { Direction } from '../../pages/views/view.ts';
 import { canvasLibrary, packageFile } from './picture-canvas.ts';
 import { charactersOf } from './picture-characters.ts';
 
-/** How heavy a text is drawn. */
+/** The weight of a drawn text. */
 export type Weight = 500 | 700;
 
 const weights: readonly Weight[] = [500, 700];
@@ -24,7 +24,7 @@ type Face = (typeof faces)[number];
 const covered = new Map<Face, ReadonlySet<number>>();
 
 /**
- * Makes the fonts known to the drawing library, unless they are. Fonts belong to the whole process: the main thread
+ * Registers the fonts with the drawing library, once. Fonts belong to the whole process: the main thread
  * calls this before its threads draw, so that none draws with half of them.
  */
 export function registerFonts(): void {
@@ -38,26 +38,26 @@ export function registerFonts(): void {
   }
 }
 
-/** Gives the bytes of every font, for whoever must know whether they changed. */
+/** Returns the bytes of every font; pictures depend on them. */
 export function fontBytes(): Buffer[] {
   return faces.flatMap((face) => weights.map((weight) => bytesOf(face, weight)));
 }
 
-/** Gives what a canvas calls a font of this weight and size; spaces and signs are taken from the script of the direction. */
+/** Returns the CSS `font` of this weight and size for a canvas; spaces and signs come from the script of the direction. */
 export function fontOf(weight: Weight, size: number, direction: Direction): string {
   const order = direction === 'rtl' ? [...arabic, ...latin] : faces;
   return `${weight} ${size}px ${order.map((face) => `"${familyOf(face, weight)}"`).join(', ')}`;
 }
 
-/** Gives the distance between lines that a text's letters ask for, as a share of their size. */
+/** Returns the distance between lines that a text's letters need, as a share of their size. */
 export function leadingOf(text: string): number {
   const used = faces.filter((face) => [...text].some((sign) => /[\p{L}\p{M}]/u.test(sign) && has(face, sign)));
   return Math.max(...(used.length === 0 ? latin : used).map(({ leading }) => leading));
 }
 
 /**
- * Gives a text in which every character can be drawn. A space or a dash that no font has becomes a plain one, a letter
- * becomes what is left of it without its marks; what is still missing is left out, for an empty box says nothing.
+ * Returns a text whose characters the fonts have. A space or a dash that no font has becomes a plain one, a letter loses its
+ * marks; what is still missing is left out, for an empty box says nothing.
  */
 export function drawable(text: string): string {
   return [...text.normalize('NFC')]
@@ -70,7 +70,7 @@ export function drawable(text: string): string {
     .join('');
 }
 
-/** Gives the letters and digits of a text that no font has, each once: those that `drawable` leaves out. */
+/** Returns the letters and digits of a text that no font has, each once: those that `drawable` leaves out. */
 export function lostLetters(text: string): string {
   return [...new Set(text.normalize('NFC'))].filter((sign) => /[\p{L}\p{N}]/u.test(sign) && drawable(sign) === '').join('');
 }

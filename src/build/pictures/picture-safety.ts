@@ -7,8 +7,8 @@ import { fileProblem, placeOf } from '../../schema/documents.ts';
 import { isTooHeavy } from './unusable-pictures.ts';
 
 /**
- * Reports drawings that could run code or call another site when opened on their own (SVG 2, section 15), and those that are no
- * XML.
+ * Reports drawings that could run code or call another site when opened on their own (SVG 2, section 15), and those that
+ * aren't XML.
  */
 export function unsafePictures(folder: string, pictures: readonly string[]): Problem[] {
   return pictures

@@ -8,11 +8,11 @@ const measure = (text: string): number => text.length / 2;
 const linesOf = (title: string): readonly string[] => setTitle(title, room, measure).lines;
 
 describe('a title', () => {
-  test('that is short stands on one line, as large as titles get', () => {
+  test('that is short is on one line, in the largest letters', () => {
     expect(setTitle('Glaucoma', room, measure)).toEqual({ lines: ['Glaucoma'], size: 96 });
   });
 
-  test('that is longer stands on lines of like width, and smaller only where a word asks for it', () => {
+  test('that is longer has lines of like width, with smaller letters only where a word needs them', () => {
     expect(setTitle('Alpha beta gamma delta', room, measure)).toEqual({ lines: ['Alpha beta', 'gamma delta'], size: 96 });
     expect(setTitle('Paediatric ophthalmologists', room, measure)).toEqual({ lines: ['Paediatric', 'ophthalmologists'], size: 67 });
   });

@@ -21,7 +21,7 @@ const cutHere = '\u200B';
 
 /**
  * Sets a title in a few lines, as large as the room allows, lines of like width, and rather no line that breaks brackets
- * apart or ends in a short word. `measure` gives the width of a text at size 1.
+ * apart or ends in a short word. `measure` returns the width of a text at size 1.
  */
 export function setTitle(title: string, room: TitleRoom, measure: (text: string) => number): TitleLines {
   // Spaces that must not break a line stay as they are.

@@ -13,7 +13,7 @@ import { type RasterVariant, rasterSettings } from './raster-variants.ts';
 const packages = createRequire(import.meta.url);
 let library: typeof Sharp | undefined;
 
-/** Returns the library that decodes and encodes pictures, loaded at the first of them: a build that remembers all needs none. */
+/** Returns the library that decodes and encodes pictures, loaded on first use: a build whose pictures are all cached needs none. */
 function pixelLibrary(): typeof Sharp {
   if (library === undefined) {
     library = packages('sharp') as typeof Sharp;
@@ -24,7 +24,7 @@ function pixelLibrary(): typeof Sharp {
   return library;
 }
 
-/** Returns the release of that library, and with it of all that it brings, without loading it. */
+/** Returns the version of that library without loading it; the version names all that the library brings. */
 export function pixelLibraryVersion(): string {
   const main = packages.resolve('sharp');
   return (packages(path.join(main, '../../package.json')) as { version: string }).version;
@@ -66,7 +66,7 @@ async function uprightPixels(
   bytes: Buffer,
   { file, header }: Pick<Raster, 'file' | 'header'>,
 ): Promise<{ data: Buffer; info: OutputInfo }> {
-  // A missing library is no fault of the picture.
+  // The picture can't help a missing library.
   const open = pixelLibrary();
   try {
     // What is merely unusual is shown, as browsers do.

@@ -86,7 +86,7 @@ export function withTurn(avif: Buffer, angle: number, axis?: number): Buffer {
     avif.subarray(uses, uses + 18),
     Buffer.from([known + turns.length]),
     avif.subarray(uses + 19, uses + 19 + known),
-    // Each must be understood by whoever shows the picture.
+    // Every viewer of the picture must understand each.
     Buffer.from(turns.map((_turn, index) => 0x80 | (known + 1 + index))),
     avif.subarray(uses + 19 + known),
   ]);
@@ -111,7 +111,7 @@ function tiff(orientation: number): Buffer {
     notes.writeUInt32LE(1, 14 + entry * 12);
     notes.writeUInt32LE(value, 18 + entry * 12);
   }
-  // One note of the place: that it is north. The word stands for what cameras write besides.
+  // One note of the place: that it is north. The word represents the other notes of cameras.
   notes.writeUInt16LE(1, 38);
   notes.writeUInt16LE(1, 40);
   notes.writeUInt16LE(2, 42);

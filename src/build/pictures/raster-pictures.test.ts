@@ -26,13 +26,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Publishes one picture, as it lies in the content under `name`; gives what was published, by its name. */
-async function published(name: string, bytes: Uint8Array, memory = 'memory'): Promise<Record<string, Buffer>> {
+/** Publishes one picture, as it lies in the content under `name`; returns the published files by name. */
+async function published(name: string, bytes: Uint8Array, cache = 'cache'): Promise<Record<string, Buffer>> {
   const file = path.join(root, 'content/pictures', name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, bytes);
   rmSync(path.join(root, 'out'), { recursive: true, force: true });
-  await publishPictures(path.join(root, 'content'), [name], path.join(root, 'out'), path.join(root, memory));
+  await publishPictures(path.join(root, 'content'), [name], path.join(root, 'out'), path.join(root, cache));
   const made = readdirSync(path.join(root, 'out/pictures'), { recursive: true, encoding: 'utf8' }).filter((one) => one.includes('.'));
   return Object.fromEntries(made.sort().map((one) => [one, readFileSync(path.join(root, 'out/pictures', one))]));
 }
@@ -50,21 +50,21 @@ async function pixelsOf(
   return { ...size, at: (across, down) => [...data.subarray((Math.round(down) * size.width + Math.round(across)) * 4).subarray(0, 4)] };
 }
 
-/** Names the corner whose colour stands in each corner of a picture: from the top left, line by line. */
+/** Names the corner whose colour is in each corner of a picture: from the top left, line by line. */
 async function cornersOf(file: Buffer): Promise<string[]> {
   const { width, height, at } = await pixelsOf(file);
   const [right, bottom] = [width - 5, height - 5];
-  return [at(4, 4), at(right, 4), at(4, bottom), at(right, bottom)].map((found) => {
+  return [at(4, 4), at(right, 4), at(4, bottom), at(right, bottom)].map((pixel) => {
     const apart = (colour: readonly number[]): number =>
-      Math.max(...colour.map((value, channel) => Math.abs(value - (found[channel] ?? 0))));
-    return Object.entries(corners).find(([, colour]) => apart(colour) < 16)?.[0] ?? found.join();
+      Math.max(...colour.map((value, channel) => Math.abs(value - (pixel[channel] ?? 0))));
+    return Object.entries(corners).find(([, colour]) => apart(colour) < 16)?.[0] ?? pixel.join();
   });
 }
 
 /** A small photograph, wide enough to be offered in two widths. */
 const small = photograph(328, 48);
 
-/** What stands in the corners of a picture that is turned as Exif's numbers say (Exif 2.32, 4.6.4, tag 274). */
+/** The corners of a picture that is turned as Exif's numbers say (Exif 2.32, 4.6.4, tag 274). */
 const turns: readonly (readonly [orientation: number, corners: string])[] = [
   [1, 'topLeft topRight bottomLeft bottomRight'],
   [2, 'topRight topLeft bottomRight bottomLeft'],
@@ -98,8 +98,8 @@ test('every file shows the photograph faithfully, and the better the format the 
     let apart = 0;
     for (let down = 0; down < height; down += 1)
       for (let across = 0; across < width; across += 1) {
-        const wanted = expected.at(across, Math.min(down, expected.height - 1));
-        apart += at(across, down).reduce((sum, value, channel) => sum + Math.abs(value - (wanted[channel] ?? 0)), 0) / 3;
+        const expectedPixel = expected.at(across, Math.min(down, expected.height - 1));
+        apart += at(across, down).reduce((sum, value, channel) => sum + Math.abs(value - (expectedPixel[channel] ?? 0)), 0) / 3;
       }
     expect(apart / width / height, name).toBeLessThan(4);
   }
@@ -115,9 +115,9 @@ describe.each([
 ] as const)('a %s that was taken with the camera turned', (_format, name, taken) => {
   test.each(turns)(
     'as Exif numbers %d stands upright in every file, and where it was taken is told by none',
-    async (orientation, wanted) => {
+    async (orientation, corners) => {
       for (const [file, bytes] of Object.entries(await published(name, taken(orientation)))) {
-        expect((await cornersOf(bytes)).join(' '), file).toBe(wanted);
+        expect((await cornersOf(bytes)).join(' '), file).toBe(corners);
         expect(/GPS|Exif|EXIF|eXIf/.test(bytes.toString('latin1')), file).toBe(false);
       }
     },
@@ -158,25 +158,25 @@ test('what is transparent stays so in every file', async () => {
   }
 });
 
-test('a picture is encoded once: later its files are those of before, and another memory makes the same bytes', async () => {
+test('a picture is encoded once: later its files are those of before, and another cache makes the same bytes', async () => {
   const bytes = small.encodeSync('jpeg', 90);
   const first = await published('a.jpg', bytes);
-  const memory = (): string[] =>
-    readdirSync(path.join(root, 'memory')).map((name) => `${name} ${statSync(path.join(root, 'memory', name)).mtimeMs}`);
-  const before = memory();
+  const cache = (): string[] =>
+    readdirSync(path.join(root, 'cache')).map((name) => `${name} ${statSync(path.join(root, 'cache', name)).mtimeMs}`);
+  const before = cache();
   expect(await published('a.jpg', bytes)).toEqual(first);
-  expect(memory()).toEqual(before);
-  expect(await published('a.jpg', bytes, 'other memory')).toEqual(first);
+  expect(cache()).toEqual(before);
+  expect(await published('a.jpg', bytes, 'other cache')).toEqual(first);
 });
 
 test('a file is found by the name that pages give it, also before any is made', async () => {
   const content = path.join(root, 'content');
   const files = await published('a.jpg', small.encodeSync('jpeg', 90));
-  rmSync(path.join(root, 'memory'), { recursive: true });
+  rmSync(path.join(root, 'cache'), { recursive: true });
   for (const [name, bytes] of Object.entries(files)) {
-    const found = findPublished(content, name, path.join(root, 'memory'));
-    expect(found?.type).toBe({ '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }[path.extname(name)]);
-    expect((await found?.make())?.equals(bytes), name).toBe(true);
+    const picture = findPublished(content, name, path.join(root, 'cache'));
+    expect(picture?.type).toBe({ '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }[path.extname(name)]);
+    expect((await picture?.make())?.equals(bytes), name).toBe(true);
   }
   for (const name of ['a.jpg', 'a-000000000000-320.avif', '../a.jpg', '']) expect(findPublished(content, name, root)).toBeUndefined();
 });

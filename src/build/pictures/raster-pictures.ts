@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
 import { ContentError, type Problem } from '../../locales/problems/problem.ts';
-import { rememberedFile } from '../cache/cached-files.ts';
+import { cachedFile } from '../cache/cached-files.ts';
 import { listSources } from '../content/read-content.ts';
 import { isRaster, type Raster, readRaster } from './raster.ts';
 import { openRaster, pixelLibraryVersion } from './raster-encoding.ts';
@@ -18,9 +18,9 @@ export interface PublishedPicture {
 
 /**
  * Publishes pictures of a content folder below `folder`: drawings as they are and in the dark scheme, photographs in the
- * sizes and formats that pages offer, remembered in the folder `memory`. Throws a `ContentError` at one that can't be decoded.
+ * sizes and formats that pages offer, cached in the folder `cache`. Throws a `ContentError` at one that can't be decoded.
  */
-export async function publishPictures(content: string, pictures: readonly string[], folder: string, memory: string): Promise<void> {
+export async function publishPictures(content: string, pictures: readonly string[], folder: string, cache: string): Promise<void> {
   for (const picture of pictures) {
     const target = path.join(folder, 'pictures', picture);
     if (!isRaster(picture)) {
@@ -31,7 +31,7 @@ export async function publishPictures(content: string, pictures: readonly string
       continue;
     }
     // One picture after the other, since its pixels take much memory; its files side by side.
-    const files = filesOf(readRaster(content, picture), memory);
+    const files = filesOf(readRaster(content, picture), cache);
     const made = await Promise.all(files.map(async ({ name, make }) => [path.join(folder, 'pictures', name), await make()] as const));
     mkdirSync(path.dirname(target), { recursive: true });
     for (const [file, bytes] of made) writeFileSync(file, bytes);
@@ -40,9 +40,9 @@ export async function publishPictures(content: string, pictures: readonly string
 
 /**
  * Reports those of some photographs, whose headers are in order, that can't be decoded: the build could not publish them. Each is
- * decoded once, and what was found to be sound is remembered in the folder `memory`.
+ * decoded once, and sound pictures are noted in the folder `cache`.
  */
-export async function undecodablePictures(content: string, pictures: readonly string[], memory: string): Promise<Problem[]> {
+export async function undecodablePictures(content: string, pictures: readonly string[], cache: string): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const picture of pictures) {
     const raster = readRaster(content, picture);
@@ -51,7 +51,7 @@ export async function undecodablePictures(content: string, pictures: readonly st
       return Buffer.from('sound');
     };
     try {
-      await rememberedFile(path.join(memory, `${raster.digest}-${pixelLibraryVersion()}`), sound);
+      await cachedFile(path.join(cache, `${raster.digest}-${pixelLibraryVersion()}`), sound);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);
@@ -60,8 +60,8 @@ export async function undecodablePictures(content: string, pictures: readonly st
   return problems;
 }
 
-/** Finds the file that would be made and published under a name below `pictures/`; nothing where no picture has such a file. */
-export function findPublished(content: string, name: string, memory: string): PublishedPicture | undefined {
+/** Returns the file that is published under a name below `pictures/`, made on request; undefined where no picture has such a file. */
+export function findPublished(content: string, name: string, cache: string): PublishedPicture | undefined {
   const { pictures } = listSources(content);
   const drawing = pictures.find((picture) => !isRaster(picture) && darkName(picture) === name);
   if (drawing !== undefined) {
@@ -70,19 +70,19 @@ export function findPublished(content: string, name: string, memory: string): Pu
   }
   return pictures
     .filter((picture) => isRaster(picture) && name.startsWith(`${picture.replace(/\.\w+$/, '')}-`))
-    .flatMap((picture) => filesOf(readRaster(content, picture), memory))
+    .flatMap((picture) => filesOf(readRaster(content, picture), cache))
     .find((file) => file.name === name);
 }
 
-function filesOf(raster: Raster, memory: string): PublishedPicture[] {
+function filesOf(raster: Raster, cache: string): PublishedPicture[] {
   let opened: ReturnType<typeof openRaster> | undefined;
   return [...new Map([...raster.choices, raster.fallback].map((variant) => [variant.name, variant])).values()].map((variant) => {
-    const remembered = `${raster.digest}-${variant.width}-${pixelLibraryVersion()}-${process.arch}.${variant.format}`;
+    const cached = `${raster.digest}-${variant.width}-${pixelLibraryVersion()}-${process.arch}.${variant.format}`;
     return {
       name: variant.name,
       type: `image/${variant.format}`,
       make: () =>
-        rememberedFile(path.join(memory, remembered), async () => {
+        cachedFile(path.join(cache, cached), async () => {
           opened ??= openRaster(raster);
           return (await opened).encode(variant);
         }),

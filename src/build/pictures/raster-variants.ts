@@ -1,6 +1,6 @@
 import type { PictureFile } from '../../pages/views/view.ts';
 
-/** How pictures of pixels are published; it is part of their names, so that a change makes new files. */
+/** The settings of published photographs; their names depend on them, so that a change makes new files. */
 export const rasterSettings = {
   /** Counted up whenever the code makes other files of the same picture. */
   edition: 2,
@@ -24,7 +24,7 @@ export interface RasterVariant {
   readonly height: number;
 }
 
-/** All that is made of a picture: what browsers choose from, and what stands there when they can't choose. */
+/** All files of a picture: those that browsers choose from, and the one for browsers that can't choose. */
 export interface RasterVariants {
   readonly choices: readonly RasterVariant[];
   /** A JPEG; one of the choices where a JPEG would fill what is transparent. */
@@ -52,7 +52,7 @@ export function rasterVariants(
   };
 }
 
-/** Gives a picture as pages show it: the best format first, at the width that a browser needs. */
+/** Returns a picture as pages show it: the best format first, at the width that a browser needs. */
 export function rasterFile(
   { choices, fallback }: RasterVariants,
   { width, height }: { readonly width: number; readonly height: number },

@@ -8,7 +8,7 @@ import { type RasterVariants, rasterSettings, rasterVariants } from './raster-va
 export interface Raster extends RasterVariants {
   /** Relative to `pictures/`. */
   readonly file: string;
-  /** Where its bytes lie. */
+  /** The path of the file. */
   readonly place: string;
   /** A hash of the bytes and of how pictures are published. */
   readonly digest: string;
@@ -24,12 +24,12 @@ interface Inspected {
 // The check, the site's model and the build ask for the same photographs, each of them megabytes.
 const inspected = new Map<string, Inspected>();
 
-/** Whether a file of `pictures/` is made of pixels; a drawing is published as it is. */
+/** Returns whether a file of `pictures/` has pixels; a drawing is published unchanged. */
 export function isRaster(file: string): boolean {
   return !/\.svg$/i.test(file);
 }
 
-/** Gives what a picture's file says of itself, nothing where it is damaged; a file that has not changed is read once. */
+/** Returns the header of a picture's file, undefined where it is damaged; an unchanged file is read once. */
 export function rasterHeaderOf(folder: string, file: string): RasterHeader | undefined {
   return inspect(path.join(folder, 'pictures', file)).header;
 }
@@ -49,7 +49,7 @@ function inspect(place: string): Inspected {
   if (known?.state === state) return known;
   const bytes = readFileSync(place);
   const digest = createHash('sha256').update(JSON.stringify(rasterSettings)).update(bytes).digest('hex').slice(0, 12);
-  const found = { state, digest, header: readRasterHeader(bytes) };
-  inspected.set(place, found);
-  return found;
+  const inspection = { state, digest, header: readRasterHeader(bytes) };
+  inspected.set(place, inspection);
+  return inspection;
 }

@@ -6,35 +6,35 @@ import type { ViewedPage } from '../../pages/site-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { type Direction, type PictureFile, plain, type Text } from '../../pages/views/view.ts';
 import { socialPicture } from '../../view/document/render-page.ts';
-import type { PictureMemory } from './cached-pictures.ts';
+import type { PictureCache } from './cached-pictures.ts';
 import type { PictureSource } from './picture-file.ts';
 import { lostLetters } from './picture-fonts.ts';
 import { type CardText, drawSocialPicture, type SocialCard } from './social-picture.ts';
 
-/** Gives a picture's bytes and size, read from the site's files. */
+/** Reads a picture's bytes and size from the site's files. */
 export type PictureReader = (picture: PictureFile) => PictureSource;
 
 /**
- * Puts a page's social picture beside the page; nothing for the page that nobody shares. Where no font has all letters of its
- * texts, they are those of `inDefault`, the page in the site's default language, if these can be drawn, and otherwise lack
- * those letters. Gives the letters that no font has.
+ * Writes a page's social picture beside the page, except for the not-found page, which nobody shares. Where no font has all letters
+ * of its texts, draws those of `inDefault`, the page in the site's default language, if the fonts have their letters, and otherwise
+ * leaves letters out. Returns the letters of the page that no font has.
  */
 export async function writeSocialPicture(
   { site, page }: ViewedPage,
   inDefault: () => ViewedPage,
   folder: string,
   read: PictureReader,
-  memory: PictureMemory,
+  cache: PictureCache,
 ): Promise<string> {
   if (page.address.kind === 'not-found') return '';
-  const own = socialCardOf(site, page, read);
-  const lost = lostLettersOf(own);
+  const ownCard = socialCardOf(site, page, read);
+  const lost = lostLettersOf(ownCard);
   const other = lost === '' ? undefined : inDefault();
-  const otherCard = other === undefined ? own : socialCardOf(other.site, other.page, read);
-  const card = lostLettersOf(otherCard) === '' ? otherCard : own;
+  const otherCard = other === undefined ? ownCard : socialCardOf(other.site, other.page, read);
+  const card = lostLettersOf(otherCard) === '' ? otherCard : ownCard;
   const { picture, logo, ...texts } = card;
   const files = [picture, logo].flatMap((source) => [JSON.stringify([source?.width, source?.height]), source?.bytes ?? '']);
-  const bytes = await memory([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
+  const bytes = await cache([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
   writeFileSync(path.join(folder, path.dirname(fileOf(page.address)), socialPicture.name), bytes);
   return lost;
 }
@@ -43,7 +43,7 @@ function lostLettersOf({ title, siteName }: SocialCard): string {
   return lostLetters(title.text + siteName.text);
 }
 
-/** Gathers what the social picture of a page shows: what its head shows, signed by the site. */
+/** Returns the card of a page's social picture: the title and picture of the page's head, with the site's name. */
 export function socialCardOf(site: SiteView, page: PageView, read: PictureReader): SocialCard {
   const hero = page.blocks.find((block) => block.type === 'hero');
   const service = page.address.kind === 'service' ? site.localiser.service(page.address.slug) : undefined;
@@ -59,7 +59,7 @@ export function socialCardOf(site: SiteView, page: PageView, read: PictureReader
   };
 }
 
-/** Makes a reader of the pictures below a folder; each is read once, since every page shows the logo and many share a picture. */
+/** Creates a reader of the pictures below a folder; reads each once, since every page shows the logo and many share a picture. */
 export function pictureReader({ base }: Pick<SiteView, 'base'>, folder: string): PictureReader {
   const known = new Map<string, PictureSource>();
   return ({ src, width, height }) => {

@@ -69,7 +69,7 @@ describe('who shares a page in a right-to-left language', () => {
     const alone = await extentOf(cardOf('فحص', 'rtl'));
     const ink = await inkOf(cardOf('فحص (\u2068OCT\u2069)', 'rtl'));
     const [left, right] = [Math.min(...ink.map(({ across }) => across)), Math.max(...ink.map(({ across }) => across))];
-    // The first word stands where it stood; what follows is on its left.
+    // The first word keeps its place; the following ones are on its left.
     expect(right).toBe(alone.right);
     expect(left).toBeLessThan(alone.left - 100);
     // A bracket that opens to the right is outermost in its middle, one that opens to the left at its ends.

@@ -17,9 +17,9 @@ export interface CardText {
   readonly direction: Direction;
 }
 
-/** What a social picture shows. */
+/** The content of a social picture. */
 export interface SocialCard {
-  /** The side where reading begins: the title stands there, the picture on the other. */
+  /** The title is on the side where reading begins, the picture on the other. */
   readonly direction: Direction;
   readonly title: CardText;
   readonly siteName: CardText;
@@ -37,7 +37,7 @@ const iris = { across: 962, down: 315, radius: 274, pupil: 72, arc: 322, line: 6
 // One for all pictures of a thread: making a new one costs as much as drawing on it.
 let paper: SKRSContext2D | undefined;
 
-/** Draws the picture that social networks show for a page, as PNG; the same card gives the same bytes. */
+/** Draws the picture that social networks show for a page, as PNG; the same card makes the same bytes. */
 export async function drawSocialPicture(card: SocialCard): Promise<Buffer> {
   registerFonts();
   const [picture, logo] = await Promise.all([openPicture(card.picture), openPicture(card.logo)]);
@@ -69,7 +69,7 @@ function drawIris(context: SKRSContext2D, direction: Direction, picture: OpenedP
     fillDisc(context, across, down, iris.pupil, light.accent);
     return;
   }
-  // A photograph fills the disc; a drawing stands inside it, its corners just within.
+  // A photograph fills the disc; a drawing is inside it, its corners just within.
   const { width: wide, height: high } = picture;
   const scale = picture.opaque ? (2 * radius) / Math.min(wide, high) : (1.92 * radius) / Math.hypot(wide, high);
   context.save();

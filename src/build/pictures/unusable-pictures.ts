@@ -13,7 +13,7 @@ const maximumMegabytes = 50;
 // A drawing is sent as it is, and a browser reads all of it before it shows any.
 const maximumDrawingMegabytes = 1;
 
-/** Whether a picture's file is larger than any that is published. */
+/** Returns whether a picture's file is too large to be published. */
 export function isTooHeavy(folder: string, picture: string): boolean {
   return megabytesOf(folder, picture) > limitOf(picture);
 }
@@ -26,7 +26,7 @@ function megabytesOf(folder: string, picture: string): number {
   return statSync(path.join(folder, 'pictures', picture)).size / 1024 / 1024;
 }
 
-/** Reports pictures that no page could show: damaged, of a format that is none of a page, or far too large. None is decoded. */
+/** Reports pictures that no page could show: damaged, of a format that pages can't show, or far too large. Decodes none. */
 export function unusablePictures(folder: string, pictures: readonly string[]): Problem[] {
   return pictures.flatMap((picture) => {
     const file = `pictures/${picture}`;

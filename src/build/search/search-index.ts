@@ -10,7 +10,7 @@ import { type PlainText, plain, type Text } from '../../pages/views/view.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import type { ServiceTexts, Translations } from './search-texts.ts';
 
-/** Makes the file that each language's services are searched with, and gives the model that knows their addresses. */
+/** Creates the search file of each language, and returns them with a model that has their addresses. */
 export function withSearch(model: SiteModel, services: readonly ServiceTexts[]): { model: SiteModel; files: readonly VisitorFile[] } {
   const { languages, defaultLanguage } = asRecord(model.site);
   const fallback = asString(defaultLanguage) ?? '';

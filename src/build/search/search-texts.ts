@@ -4,7 +4,7 @@ import { parseInline, plainInline } from '../../schema/inline.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isLeaf, isTextKind, type Leaf } from '../../schema/typed-value.ts';
 
-/** What is searched of a service, its texts still in every language. */
+/** The searched texts of a service, in every language. */
 export interface ServiceTexts {
   readonly slug: string;
   readonly texts: Readonly<Record<keyof SearchTexts, readonly Translations[]>>;
@@ -16,7 +16,7 @@ export type Translations = Readonly<Record<string, string>>;
 /** The properties of blocks that say what a part of the page is about. */
 const headings: ReadonlySet<string> = new Set(['title', 'tagline', 'question']);
 
-/** Takes from a service's document what is searched of it. */
+/** Returns the searched texts of a service's document. */
 export function searchTextsOf({ name: slug, value }: Pick<PageDocument, 'name' | 'value'>): ServiceTexts {
   const { name, summary, keywords, metadata, blocks } = asRecord(value);
   const { title, description, breadcrumbName } = asRecord(metadata);
@@ -37,7 +37,7 @@ function headingsIn(node: unknown, key?: string): readonly unknown[] {
   return Object.entries(node).flatMap(([name, child]) => headingsIn(child, Array.isArray(node) ? key : name));
 }
 
-/** What is inserted is a fact of the site, and tells no services apart. */
+/** Inserted facts of the site are left out: they tell no services apart. */
 function translationsOf(node: unknown): Translations {
   if (!isLeaf(node) || !isTextKind(node.$holds)) return {};
   const written = Object.entries((node as Leaf<'text'>).value);

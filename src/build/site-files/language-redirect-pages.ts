@@ -11,10 +11,10 @@ import { arrivalHead } from '../../view/document/language-redirect-head.ts';
 import { type RedirectPage, renderRedirectPage } from '../../view/document/redirect-page.ts';
 import { renderPage, styleOf } from '../../view/document/render-page.ts';
 
-/** What the pages that lead visitors on are made from. */
-export interface ArrivalSources {
+/** The sources of the redirect pages. */
+export interface LanguageRedirectSources {
   readonly model: SiteModel;
-  /** Of every language, in the site's order. */
+  /** One for each language, in the site's order. */
   readonly views: readonly SiteView[];
   /** The document of the not-found pages, where the site has one. */
   readonly notFound: unknown;
@@ -24,34 +24,34 @@ export interface ArrivalSources {
 }
 
 type NamedPage = readonly [file: string, html: string];
-type PlacedArrival = ArrivalPage & { readonly rest: string };
+type PlacedRedirect = ArrivalPage & { readonly rest: string };
 
 /**
- * Writes the pages that lead visitors on (docs/decisions/0004-languages.md): one for every path without its language, one for every
- * address that a service had before, and `404.html`, for hosts that know only one.
+ * Writes the redirect pages (docs/decisions/0004-languages.md): one for every path without a language, one for every former
+ * address of a service, and `404.html`, for hosts that know only one.
  */
-export function writeArrivalPages(sources: ArrivalSources, folder: string): void {
+export function writeLanguageRedirectPages(sources: LanguageRedirectSources, folder: string): void {
   const { base, site } = defaultView(sources.views);
-  const arrival = arrivalSite(base, site.defaultLanguage, Object.keys(site.languages));
-  for (const [file, html] of [...redirects(sources, arrival), ...notFoundPage(sources, arrival)]) {
+  const redirectSite = arrivalSite(base, site.defaultLanguage, Object.keys(site.languages));
+  for (const [file, html] of [...redirects(sources, redirectSite), ...notFoundPage(sources, redirectSite)]) {
     const full = path.join(folder, file);
     mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, html);
   }
 }
 
-function* redirects({ model, views, script }: ArrivalSources, arrival: ArrivalSite): Iterable<NamedPage> {
+function* redirects({ model, views, script }: LanguageRedirectSources, redirectSite: ArrivalSite): Iterable<NamedPage> {
   const services = Object.values(model.services);
   const moved = services.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [`services/${former}/`, slug] as const));
   const paths = pathsBelowLanguage(
     services.map(({ slug }) => slug),
     model.pages.map(({ slug }) => slug),
   );
-  for (const rest of paths) yield [`${rest}index.html`, renderRedirectPage(choicePage(views, { ...arrival, rest }, script))];
+  for (const rest of paths) yield [`${rest}index.html`, renderRedirectPage(choicePage(views, { ...redirectSite, rest }, script))];
   for (const [former, slug] of moved) {
-    yield [`${former}index.html`, renderRedirectPage(choicePage(views, { ...arrival, rest: `services/${slug}/` }, script))];
+    yield [`${former}index.html`, renderRedirectPage(choicePage(views, { ...redirectSite, rest: `services/${slug}/` }, script))];
     for (const view of views) {
-      yield [`${view.localiser.language}/${former}index.html`, renderRedirectPage(movedPage(view, slug, arrival, script))];
+      yield [`${view.localiser.language}/${former}index.html`, renderRedirectPage(movedPage(view, slug, redirectSite, script))];
     }
   }
 }
@@ -60,11 +60,11 @@ function* redirects({ model, views, script }: ArrivalSources, arrival: ArrivalSi
  * The page for a path without its language: a link to each. Links from elsewhere often lead here, to the root above all, so
  * search engines are to count them for the page that they are told to show in every other language (`x-default`).
  */
-function choicePage(views: readonly SiteView[], arrival: PlacedArrival, script: string): RedirectPage {
+function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script: string): RedirectPage {
   const view = defaultView(views);
   const { site, ui, localiser } = view;
   const { language, direction } = localiser;
-  const address = matchAddress(`/${language}/${arrival.rest}`);
+  const address = matchAddress(`/${language}/${redirect.rest}`);
   return {
     language,
     direction,
@@ -72,19 +72,19 @@ function choicePage(views: readonly SiteView[], arrival: PlacedArrival, script: 
     heading: site.name,
     label: ui.chooseLanguage.value,
     links: Object.entries(site.languages).map(([lang, { name, direction: dir }]) => ({
-      href: `${view.base}${lang}/${arrival.rest}`,
+      href: `${view.base}${lang}/${redirect.rest}`,
       hreflang: lang,
       name: { value: name, lang, dir },
     })),
-    refresh: localiser.href(arrival.rest),
+    refresh: localiser.href(redirect.rest),
     ...(address !== undefined && isIndexed(site, address) ? { canonical: canonicalOf(view, address) } : {}),
-    arrival,
+    arrival: redirect,
     script,
   };
 }
 
-/** The page for an address that a service had before, in one language: a link to the service. */
-function movedPage(view: SiteView, slug: string, arrival: ArrivalSite, script: string): RedirectPage {
+/** The page for a former address of a service, in one language: a link to the service. */
+function movedPage(view: SiteView, slug: string, redirectSite: ArrivalSite, script: string): RedirectPage {
   const { site, localiser, origin } = view;
   const { language, direction } = localiser;
   const { lang = language, dir = direction, nodes } = localiser.service(slug).name;
@@ -99,17 +99,17 @@ function movedPage(view: SiteView, slug: string, arrival: ArrivalSite, script: s
     links: [{ href, hreflang: language, name }],
     refresh: href,
     ...(site.languages[language]?.status === 'complete' ? { canonical: origin + href } : {}),
-    arrival: { ...arrival, rest, language },
+    arrival: { ...redirectSite, rest, language },
     script,
   };
 }
 
 /**
- * The default language's not-found page, whose script leads on, or shows that of another language in its place. The address of
+ * The default language's not-found page, whose script redirects, or shows that of another language in its place. The address of
  * the script that all pages load is data here, for that one to start; what the other languages' pages need is allowed here too,
  * as policies add up.
  */
-function* notFoundPage({ views, notFound, script, pageScript }: ArrivalSources, arrival: ArrivalSite): Iterable<NamedPage> {
+function* notFoundPage({ views, notFound, script, pageScript }: LanguageRedirectSources, redirectSite: ArrivalSite): Iterable<NamedPage> {
   if (notFound === undefined) return;
   const view = defaultView(views);
   const pageOf = (site: SiteView) => {
@@ -120,7 +120,7 @@ function* notFoundPage({ views, notFound, script, pageScript }: ArrivalSources, 
     '404.html',
     renderPage(view, pageOf(view), {
       extra: {
-        html: arrivalHead({ ...arrival, script: pageScript }, script),
+        html: arrivalHead({ ...redirectSite, script: pageScript }, script),
         scripts: [script],
         styles: views.filter((site) => site !== view).map((site) => styleOf(site, pageOf(site))),
       },

@@ -4,8 +4,8 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import { git } from '../content/git.ts';
 
 /**
- * Gives the day on which a document was last changed, as ISO 8601 writes it, or a value in it, which is the latest day of the
- * lines that hold it; nothing when that is not known for sure. A document is named by its path without the ending of its
+ * Returns the day of the last change of a document (ISO 8601), or of a value in it: the latest day of the value's lines. Returns
+ * undefined where the history leaves doubt. A document is named by its path without the ending of its
  * file, a value by the names that lead to it, with dots between them.
  */
 export type LastChanges = (document: string, value?: string) => string | undefined;
@@ -46,7 +46,7 @@ export function lastChanges(folder: string): LastChanges {
   };
 }
 
-/** Gives the latest of some days; nothing when one of them is not known. */
+/** Returns the latest of some days; undefined when one of them is unknown. */
 export function latestDay(days: readonly (string | undefined)[]): string | undefined {
   return days.includes(undefined) ? undefined : [...days].sort().at(-1);
 }

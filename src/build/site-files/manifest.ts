@@ -9,8 +9,8 @@ export interface TextFile {
 }
 
 /**
- * Makes the web manifest of a language (W3C, Web Application Manifest): who keeps the site on a phone opens it in that
- * language; the other ones belong to the same application.
+ * Returns the web manifest of a language (W3C, Web Application Manifest): an installed site opens in that language; the other
+ * languages belong to the same application.
  */
 export function manifestFile({ localiser, site, base }: SiteView): TextFile {
   const { language, direction, locale } = localiser;

@@ -4,20 +4,21 @@ import path from 'node:path';
 import type { Essentials, WorkerSite } from '../../pages/offline/kept-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { serviceWorker } from '../../view/document/render-page.ts';
-import { type CodeBundle, filesBehind, serviceWorkerCode } from '../cache/code-bundle.ts';
+import { filesBehind, serviceWorkerCode } from '../cache/bundled-scripts.ts';
+import type { CodeBundle } from '../cache/code-bundle.ts';
 
-/** What says that the connection is lost: a visitor needs its code exactly when none can be fetched. */
+/** The notice that the connection is lost: a visitor needs its code exactly when none can be fetched. */
 const notices = 'src/browser/islands/connection-notices.ts';
 
 /**
- * Writes the script that keeps pages for visitors without a connection, into a folder that has all pages. For a site that
- * keeps none it is a script that frees those who visited when the site did.
+ * Writes the service worker, which keeps pages for visitors without a connection, into a folder that has all pages. For a site that
+ * keeps none it writes a script that removes an earlier worker from visitors' browsers.
  */
 export function writeServiceWorker(bundle: CodeBundle, views: readonly SiteView[], folder: string): void {
   const [first] = views;
   if (first === undefined) return;
   const { site, base } = first;
-  // Small, and a visitor may choose another language just then.
+  // Small, and an offline visitor may change the language.
   const offlinePages = views.flatMap((view) => offlinePageOf(view) ?? []);
   const languages = Object.fromEntries(
     views.flatMap((view) => {
@@ -49,14 +50,14 @@ function filesFirstNeeded(
   bundle: CodeBundle,
   folder: string,
 ): string[] {
-  const own = pages.filter((page) => page.startsWith(localiser.href('')));
-  const shown = own.flatMap((page) => filesIn(readFileSync(fileAt(page, base, folder), 'utf8'), base));
+  const inLanguage = pages.filter((page) => page.startsWith(localiser.href('')));
+  const shown = inLanguage.flatMap((page) => filesIn(readFileSync(fileAt(page, base, folder), 'utf8'), base));
   return [...new Set([...[...filesBehind(bundle, notices), visitorFile.name].map((name) => base + name), ...shown])];
 }
 
 /**
- * Gives the scripts, fonts and drawings that a page asks for, as paths. Photographs are left out: which of their sizes a
- * browser will choose is not known, and without any it shows what the page says instead.
+ * Returns the paths of the scripts, fonts and drawings that a page loads. Leaves photographs out: nobody knows which size a browser
+ * will choose, and it shows their text instead.
  */
 function filesIn(html: string, base: string): string[] {
   return [...html.matchAll(/ (?:src|href|data-fallback)="([^"]*)"/g)]
@@ -72,7 +73,7 @@ function versionOf(languages: Readonly<Record<string, Essentials>>, base: string
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Gives the file that answers for a path of the built site. */
+/** Returns the file that answers for a path of the built site. */
 function fileAt(address: string, base: string, folder: string): string {
   const file = decodeURI(address.slice(base.length));
   return path.join(folder, file === '' || file.endsWith('/') ? `${file}index.html` : file);

@@ -9,7 +9,7 @@ import type { SiteDocument } from '../../pages/views/types.generated.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { type LastChanges, latestDay } from './last-changes.ts';
 
-/** A page as a sitemap names it. */
+/** A page of the sitemap. */
 export interface SitemapEntry {
   readonly href: string;
   readonly alternates: readonly Alternate[];
@@ -18,9 +18,9 @@ export interface SitemapEntry {
 }
 
 /**
- * Gives the pages that search engines are to read, each with its translations and the day when what it shows was last changed:
- * its own document, and what that shows of the site's and of the table of signs. The frame around it counts on no page, the site's own facts on the home
- * page, which tells them all.
+ * Returns the pages for search engines, each with its translations and the day of its last change: of its document, and of the
+ * values of the site and of the table of signs that the document shows. The frame around it counts on no page; the site's own
+ * document counts on the home page, which shows all of it.
  */
 export function sitemapEntries(
   site: SiteDocument,
@@ -57,7 +57,7 @@ function documentOfService(slug: string): string {
 /** The protocol's own limits for one file (sitemaps.org): addresses, and bytes before compression, with room for the frame. */
 const most = { addresses: 50_000, bytes: 49_000_000 };
 
-/** What one address needs at most besides its own letters: the names of elements and attributes, a date, escaped letters. */
+/** The most bytes that one address needs besides its own letters: the names of elements and attributes, a date, escaped letters. */
 const overhead = 120;
 
 /**
@@ -79,7 +79,7 @@ export async function writeSitemap(entries: readonly SitemapEntry[], site: strin
   );
 }
 
-/** Writes `robots.txt` (RFC 9309): everything may be read, and here is the sitemap. */
+/** Writes `robots.txt` (RFC 9309): allows everything, and names the sitemap. */
 export function writeRobots(site: string, folder: string): void {
   writeFileSync(path.join(folder, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${site}sitemap.xml\n`);
 }

@@ -6,59 +6,59 @@ import { threadId } from 'node:worker_threads';
 import fc from 'fast-check';
 import { transformWithOxc } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { wordDuties } from './worker-pool.test.duties.ts';
-import { assemble, type Crew, deal } from './worker-pool.ts';
+import { wordTasks } from './worker-pool.test.tasks.ts';
+import { createWorkerPool, partition, type RunTask, type WorkerPool } from './worker-pool.ts';
 
-type Words = ReturnType<typeof wordDuties>;
+type Words = ReturnType<typeof wordTasks>;
 
 /** A thread knows nothing of TypeScript: as a build does, the tests give it modules without types. */
-const folder = mkdtempSync(path.join(tmpdir(), 'crew-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'worker-pool-'));
 const entry = pathToFileURL(path.join(folder, 'entry.mjs'));
 
 beforeAll(async () => {
-  for (const name of ['worker-pool', 'worker-pool.test.duties']) {
+  for (const name of ['worker-pool', 'worker-pool.test.tasks']) {
     const file = path.join(import.meta.dirname, `${name}.ts`);
     writeFileSync(path.join(folder, `${name}.mjs`), (await transformWithOxc(readFileSync(file, 'utf8'), file)).code);
   }
   const start =
-    "import { serve } from './worker-pool.mjs'; import { wordDuties } from './worker-pool.test.duties.mjs'; serve(wordDuties());";
+    "import { serveTasks } from './worker-pool.mjs'; import { wordTasks } from './worker-pool.test.tasks.mjs'; serveTasks(wordTasks());";
   writeFileSync(entry, start);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let crew: Crew<Words>;
-afterEach(() => crew.dismiss());
+let pool: WorkerPool<Words>;
+afterEach(() => pool.terminate());
 
-const hand: Crew<Words>['hands'][number] = (duty, argument) => (crew.hands[0] as Crew<Words>['hands'][number])(duty, argument);
+const run: RunTask<Words> = (task, argument) => (pool.workers[0] as RunTask<Words>)(task, argument);
 
 describe.each<[amount: string, documents: number]>([
   ['little', 10],
   ['much', 10_000],
 ])('%s work', (amount, documents) => {
   beforeEach(() => {
-    crew = assemble(() => entry, wordDuties, documents);
+    pool = createWorkerPool(() => entry, wordTasks, documents);
   });
 
   test(amount === 'little' ? 'stays in this thread' : 'is done in other threads, each a different one', async () => {
-    const threads = await Promise.all(crew.hands.map((call) => call('whoAmI', undefined)));
-    expect(new Set(threads).size).toBe(crew.hands.length);
+    const threads = await Promise.all(pool.workers.map((worker) => worker('thread', undefined)));
+    expect(new Set(threads).size).toBe(pool.workers.length);
     expect(threads.includes(threadId)).toBe(amount === 'little');
   });
 
-  test('keeps what a worker was given, for its next calls', async () => {
-    await hand('remember', 'wheel');
-    await hand('remember', 'brake');
-    expect(await hand('recall', undefined)).toEqual(['wheel', 'brake']);
+  test('leaves its state in the worker for the next calls', async () => {
+    await run('add', 'wheel');
+    await run('add', 'brake');
+    expect(await run('list', undefined)).toEqual(['wheel', 'brake']);
   });
 
-  test('that fails rejects the call, with the error that the duty threw', async () => {
-    await expect(hand('fail', 'no such wheel')).rejects.toThrow(new TypeError('no such wheel'));
-    await expect(hand('failLater', 'later')).rejects.toThrow(new RangeError('later'));
-    await expect(hand('failWithNothing', undefined)).rejects.toBeUndefined();
+  test('that fails rejects the call, with the error that the task threw', async () => {
+    await expect(run('fail', 'no such wheel')).rejects.toThrow(new TypeError('no such wheel'));
+    await expect(run('failLater', 'later')).rejects.toThrow(new RangeError('later'));
+    await expect(run('failWithNothing', undefined)).rejects.toBeUndefined();
   });
 
-  test('goes on after a failure, each answer going to its own call', async () => {
-    const answers = await Promise.allSettled([hand('remember', 'a'), hand('fail', 'b'), hand('remember', 'c'), hand('recall', undefined)]);
+  test('goes on after a failure, and each call gets its own answer', async () => {
+    const answers = await Promise.allSettled([run('add', 'a'), run('fail', 'b'), run('add', 'c'), run('list', undefined)]);
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual([
       1,
       'TypeError: b',
@@ -70,51 +70,51 @@ describe.each<[amount: string, documents: number]>([
 
 describe('threads', () => {
   beforeEach(() => {
-    crew = assemble(() => entry, wordDuties, 10_000);
+    pool = createWorkerPool(() => entry, wordTasks, 10_000);
   });
 
-  test('do many calls in the order in which they were made', async () => {
+  test('run many calls in their order', async () => {
     const words = Array.from({ length: 500 }, (_, index) => `word ${index}`);
-    const counts = await Promise.all(words.map((word) => hand('remember', word)));
+    const counts = await Promise.all(words.map((word) => run('add', word)));
     expect(counts).toEqual(words.map((_, index) => index + 1));
-    expect(await hand('recall', undefined)).toEqual(words);
+    expect(await run('list', undefined)).toEqual(words);
   });
 
   test('reject what cannot be sent from one to another, and go on', async () => {
-    await expect(hand('giveFunction', undefined)).rejects.toBeDefined();
-    expect(await hand('recall', undefined)).toEqual([]);
+    await expect(run('returnFunction', undefined)).rejects.toBeDefined();
+    expect(await run('list', undefined)).toEqual([]);
   });
 
-  test('that end in the middle of their work fail the calls that wait and those that come after', async () => {
-    const calls = [hand('end', undefined), hand('recall', undefined)];
+  test('that end in the middle of their work fail the pending calls and all later ones', async () => {
+    const calls = [run('exit', undefined), run('list', undefined)];
     for (const call of calls) await expect(call).rejects.toThrow('ended');
-    await expect(hand('recall', undefined)).rejects.toThrow('ended');
+    await expect(run('list', undefined)).rejects.toThrow('ended');
   });
 
   test('that cannot start fail every call', async () => {
-    const broken = assemble(() => new URL('data:text/javascript,throw new Error("no module")'), wordDuties, 10_000);
-    await expect(broken.hands[0]?.('recall', undefined)).rejects.toThrow('no module');
-    await expect(broken.hands[0]?.('recall', undefined)).rejects.toThrow('no module');
-    await broken.dismiss();
+    const broken = createWorkerPool(() => new URL('data:text/javascript,throw new Error("no module")'), wordTasks, 10_000);
+    await expect(broken.workers[0]?.('list', undefined)).rejects.toThrow('no module');
+    await expect(broken.workers[0]?.('list', undefined)).rejects.toThrow('no module');
+    await broken.terminate();
   });
 });
 
-test('little work never asks for the module that threads run', () => {
-  crew = assemble(
+test('little work never loads the module that threads run', () => {
+  pool = createWorkerPool(
     () => {
       throw new Error('asked for');
     },
-    wordDuties,
+    wordTasks,
     10,
   );
-  expect(crew.hands).toHaveLength(1);
+  expect(pool.workers).toHaveLength(1);
 });
 
-test('items are dealt evenly: each to one hand, in order', () => {
+test('items are divided evenly: each into one part, in order', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(), { maxLength: 50 }), fc.integer({ min: 1, max: 9 }), (items, hands) => {
-      const parts = deal(items, hands);
-      expect(parts).toHaveLength(hands);
+    fc.property(fc.uniqueArray(fc.nat(), { maxLength: 50 }), fc.integer({ min: 1, max: 9 }), (items, count) => {
+      const parts = partition(items, count);
+      expect(parts).toHaveLength(count);
       expect(parts.flat().sort()).toEqual([...items].sort());
       const sizes = parts.map((part) => part.length);
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);

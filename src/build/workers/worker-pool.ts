@@ -1,19 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
-/** What a worker can do: named functions of one plain argument, run in the order in which they are called. */
-export type Duties = Readonly<Record<string, (argument: never) => unknown>>;
+// Written here, since each worker keeps the documents that it loaded and later renders them: docs/decisions/0023-own-code.md.
 
-/** Calls a duty of one worker, which keeps its own state between calls. */
-export type Hand<D extends Duties> = <K extends keyof D & string>(
-  duty: K,
-  argument: Parameters<D[K]>[0],
-) => Promise<Awaited<ReturnType<D[K]>>>;
+/** The tasks that a worker can run: named functions of one plain argument. */
+export type Tasks = Readonly<Record<string, (argument: never) => unknown>>;
 
-/** Some workers; `dismiss` ends them. */
-export interface Crew<D extends Duties> {
-  readonly hands: readonly Hand<D>[];
-  dismiss(): Promise<void>;
+/** Runs a task in one worker, which keeps its state between tasks and runs them in the order of the calls. */
+export type RunTask<T extends Tasks> = <K extends keyof T & string>(
+  task: K,
+  argument: Parameters<T[K]>[0],
+) => Promise<Awaited<ReturnType<T[K]>>>;
+
+/** Some workers, until `terminate` ends them. */
+export interface WorkerPool<T extends Tasks> {
+  readonly workers: readonly RunTask<T>[];
+  terminate(): Promise<void>;
 }
 
 // Parsing makes much short-lived garbage: a larger young generation collects it in fewer passes.
@@ -28,33 +30,33 @@ interface Reply {
 const worthThreads = 150;
 
 /**
- * Gives workers for an amount of documents: threads that run `entry`, or for little work this thread itself.
- * `entry` names a bundled module that calls `serve` with the same duties as `here` makes; it is asked for only when needed.
+ * Creates the workers for a number of documents: threads that run `entry`, or this thread alone when the documents are few.
+ * `entry` names a bundled module that calls `serveTasks` with the tasks that `tasksHere` makes; few documents never ask for it.
  */
-export function assemble<D extends Duties>(entry: () => URL, here: () => D, documents: number): Crew<D> {
+export function createWorkerPool<T extends Tasks>(entry: () => URL, tasksHere: () => T, documents: number): WorkerPool<T> {
   if (documents < worthThreads) {
-    const duties = here();
-    const hand: Hand<D> = async (duty, argument) => (await (duties[duty] as (a: unknown) => unknown)(argument)) as never;
-    return { hands: [hand], dismiss: async () => {} };
+    const tasks = tasksHere();
+    const run: RunTask<T> = async (task, argument) => (await (tasks[task] as (a: unknown) => unknown)(argument)) as never;
+    return { workers: [run], terminate: async () => {} };
   }
-  const workers = Array.from({ length: availableParallelism() }, () => new Worker(entry(), { resourceLimits }));
+  const threads = Array.from({ length: availableParallelism() }, () => new Worker(entry(), { resourceLimits }));
   return {
-    hands: workers.map((worker) => handOf<D>(worker)),
-    dismiss: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+    workers: threads.map((thread) => taskRunner<T>(thread)),
+    terminate: async () => {
+      await Promise.all(threads.map((thread) => thread.terminate()));
     },
   };
 }
 
-/** Answers the calls of the thread that started this one; does nothing in the main thread. */
-export function serve(duties: Duties): void {
+/** Runs tasks for the thread that started this one; does nothing in the main thread. */
+export function serveTasks(tasks: Tasks): void {
   if (isMainThread || parentPort === null) return;
   const port = parentPort;
   let queue: Promise<void> = Promise.resolve();
-  port.on('message', ({ duty, argument }: { duty: string; argument: unknown }) => {
+  port.on('message', ({ task, argument }: { task: string; argument: unknown }) => {
     queue = queue.then(async () => {
       try {
-        port.postMessage({ result: await (duties[duty] as (a: unknown) => unknown)(argument) } satisfies Reply);
+        port.postMessage({ result: await (tasks[task] as (a: unknown) => unknown)(argument) } satisfies Reply);
       } catch (error) {
         port.postMessage({ error } satisfies Reply);
       }
@@ -62,29 +64,29 @@ export function serve(duties: Duties): void {
   });
 }
 
-/** Deals items to hands in turn, so that files of like size, which stand together, are shared out evenly. */
-export function deal<T>(items: readonly T[], hands: number): T[][] {
-  return Array.from({ length: hands }, (_, hand) => items.filter((_item, index) => index % hands === hand));
+/** Divides items into `count` parts in turn: neighbours, which are often alike in size, go to different parts. */
+export function partition<T>(items: readonly T[], count: number): T[][] {
+  return Array.from({ length: count }, (_, part) => items.filter((_item, index) => index % count === part));
 }
 
-function handOf<D extends Duties>(worker: Worker): Hand<D> {
-  const waiting: { resolve: (result: never) => void; reject: (error: unknown) => void }[] = [];
-  let gone: unknown;
-  const leave = (reason: unknown): void => {
-    gone ??= reason;
-    for (const call of waiting.splice(0)) call.reject(gone);
+function taskRunner<T extends Tasks>(thread: Worker): RunTask<T> {
+  const pending: { resolve: (result: never) => void; reject: (error: unknown) => void }[] = [];
+  let failure: unknown;
+  const rejectAll = (reason: unknown): void => {
+    failure ??= reason;
+    for (const call of pending.splice(0)) call.reject(failure);
   };
-  worker.on('message', (reply: Reply) => {
-    const call = waiting.shift();
+  thread.on('message', (reply: Reply) => {
+    const call = pending.shift();
     if ('error' in reply) call?.reject(reply.error);
     else call?.resolve(reply.result as never);
   });
-  worker.on('error', leave);
-  worker.on('exit', () => leave(new Error('A worker ended before its work was done.')));
-  return (duty, argument) =>
+  thread.on('error', rejectAll);
+  thread.on('exit', () => rejectAll(new Error('A worker ended before its work was done.')));
+  return (task, argument) =>
     new Promise((resolve, reject) => {
-      if (gone !== undefined) return reject(gone);
-      waiting.push({ resolve, reject });
-      worker.postMessage({ duty, argument });
+      if (failure !== undefined) return reject(failure);
+      pending.push({ resolve, reject });
+      thread.postMessage({ task, argument });
     });
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { StoreSettings } from '../../build/editor-boot.ts';
+import type { StoreSettings } from '../../build/editor/editor-boot.ts';
 import { directionOf } from '../../content/texts/scripts.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import type { Store } from '../stores/store.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Boot } from '../../build/editor-boot.ts';
+import type { Boot } from '../../build/editor/editor-boot.ts';
 import type { Store } from '../stores/store.ts';
 import { Alone } from './Layout.styles.ts';
 import { Act, Actions, Field, LinkAct, Notice } from './parts.styles.ts';

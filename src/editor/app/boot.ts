@@ -1,4 +1,4 @@
-import type { Boot } from '../../build/editor-boot.ts';
+import type { Boot } from '../../build/editor/editor-boot.ts';
 
 /** Thrown where the site can not be reached. */
 export class NoConnection extends Error {}

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
 /** A document that an editor changed: what it was made from, and what it says. */
 export interface Draft {

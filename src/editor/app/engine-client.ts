@@ -1,5 +1,5 @@
 import { wrap } from 'comlink';
-import type { Boot } from '../../build/editor-boot.ts';
+import type { Boot } from '../../build/editor/editor-boot.ts';
 import type { Engine, ShownPage, ToldProblem } from '../engine/engine.ts';
 import type { Session } from './session.ts';
 import { filesOf, textOf } from './session-state.ts';

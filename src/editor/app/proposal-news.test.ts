@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { ProposalState } from '../../git-hosts/git-host.ts';
 import { blobVersion } from '../stores/git-blob.ts';
 import type { OpenProposal, Store } from '../stores/store.ts';

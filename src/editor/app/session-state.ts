@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
 import { type Draft, type History, isUnsent, type NewPicture, type Sent, type Version } from './draft.ts';
 import { type Clash, type Merge, mergeDocuments } from './merge.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { editSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
 import type { Draft } from './draft.ts';
 import { createSession, type Session } from './session.ts';

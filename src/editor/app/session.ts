@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
 import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped, type Version } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Boot, StoredFile, StoreSettings } from '../../build/editor-boot.ts';
+import type { Boot, StoredFile, StoreSettings } from '../../build/editor/editor-boot.ts';
 import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
 import { type DraftStorage, followed, type Kept, keepsNothing, openDraftStorage } from './draft-storage.ts';

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { documentOf, isPictureFile } from '../../schema/documents.ts';
 import { isTextFile, requireFileName, requireTextSize } from '../stores/content-file.ts';
 import { blobVersion, decodeText } from '../stores/git-blob.ts';

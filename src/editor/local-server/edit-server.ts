@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { loadContext } from '../../build/content/read-content.ts';
-import { placeOf } from '../../build/deployment.ts';
 import { guardingHeaders } from '../../build/dev/guarding-headers.ts';
 import { plainFiles } from '../../build/dev/plain-files.ts';
 import { publishedFiles } from '../../build/dev/published-files.ts';
-import type { Boot, EditedSite } from '../../build/editor-boot.ts';
+import type { Boot, EditedSite } from '../../build/editor/editor-boot.ts';
 import { undecodablePhotograph } from '../../build/pictures/raster-encoding.ts';
+import { deploymentOf } from '../../build/settings/deployment.ts';
 import { loadSurroundings } from '../../build/site.ts';
 import { localApi } from './local-api.ts';
 import { reasonToRefuseReading } from './request-guard.ts';
@@ -37,7 +37,7 @@ export function editServer({ content, bundle, guide, memory, env, page, boot }: 
     const { fontFiles: _, ...surroundings } = loadSurroundings(content, env);
     return { content, store, ...surroundings };
   };
-  const { base } = placeOf(loadContext(content).documents.site?.value, env);
+  const { base } = deploymentOf(loadContext(content).documents.site?.value, env);
   const fontFiles = () => loadSurroundings(content, env).fontFiles;
   const files = publishedFiles(path.resolve(content), base, path.join(memory, 'pictures'), fontFiles);
   const admin = `${base}admin/`;

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { Branch, GitHost } from '../../git-hosts/git-host.ts';
 import { type HostSettings, tokenPage } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '../../build/editor-boot.ts';
+import type { StoreSettings } from '../../build/editor/editor-boot.ts';
 import { openGitHost } from '../../git-hosts/open-git-host.ts';
 import { hostStore } from './host-store.ts';
 import { localStore } from './local.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { blobVersion } from './git-blob.ts';
 import type { FileChange, Store } from './store.ts';
 

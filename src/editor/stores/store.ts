@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../build/editor-boot.ts';
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { Account, ProposalState } from '../../git-hosts/git-host.ts';
 import type { HostFailure } from '../../git-hosts/host-error.ts';
 

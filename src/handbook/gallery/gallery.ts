@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
-import { rememberedFile } from '../../build/cache/cached-files.ts';
+import { cachedFile } from '../../build/cache/cached-files.ts';
 import { charactersOf } from '../../build/fonts/content-characters.ts';
 import { planFonts } from '../../build/fonts/fonts.ts';
 import type { OutputFolder } from '../../build/output/output-folder.ts';
@@ -47,7 +47,7 @@ export async function writeGallery(examples: Examples, { blocks, out, memory }: 
     for (const block of blocks) mkdirSync(path.join(folder, 'examples', block), { recursive: true });
     mkdirSync(path.join(folder, 'fonts'));
     for (const { name, make } of fonts.files)
-      writeFileSync(path.join(folder, 'fonts', name), await rememberedFile(path.join(memory, 'fonts', name), make));
+      writeFileSync(path.join(folder, 'fonts', name), await cachedFile(path.join(memory, 'fonts', name), make));
     for (const [name, read] of standInFiles) writeFileSync(path.join(folder, 'fonts', name), read());
     await publishPictures(content.folder, content.pictures, folder, path.join(memory, 'pictures'));
     for (const language of languages) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { onLoopback } from '../../../src/build/loopback.ts';
+import { onLoopback } from '../../../src/build/dev/loopback.ts';
 import type { Hosted, HostedPerson } from './hosted.ts';
 
 /** A request as a host's form sees it: its path below the API, decoded part by part. */

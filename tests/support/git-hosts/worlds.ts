@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { StoreSettings } from '../../../src/build/editor-boot.ts';
-import { onLoopback } from '../../../src/build/loopback.ts';
+import { onLoopback } from '../../../src/build/dev/loopback.ts';
+import type { StoreSettings } from '../../../src/build/editor/editor-boot.ts';
 import { undecodablePhotograph } from '../../../src/build/pictures/raster-encoding.ts';
 import { localApi } from '../../../src/editor/local-server/local-api.ts';
 import { localStore } from '../../../src/editor/stores/local.ts';

@@ -4,11 +4,11 @@ import type { MessageLanguage } from '../../../locales/languages.ts';
 import { describe } from '../../../locales/problems/describe.ts';
 import type { Problem } from '../../../locales/problems/problem.ts';
 
-/** How the terminal's reader sees the problems. */
+/** The language and look of the printed problems. */
 export interface TextOptions {
   readonly language: MessageLanguage;
   readonly colour: boolean;
-  /** What stands before each file's name, such as `data/`. */
+  /** The prefix of each file's name, such as `data/`. */
   readonly prefix: string;
 }
 
@@ -27,12 +27,12 @@ export function printText(problems: readonly Problem[], { language, colour, pref
     .join('\n');
 }
 
-/** Gives a text in which one sign stands for each character that a terminal would obey, or put what follows in another order by. */
+/** Returns a text in which a replacement sign takes the place of each character that a terminal would obey or reorder text by. */
 export function onScreen(text: string): string {
   return text.replace(/[^\P{Cc}\t]|[\u2028-\u202E]/gu, '\uFFFD');
 }
 
-/** Gives a problem's source lines, numbered, with a caret under the exact words; none when it concerns a whole file. */
+/** Returns a problem's source lines, numbered, with a caret under the exact words; an empty list when it concerns a whole file. */
 export function sourceLines({ excerpt, place }: Pick<Problem, 'excerpt' | 'place'>): string[] {
   if (excerpt.length === 0) return [];
   const first = place.line - excerpt.length + 1;
@@ -43,7 +43,7 @@ export function sourceLines({ excerpt, place }: Pick<Problem, 'excerpt' | 'place
   const shown = [...excerpt.slice(0, -1).map((text) => clipped(text, 0)), clipped(last, start)];
   const numbered = shown.map((text, index) => `${String(first + index).padStart(width)} | ${text}`);
   const end = Math.min(place.endLine === place.line ? place.endColumn : last.length + 1, last.length + 1, start + widest + 1);
-  // Tabs keep their width on the screen when they stand above themselves.
+  // Tabs keep their width on the screen below themselves.
   const before = (start > 0 ? ' ' : '') + last.slice(start, place.column - 1).replace(/[^\t]/g, ' ');
   return [...numbered, `${' '.repeat(width)} | ${before}${'^'.repeat(Math.max(1, end - place.column))}`];
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that only this machine reaches, until it is closed. */
+/** A server that only this machine reaches. */
 export interface Loopback {
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string;
@@ -9,7 +9,7 @@ export interface Loopback {
   readonly close: () => void;
 }
 
-/** Lets a server, or what answers its requests, listen on a free port of this machine. */
+/** Starts a server, or a listener of requests, on a free port of this machine. Rejects when it can't listen. */
 export async function onLoopback(served: Server | RequestListener): Promise<Loopback> {
   const server = typeof served === 'function' ? createServer(served) : served;
   await new Promise<void>((resolve, reject) => {

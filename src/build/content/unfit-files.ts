@@ -5,10 +5,10 @@ import { fileProblem } from '../../schema/documents.ts';
 
 const maximumMegabytes = 10;
 
-/** How the bytes of each kind of file begin that visitors may be offered, by the ending of its name. */
+/** The first bytes of each offered kind of file, by the ending of its name. */
 const beginnings: ReadonlyMap<string, string> = new Map([['.pdf', '%PDF-']]);
 
-/** Reports files of `files/` that visitors are not offered: other than their name says, of another kind, or far too large. */
+/** Reports files of `files/` that can't be published: of another kind than their name says, of a kind that isn't offered, or too large. */
 export function unfitFiles(folder: string, files: readonly string[]): Problem[] {
   return files.flatMap((name) => {
     const full = path.join(folder, 'files', name);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { editorPolicy } from '../view/document/content-policy.ts';
+import { editorPolicy } from '../../view/document/content-policy.ts';
 import { type EditedSite, editorHosts } from './editor-boot.ts';
 
 /** Returns the page of the form editor, with the policy of what it may load. */

@@ -1,13 +1,13 @@
-import { type SettingsKey, settings } from '../locales/catalogues/settings.generated.ts';
-import type { MessageLanguage } from '../locales/languages.ts';
-import { messagesOf } from '../locales/message.ts';
+import { type SettingsKey, settings } from '../../locales/catalogues/settings.generated.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { messagesOf } from '../../locales/message.ts';
 
-/** What can be wrong with the settings of the machine: what the environment says, and the folder of the project. */
+/** The faults of the machine's settings: the environment and the project's folder. */
 export type WrongSetting = SettingsKey;
 
 const sentenceOf = messagesOf<SettingsKey>(settings);
 
-/** Thrown when a setting of the machine can't be used; `settingSentence` says which, and what to write. */
+/** Reports a setting of the machine that can't be used; `settingSentence` says which, and what to write instead. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 
@@ -19,9 +19,9 @@ export class SettingError extends Error {
   }
 }
 
-/** Gives the sentence of a `SettingError` for whoever runs a command; nothing for any other error. */
+/** Returns the sentence of a `SettingError` in a language; undefined for any other error. */
 export function settingSentence(error: unknown, language: MessageLanguage): string | undefined {
-  // The bundle of the code has a class of its own.
+  // The bundled code has its own copy of the class.
   if ((error as Error | undefined)?.name !== 'SettingError') return undefined;
   const { setting, values } = error as SettingError;
   return sentenceOf(setting, language, values);

@@ -1,16 +1,16 @@
 import { threadId } from 'node:worker_threads';
 
-/** Duties for the crew's tests: each worker keeps its own list of the words that it was given. */
-export function wordDuties() {
+/** Creates the tasks of the worker pool's tests: each worker keeps its own list of the words that it was given. */
+export function wordTasks() {
   const words: string[] = [];
   return {
-    async remember(word: string): Promise<number> {
+    async add(word: string): Promise<number> {
       // Every second word needs one more turn of the event loop: order is not kept by chance.
       if (words.length % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
       return words.push(word);
     },
-    recall: (): readonly string[] => words,
-    whoAmI: (): number => threadId,
+    list: (): readonly string[] => words,
+    thread: (): number => threadId,
     fail(message: string): never {
       throw new TypeError(message);
     },
@@ -18,7 +18,7 @@ export function wordDuties() {
     failWithNothing: (): never => {
       throw undefined;
     },
-    giveFunction: (): unknown => () => 'no thread can be sent this',
-    end: (): never => process.exit(0),
+    returnFunction: (): unknown => () => 'no thread can be sent this',
+    exit: (): never => process.exit(0),
   };
 }

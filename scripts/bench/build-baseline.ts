@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { parse } from 'yaml';
 
-// The least that any generator does with this content, in one thread: parse each document, write its pages. What it
-// writes is as large as the real pages, and as empty of thought as can be.
+// The baseline of the build: the least that any generator does with this content, in one thread. It parses each service and writes
+// its pages as large as the real ones, filled with one letter.
 const { CONTENT_DIR = '', OUT_DIR = '', PAGE_BYTES = '0' } = process.env;
 const filler = 'x'.repeat(Number(PAGE_BYTES));
 rmSync(OUT_DIR, { recursive: true, force: true });

@@ -1,11 +1,14 @@
-import type { Place } from '../pages/site-model.ts';
-import { asRecord, asString } from '../schema/tree.ts';
+import type { Place } from '../../pages/site-model.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
 import { SettingError } from './setting-error.ts';
 
-/** Works out where the site will stand: SITE_URL or the site document's address, below BASE_PATH; with MAP_KEY and MAP_PLACE_ID. Throws a `SettingError`. */
-export function placeOf(site: unknown, env: NodeJS.ProcessEnv): Place {
+/**
+ * Returns where the site will be served: at SITE_URL or the site document's address, below BASE_PATH; with MAP_KEY and MAP_PLACE_ID.
+ * Throws a `SettingError`.
+ */
+export function deploymentOf(site: unknown, env: NodeJS.ProcessEnv): Place {
   const address = env['SITE_URL'] || (asString(asRecord(site)['url']) ?? '');
-  // What has no host, such as `localhost:3000`, parses too.
+  // An address without a host, such as `localhost:3000`, parses too.
   if (!/^https?:/i.test(address) || !URL.canParse(address)) throw new SettingError('badSiteAddress', { found: address });
   const { MAP_KEY: mapKey, MAP_PLACE_ID: mapPlaceId } = env;
   return {
@@ -16,11 +19,11 @@ export function placeOf(site: unknown, env: NodeJS.ProcessEnv): Place {
   };
 }
 
-/** Gives BASE_PATH with a slash at both ends; `/` without it. Throws a `SettingError`. */
+/** Returns BASE_PATH with a slash at both ends; `/` without it. Throws a `SettingError`. */
 export function basePath(env: NodeJS.ProcessEnv): string {
   const trimmed = (env['BASE_PATH'] ?? '').replace(/^\/+|\/+$/g, '');
   const base = trimmed === '' ? '/' : `/${trimmed}/`;
-  // Hosts' own files write it as it is, where other signs have a meaning.
+  // The hosts' files contain it literally; other signs have a meaning there.
   if (!/^\/(?:[\w.~-]+\/)*$/.test(base)) throw new SettingError('badBasePath', { found: base });
   return base;
 }

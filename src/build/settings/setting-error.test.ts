@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SettingError, settingSentence } from './setting-error.ts';
 
-test('a wrong setting is told in the language that is asked for, also by code that was bundled elsewhere', () => {
+test('a wrong setting is reported in the requested language, also by code that was bundled', () => {
   const error = new SettingError('badSiteAddress', { found: 'nonsense' });
   const bundled = Object.assign(new Error(error.message), { name: error.name, setting: error.setting, values: error.values });
   for (const each of [error, bundled]) {
@@ -10,6 +10,6 @@ test('a wrong setting is told in the language that is asked for, also by code th
   }
 });
 
-test('any other error has no sentence of a setting', () => {
+test('any other error has no such sentence', () => {
   for (const error of [new TypeError('x'), undefined, 'text', null]) expect(settingSentence(error, 'fr')).toBeUndefined();
 });

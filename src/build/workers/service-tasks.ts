@@ -1,41 +1,41 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LinkedDocument } from '../content/document.ts';
-import type { ServiceShare } from '../content/link-site.ts';
-import { fileOf, type PageAddress } from '../pages/address.ts';
-import type { SiteModel } from '../pages/site-model.ts';
-import { openPages, type PageDocument, type ViewedPage } from '../pages/site-pages.ts';
-import { renderPage } from '../view/document/render-page.ts';
-import { loadServices, type ServicesToLoad } from './content/read-content.ts';
-import { rememberPictures } from './pictures/cached-pictures.ts';
-import { pictureReader, writeSocialPicture } from './pictures/social-card.ts';
-import { type ServiceFacts, serviceFacts } from './site.ts';
+import type { LinkedDocument } from '../../content/document.ts';
+import type { ServiceShare } from '../../content/link-site.ts';
+import { fileOf, type PageAddress } from '../../pages/address.ts';
+import type { SiteModel } from '../../pages/site-model.ts';
+import { openPages, type PageDocument, type ViewedPage } from '../../pages/site-pages.ts';
+import { renderPage } from '../../view/document/render-page.ts';
+import { loadServices, type ServicesToLoad } from '../content/read-content.ts';
+import { createPictureCache } from '../pictures/cached-pictures.ts';
+import { pictureReader, writeSocialPicture } from '../pictures/social-card.ts';
+import { type ServiceFacts, serviceFacts } from '../site.ts';
 
-/** Gives the pictures that documents name, once. */
+/** Returns the pictures that documents name, each once. */
 export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {
   return [
     ...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $holds, value }) => ($holds === 'picture' ? String(value) : [])))),
   ];
 }
 
-/** What a worker found in its share of the services. */
+/** The results of loading a worker's part of the services. */
 export interface Loaded extends ServiceShare, ServiceFacts {
-  /** The pictures that the share's documents name, once. */
+  /** The pictures that the loaded documents name, each once. */
   readonly pictures: readonly string[];
 }
 
-/** What a worker is asked to render: its services, and the site-wide pages that it is dealt. */
+/** The argument of `render`, besides the documents that the worker has loaded. */
 export interface RenderTask {
   readonly model: SiteModel;
   /** Documents of the pages that exist once, for the worker that renders those. */
   readonly once: readonly PageDocument[];
   readonly folder: string;
   readonly scripts: string;
-  /** The folder of pictures that were drawn before. */
-  readonly pictureMemory: string;
+  /** The folder of cached social pictures. */
+  readonly pictureCache: string;
 }
 
-/** What a worker rendered. */
+/** The results of rendering a worker's part. */
 export interface Rendered {
   readonly pages: number;
   readonly bytes: number;
@@ -43,8 +43,8 @@ export interface Rendered {
   readonly lostLetters: readonly (readonly [language: string, letters: string])[];
 }
 
-/** Makes a worker that loads a share of the services, keeps them, and renders their pages to files when told. */
-export function shardDuties() {
+/** Creates the tasks of a worker of the build: loading a part of the services, which it keeps, and rendering their pages to files. */
+export function serviceTasks() {
   let documents: PageDocument[] = [];
   return {
     load(task: ServicesToLoad): Loaded {
@@ -58,8 +58,8 @@ export function shardDuties() {
       });
       return { ...share, ...serviceFacts(documents), pictures: [...pictures] };
     },
-    async render({ model, once, folder, scripts, pictureMemory }: RenderTask): Promise<Rendered> {
-      const memory = rememberPictures(pictureMemory);
+    async render({ model, once, folder, scripts, pictureCache }: RenderTask): Promise<Rendered> {
+      const cache = createPictureCache(pictureCache);
       const read = pictureReader(model.place, folder);
       const site = openPages(model, [...documents, ...once]);
       let bytes = 0;
@@ -69,7 +69,7 @@ export function shardDuties() {
         const html = renderPage(viewed.site, viewed.page, { scripts });
         write(folder, address, html);
         const inDefault = (): ViewedPage => site.page({ ...address, language: viewed.site.site.defaultLanguage }) as ViewedPage;
-        const letters = await writeSocialPicture(viewed, inDefault, folder, read, memory);
+        const letters = await writeSocialPicture(viewed, inDefault, folder, read, cache);
         if (letters !== '') lost.set(address.language, (lost.get(address.language) ?? '') + letters);
         bytes += Buffer.byteLength(html);
       }

@@ -10,7 +10,7 @@ const sizes = [28, 1000, 5000];
  * Measures check and build at each size, and the least that any generator would do with the same content as the
  * baseline of the ratios; writes a Markdown table. The code is bundled once before: that depends on the code alone.
  */
-export async function runBench(args: readonly string[], out: NodeJS.WriteStream): Promise<void> {
+export async function runBuildBench(args: readonly string[], out: NodeJS.WriteStream): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-bench-'));
   const chosen = args.length > 0 ? args.map(Number) : sizes;
   try {
@@ -40,9 +40,9 @@ async function benchSize(size: number, folder: string, out: NodeJS.WriteStream):
   const changed = path.join(services, readdirSync(services).sort()[0] as string);
   writeFileSync(changed, readFileSync(changed, 'utf8').replace(/\.$/m, ' !'));
   const again = await run('build', env);
-  const baseline = await measure(['--import', 'tsx', 'scripts/bench/floor.ts'], {
+  const baseline = await measure(['--import', 'tsx', 'scripts/bench/build-baseline.ts'], {
     ...env,
-    OUT_DIR: path.join(folder, 'floor'),
+    OUT_DIR: path.join(folder, 'baseline'),
     PAGE_BYTES: String(Math.round(bytes / pages)),
     NODE_ENV: 'production',
   });
@@ -67,7 +67,7 @@ async function benchSize(size: number, folder: string, out: NodeJS.WriteStream):
   row('baseline: parse and write', baseline, true);
   rmSync(content, { recursive: true, force: true });
   rmSync(env.OUT_DIR, { recursive: true, force: true });
-  rmSync(path.join(folder, 'floor'), { recursive: true, force: true });
+  rmSync(path.join(folder, 'baseline'), { recursive: true, force: true });
 }
 
 function run(command: 'check' | 'build', env: NodeJS.ProcessEnv): Promise<Cost> {

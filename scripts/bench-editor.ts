@@ -1,3 +1,0 @@
-import { runEditorBench } from './bench/editor-bench.ts';
-
-await runEditorBench(process.stdout);

@@ -1,0 +1,43 @@
+import { apiAddress, type HostSettings } from '../../git-hosts/host-addresses.ts';
+import type { SiteModel } from '../../pages/site-model.ts';
+import type { SiteDocument } from '../../pages/views/types.generated.ts';
+
+/** A file of the content folder, as a store keeps it. */
+export interface StoredFile {
+  /** Relative to the content folder, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+  /** The name of these bytes in git: the SHA-1 of a blob, in hexadecimal. */
+  readonly version: string;
+}
+
+/** The store that a site is edited through: this machine, or the one that `editor` in the site's document names. */
+export type StoreSettings = { readonly host: 'local' } | HostSettings;
+
+/** The data that a site hands its form editor, as `boot.json` beside the editor's page. */
+export interface Boot {
+  readonly store: StoreSettings;
+  readonly place: SiteModel['place'];
+  /** The published pictures, by their paths below `pictures/`. */
+  readonly pictures: SiteModel['pictures'];
+  readonly fonts: SiteModel['fonts'];
+  /** The text files that the site was built from: the editor fetches only those that have changed since. */
+  readonly files: readonly StoredFile[];
+  /** The address of the editors' guide. */
+  readonly guide: string;
+}
+
+/** A site whose documents can be edited: its content folder, and the data of `boot.json` apart from the files. */
+export interface EditedSite extends Omit<Boot, 'files' | 'guide'> {
+  readonly content: string;
+}
+
+/** Returns the store that `editor` in a site's document names. */
+export function storeOf({ host, address, repository, branch, folder = 'data' }: NonNullable<SiteDocument['editor']>): HostSettings {
+  return { host, address: address.replace(/\/+$/, ''), repository, branch, folder };
+}
+
+/** Returns the origins that the editor's browser connects to besides the site's own. */
+export function editorHosts(store: StoreSettings): string[] {
+  return store.host === 'local' ? [] : [new URL(apiAddress(store)).origin];
+}
