@@ -1,5 +1,5 @@
 import type { Values } from '../locales/message.ts';
-import type { Place, Problem, ProblemCode } from '../locales/problems/problem.ts';
+import type { Problem, ProblemCode, SourceRange } from '../locales/problems/problem.ts';
 import { severityOf, startOfFile } from '../locales/problems/problem.ts';
 import { linkedFile } from './link-target.ts';
 import { suggest } from './suggest.ts';
@@ -190,7 +190,7 @@ export function documentOf(relative: string, base: string, file: string): Source
 }
 
 /** Gives the place of some words that a text holds. */
-export function placeOf(text: string, words: string, offset = text.indexOf(words)): Place {
+export function sourceRangeOf(text: string, words: string, offset = text.indexOf(words)): SourceRange {
   const before = text.slice(0, offset).split('\n');
   const line = before.length;
   const column = (before.at(-1) as string).length + 1;

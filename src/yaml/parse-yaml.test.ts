@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../build/content/read-content.ts';
-import type { Place } from '../locales/problems/problem.ts';
+import type { SourceRange } from '../locales/problems/problem.ts';
 import { type Path, parseYaml } from './parse-yaml.ts';
 
 /** Gives the characters of `text` at a place, as an editor that goes there would see them selected. */
-function at(text: string, { line, column, endLine, endColumn }: Place): string {
+function at(text: string, { line, column, endLine, endColumn }: SourceRange): string {
   const lines = text.split('\n').slice(line - 1, endLine);
   lines.push((lines.pop() ?? '').slice(0, endColumn - 1));
   return [(lines.shift() ?? '').slice(column - 1), ...lines].join('\n');

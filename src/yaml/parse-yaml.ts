@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
-import { type Place, startOfFile } from '../locales/problems/problem.ts';
+import { type SourceRange, startOfFile } from '../locales/problems/problem.ts';
 import { type ScalarOffsets, scalarOffsets } from './scalar-offsets.ts';
 import { maximumDepth, type SyntaxProblem, syntaxProblem, whereTooDeep } from './yaml-syntax.ts';
 
@@ -28,11 +28,11 @@ export interface YamlDocument extends SourceView {
    * The place of the key or of the value at a path; of the nearest parent when the path does not exist.
    * With `words`, the place of those words inside the value, where the file holds them as they are.
    */
-  locate(path: Path, on: 'key' | 'value', words?: string): Place;
+  locate(path: Path, on: 'key' | 'value', words?: string): SourceRange;
   /** Where the characters of the text at a path stand in the file; nothing where that is not sure. */
   offsets(path: Path): ScalarOffsets | undefined;
   /** The place of the characters from one offset of the file to another. */
-  placeAt(start: number, end: number): Place;
+  rangeAt(start: number, end: number): SourceRange;
   /** The source lines that lead to a line: the one before it, if any, and itself. */
   excerpt(line: number): string[];
 }
@@ -60,7 +60,7 @@ export function parseYaml(text: string): YamlDocument {
     lines ??= text.split(/\r\n|\n/);
     return lines.slice(Math.max(0, line - 2), line);
   };
-  const placeAt = (start: number, end: number): Place => {
+  const rangeAt = (start: number, end: number): SourceRange => {
     const from = positionAt(Math.min(start, text.length));
     const to = positionAt(Math.min(Math.max(end, start + 1), text.length));
     return { ...from, endLine: to.line, endColumn: to.column };
@@ -75,15 +75,15 @@ export function parseYaml(text: string): YamlDocument {
     commentAfter: () => undefined,
     isPlain: () => false,
     endsWithin: () => false,
-    placeAt,
+    rangeAt,
     excerpt,
   });
 
   const deep = whereTooDeep(text);
-  if (deep !== undefined) return unreadable({ code: 'too-deep', place: placeAt(deep, deep + 1), values: { limit: maximumDepth } });
+  if (deep !== undefined) return unreadable({ code: 'too-deep', place: rangeAt(deep, deep + 1), values: { limit: maximumDepth } });
   const conflict = /^(?:<{7}|>{7}) .*$/m.exec(text);
   if (conflict !== null)
-    return unreadable({ code: 'merge-conflict', place: placeAt(conflict.index, conflict.index + conflict[0].length), values: {} });
+    return unreadable({ code: 'merge-conflict', place: rangeAt(conflict.index, conflict.index + conflict[0].length), values: {} });
   const document = parseDocument(text, {
     prettyErrors: false,
     // Checked below: the library compares every pair of keys, which a hostile file makes quadratic.
@@ -93,9 +93,9 @@ export function parseYaml(text: string): YamlDocument {
   });
   // Only the first syntax error is sure: the ones after it are mostly its echoes.
   const errors = [...document.errors].sort((a, b) => a.pos[0] - b.pos[0]);
-  if (errors.length > 0) return unreadable(syntaxProblem(errors, text, placeAt));
+  if (errors.length > 0) return unreadable(syntaxProblem(errors, text, rangeAt));
   const warning = document.warnings[0];
-  if (warning !== undefined) return unreadable({ code: 'yaml-tag', place: placeAt(...warning.pos), values: {} });
+  if (warning !== undefined) return unreadable({ code: 'yaml-tag', place: rangeAt(...warning.pos), values: {} });
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
     return unreadable({ code: 'empty-file', place: startOfFile, values: {} });
   }
@@ -107,16 +107,16 @@ export function parseYaml(text: string): YamlDocument {
     if (node === null) return null;
     const range = node.range ?? [0, 0, 0];
     if (depth > maximumDepth) {
-      throw new Refusal({ code: 'too-deep', place: placeAt(range[0], range[1]), values: { limit: maximumDepth } });
+      throw new Refusal({ code: 'too-deep', place: rangeAt(range[0], range[1]), values: { limit: maximumDepth } });
     }
     if (isAlias(node)) {
       aliases += 1;
       if (aliases > maximumAliases) {
-        throw new Refusal({ code: 'yaml-aliases', place: placeAt(range[0], range[1]), values: { limit: maximumAliases } });
+        throw new Refusal({ code: 'yaml-aliases', place: rangeAt(range[0], range[1]), values: { limit: maximumAliases } });
       }
       const target = node.resolve(document);
       if (target === undefined) {
-        throw new Refusal({ code: 'yaml-quotes-needed', place: placeAt(range[0], range[1]), values: { found: '*' } });
+        throw new Refusal({ code: 'yaml-quotes-needed', place: rangeAt(range[0], range[1]), values: { found: '*' } });
       }
       unusedAnchors.delete(target);
       return toValue(target, depth + 1, true);
@@ -132,7 +132,7 @@ export function parseYaml(text: string): YamlDocument {
         const keyRange = pair.key.range ?? range;
         const other = offsetOfKey.get(key);
         if (other !== undefined) {
-          problems.push({ code: 'duplicate-key', place: placeAt(keyRange[0], keyRange[1]), values: { key, line: positionAt(other).line } });
+          problems.push({ code: 'duplicate-key', place: rangeAt(keyRange[0], keyRange[1]), values: { key, line: positionAt(other).line } });
           continue;
         }
         offsetOfKey.set(key, keyRange[0]);
@@ -150,7 +150,7 @@ export function parseYaml(text: string): YamlDocument {
     value = toValue(document.contents, 0);
     // "&co" at the start of a text names it "co" and vanishes from it; nobody wanted that if nothing uses the name.
     const [at] = unusedAnchors.values();
-    if (at !== undefined) throw new Refusal({ code: 'yaml-quotes-needed', place: placeAt(at, at + 1), values: { found: '&' } });
+    if (at !== undefined) throw new Refusal({ code: 'yaml-quotes-needed', place: rangeAt(at, at + 1), values: { found: '&' } });
   } catch (error) {
     if (error instanceof Refusal) return unreadable(error.problem);
     throw error;
@@ -177,21 +177,21 @@ export function parseYaml(text: string): YamlDocument {
     const { node } = find(path);
     return isScalar(node) ? scalarOffsets(text, node) : undefined;
   };
-  const locate = (path: Path, on: 'key' | 'value', words = ''): Place => {
+  const locate = (path: Path, on: 'key' | 'value', words = ''): SourceRange => {
     const { node, key } = find(path);
     const holdsText = isScalar(node) || isAlias(node);
     const wanted = (on === 'key' || !holdsText || isEmpty(node)) && key !== undefined ? key : node;
     if (wanted?.range == null) return startOfFile;
     if (isMap(wanted)) {
       const firstKey = (wanted.items[0] as Pair<Node, unknown> | undefined)?.key;
-      if (firstKey?.range != null) return placeAt(firstKey.range[0], firstKey.range[1]);
+      if (firstKey?.range != null) return rangeAt(firstKey.range[0], firstKey.range[1]);
     }
     const inside =
       words === '' || !(isScalar(wanted) && typeof wanted.value === 'string')
         ? -1
         : text.slice(wanted.range[0], wanted.range[1]).indexOf(words);
-    if (inside !== -1) return placeAt(wanted.range[0] + inside, wanted.range[0] + inside + words.length);
-    return placeAt(wanted.range[0], wanted.range[1]);
+    if (inside !== -1) return rangeAt(wanted.range[0] + inside, wanted.range[0] + inside + words.length);
+    return rangeAt(wanted.range[0], wanted.range[1]);
   };
   const isPlain = (path: Path): boolean => {
     const { node } = find(path);
@@ -204,7 +204,7 @@ export function parseYaml(text: string): YamlDocument {
     isPlain,
     endsWithin: (path) => endOf(path) === text.length,
   };
-  return { value, problems, readable: true, locate, offsets, ...view, placeAt, excerpt };
+  return { value, problems, readable: true, locate, offsets, ...view, rangeAt, excerpt };
 }
 
 function lineStarts(text: string): number[] {

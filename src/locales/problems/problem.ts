@@ -14,7 +14,7 @@ export type ProblemCode = keyof typeof severities;
 export type Severity = 'error' | 'warning' | 'publish' | 'publish-warning';
 
 /** A place in a file: lines and columns count from 1, columns in UTF-16 units as editors count them. */
-export interface Place {
+export interface SourceRange {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -37,7 +37,7 @@ export interface Problem {
   readonly severity: Severity;
   /** The file, relative to the content folder, with forward slashes. */
   readonly file: string;
-  readonly place: Place;
+  readonly place: SourceRange;
   /** Where in the document, such as `blocks.2.title.fr`; empty for the whole file. */
   readonly path: string;
   readonly values: Values;
@@ -50,7 +50,7 @@ export interface Problem {
 }
 
 /** The start of a file: the place of a problem that concerns the whole of it. */
-export const startOfFile: Place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+export const startOfFile: SourceRange = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** Returns the severity of a code. */
 export function severityOf(code: ProblemCode): Severity {
