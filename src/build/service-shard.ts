@@ -13,9 +13,7 @@ import { type ServiceFacts, serviceFacts } from './site.ts';
 
 /** Gives the pictures that documents name, once. */
 export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {
-  return [
-    ...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $holds, value }) => ($holds === 'picture' ? String(value) : [])))),
-  ];
+  return [...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $type, value }) => ($type === 'picture' ? String(value) : []))))];
 }
 
 /** What a worker found in its share of the services. */

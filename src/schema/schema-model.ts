@@ -26,7 +26,7 @@ export interface Schema {
   readonly discriminator?: { readonly propertyName: string };
   readonly definitions?: Readonly<Record<string, Schema>>;
   readonly examples?: readonly unknown[];
-  /** What a value is beyond plain data: see `LeafKind`. */
+  /** What a value is beyond plain data: see `ValueType`. */
   readonly holds?: string;
 }
 

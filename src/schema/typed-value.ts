@@ -6,14 +6,14 @@ import type { PluralForms } from '../locales/message.ts';
  * searched and never shown), or to the strings of each plural form (`counted`); everything else is a string that refers to
  * something.
  */
-export type LeafKind = TextKind | 'link' | 'service' | 'sign' | 'menu' | 'picture' | 'phone' | 'language';
+export type ValueType = TextKind | 'link' | 'service' | 'sign' | 'menu' | 'picture' | 'phone' | 'language';
 
 /** The kinds of leaves that hold texts. */
 export type TextKind = 'text' | 'prose' | 'plain-text' | 'keywords' | 'counted';
 
 /** A value of a validated document that means more than itself: a text, or a reference. */
-export interface Leaf<K extends LeafKind = LeafKind> {
-  readonly $holds: K;
+export interface TypedValue<K extends ValueType = ValueType> {
+  readonly $type: K;
   readonly value: K extends 'counted'
     ? Readonly<Record<string, PluralForms>>
     : K extends TextKind
@@ -22,14 +22,14 @@ export interface Leaf<K extends LeafKind = LeafKind> {
 }
 
 /** A leaf and where it stands; only linking needs the places, so the tree does not keep them. */
-export type PlacedLeaf<K extends LeafKind = LeafKind> = Leaf<K> & {
+export type PlacedTypedValue<K extends ValueType = ValueType> = TypedValue<K> & {
   /** JSON Pointer (RFC 6901) to the value in its document. */
   readonly pointer: string;
 };
 
 /** Whether a node of a document's tree is a leaf; no content can look like one, since no schema has such a property. */
-export function isLeaf(node: unknown): node is Leaf {
-  return typeof node === 'object' && node !== null && '$holds' in node;
+export function isTypedValue(node: unknown): node is TypedValue {
+  return typeof node === 'object' && node !== null && '$type' in node;
 }
 
 /** Whether a kind of leaf, or a schema's `holds`, is one of a text. */

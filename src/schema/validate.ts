@@ -3,13 +3,13 @@ import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { suggest } from './suggest.ts';
-import { isTextKind, type Leaf, type PlacedLeaf, pathOf } from './typed-value.ts';
+import { isTextKind, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Holding, type ValidationContext, validatorOf } from './validators.ts';
 
 /** A document's tree after validation: plain data whose texts and references are leaves. */
 export interface Validated {
   readonly value: unknown;
-  readonly leaves: readonly PlacedLeaf[];
+  readonly leaves: readonly PlacedTypedValue[];
   readonly findings: readonly Finding[];
 }
 
@@ -22,10 +22,10 @@ export function validate(kind: DocumentKind, data: unknown): Validated {
   return { value: data, leaves: context.holdings.map(placeLeaf).filter((leaf) => leaf !== undefined), findings };
 }
 
-function placeLeaf({ kind, pointer, parent, key }: Holding): PlacedLeaf | undefined {
+function placeLeaf({ kind, pointer, parent, key }: Holding): PlacedTypedValue | undefined {
   const value = parent?.[key];
   if (isTextKind(kind) ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
-  const leaf = { $holds: kind, value } as Leaf;
+  const leaf = { $type: kind, value } as TypedValue;
   parent[key] = leaf;
   return { ...leaf, pointer };
 }

@@ -5,11 +5,11 @@ import { enoughErrors } from '../locales/problems/problem.ts';
 import type { DocumentKind } from './documents.ts';
 import { addFormats } from './formats.ts';
 import { blockUnion, openSchemas, type Schema, type SchemaFiles } from './schema-model.ts';
-import type { LeafKind } from './typed-value.ts';
+import type { ValueType } from './typed-value.ts';
 
 /** Where a schema says that a value is more than plain data, as validation meets it. */
 export interface Holding {
-  readonly kind: LeafKind;
+  readonly kind: ValueType;
   /** JSON Pointer (RFC 6901) to the value. */
   readonly pointer: string;
   readonly parent: Record<string, unknown>;
