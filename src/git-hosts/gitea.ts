@@ -11,7 +11,7 @@ interface Tree {
   readonly tree: readonly { path: string; mode: string; type: string; sha: string; size: number }[] | null;
 }
 
-/** Speaks to Gitea or Forgejo; all changes are one request to its contents API, which refuses a file that is another by now. */
+/** Speaks to Gitea or Forgejo; a commit is one request to its contents API, which refuses a file that changed meanwhile. */
 export function gitea(settings: HostSettings, token: () => string | undefined): GitHost {
   const { repository, branch: siteBranch } = settings;
   const client = httpClient({ api: apiAddress(settings), token, scheme: 'token' });

@@ -43,7 +43,7 @@ export function proposalOf({ number, title, html_url, user, head }: PullRequest)
 /** Milliseconds between two looks at a copy that is being made; sixteen seconds in all. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000];
 
-/** What a host of this dialect is asked in the same way. */
+/** The requests that all hosts of this dialect share. */
 export interface GithubDialect extends Pick<GitHost, 'bytes' | 'stateOf' | 'changed' | 'open'> {
   /** Returns the site's repository; throws where it is archived. */
   site(): Promise<Repository>;

@@ -1,6 +1,6 @@
 import { HostError, type HostFailure } from './host-error.ts';
 
-/** Where a host's API is, and how it is asked. */
+/** The address of a host's API, and how to authenticate there. */
 export interface ClientOptions {
   /** The address below which the host answers programs, without a slash at the end. */
   readonly api: string;
@@ -14,7 +14,7 @@ export interface ClientOptions {
 /** The values of a query; those that are undefined are left out. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Asks a git host for JSON. Every method throws `HostError`. */
+/** Requests JSON from a git host. Every method throws `HostError`. */
 export interface HttpClient {
   get<Answer>(path: string, query?: Query): Promise<Answer>;
   /** Returns an answer with its headers. */
@@ -24,7 +24,7 @@ export interface HttpClient {
   send<Answer>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
 }
 
-/** Milliseconds after which a host counts as out of reach; pictures take their time on a slow connection. */
+/** Milliseconds until a request times out; pictures need longer on a slow connection. */
 const patience = { reading: 30_000, writing: 120_000 };
 
 /** Milliseconds before each further attempt to read from a host that is busy or restarts; writing is never repeated. */
@@ -90,12 +90,12 @@ export function httpClient({ api, token, scheme = 'Bearer', accept = 'applicatio
   };
 }
 
-/** Writes the parts of a path into an address; its slashes stay. */
+/** Encodes a path for an address and keeps its slashes. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** What is pasted often has a line break; what no header can hold is no token. */
+/** Pasted tokens often end with a line break; a character that headers cannot hold cannot be in a token. */
 function required(token: string | undefined): string {
   const trimmed = token?.trim() ?? '';
   if (trimmed === '') throw new HostError('not-signed-in', 'there is no token');
@@ -107,7 +107,7 @@ async function reached<Answer>(about: string, ask: () => Promise<Answer>): Promi
   try {
     return await ask();
   } catch (error) {
-    // A browser tells no page why it did not reach another one.
+    // A browser does not reveal why a request failed.
     throw new HostError('offline', `${about}: ${(error as Error).message}`);
   }
 }
@@ -148,7 +148,7 @@ function isPassing({ failure, retryAfter }: HostError): boolean {
   return failure === 'offline' || (failure === 'too-many-requests' && retryAfter !== undefined && retryAfter <= longestPause);
 }
 
-/** GitHub says so with the status of a missing right (its REST API's page on rate limits). */
+/** GitHub answers 403 for a rate limit as for a missing right (its REST API's page on rate limits). */
 function isRateLimit(headers: Headers, text: string): boolean {
   return headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(text);
 }

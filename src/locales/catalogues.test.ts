@@ -6,7 +6,7 @@ import type { Message, PluralForms } from './message.ts';
 
 const folder = import.meta.dirname;
 const categories = new Intl.PluralRules('ar').resolvedOptions().pluralCategories;
-/** What a language may have without these: the form editor speaks another one, and nobody publishes the handbook in it. */
+/** Catalogues that a language may lack: the form editor and the handbook then use another language. */
 const optional = ['editor', 'guide'];
 
 const areasOf = (language: string): string[] => readdirSync(path.join(folder, language)).map((file) => path.basename(file, '.json'));

@@ -17,7 +17,7 @@ const optionalKinds = ['glossary', 'signs', 'searches'] as const;
 /** Folders whose files are documents of one kind. */
 const folders: Readonly<Record<string, DocumentKind>> = { services: 'service', pages: 'page' };
 
-/** One document's file: where it is and what it is, not yet read. */
+/** One document's unread file: its path and its kind. */
 export interface SourceFile {
   /** Relative to the content folder, with forward slashes. */
   readonly file: string;
@@ -28,18 +28,18 @@ export interface SourceFile {
   readonly record?: string;
 }
 
-/** What a content folder holds, before any file is opened. */
+/** The files of a content folder, by their names alone. */
 export interface SourceList {
   readonly documents: readonly SourceFile[];
-  /** Whether translations are recorded at all. */
+  /** Whether the site records approved translations. */
   readonly recordsTranslations: boolean;
   /** Files of `pictures/`, relative to it. */
   readonly pictures: readonly string[];
-  /** Files of `files/`, relative to it, which visitors are offered; nothing where it is not known which there are. */
+  /** Files of `files/`, relative to it, which visitors can download; undefined if they are unknown. */
   readonly files: readonly string[] | undefined;
-  /** Markdown files beside the documents: notes of the editors, which the handbook shows and no page of the site. */
+  /** Markdown files beside the documents: the editors' notes, which only the handbook shows. */
   readonly notes: readonly string[];
-  /** Slugs of services, and files of `pictures/`, that are there but may not be read. */
+  /** Slugs of services, and files of `pictures/`, that exist but may not be read. */
   readonly refusedServices: readonly string[];
   readonly refusedPictures: readonly string[];
   readonly problems: readonly Problem[];
@@ -57,12 +57,12 @@ export interface FolderEntry {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
 }
 
-/** Whether a file of the content folder is a picture, by its place and name. */
+/** Returns whether a file of the content folder is a picture, by its path. */
 export function isPictureFile(file: string): boolean {
   return file.startsWith('pictures/') && pictureEnding.test(file);
 }
 
-/** Gives, for each kind of document, where its files stand in a content folder, without their ending: a name, or a pattern of names. */
+/** Returns the path or glob of each kind of document in a content folder, without the file ending. */
 export function documentPlaces(): readonly (readonly [kind: DocumentKind, place: string])[] {
   return [
     ...[...requiredKinds, ...optionalKinds].map((kind) => [kind, kind] as const),
@@ -71,7 +71,7 @@ export function documentPlaces(): readonly (readonly [kind: DocumentKind, place:
   ];
 }
 
-/** Finds the documents and pictures among the entries of a content folder, which come in its order. */
+/** Sorts the entries of a content folder, in their order, into documents, pictures, files, notes and problems. */
 export function sourcesAmong(entries: readonly FolderEntry[]): SourceList {
   const documents: SourceFile[] = [];
   const records = new Map<string, string>();
@@ -155,12 +155,12 @@ function isNamedLikeFile(relative: string, name: string, file: string): boolean 
   return documentOf(relative, name, file) !== undefined || isPictureFile(file);
 }
 
-/** Gives the path, below the folder of records and without an ending, of a document's record. */
+/** Returns a path without its document ending: the path of a document's record below `translations/`. */
 export function nameOfRecord(file: string): string {
   return file.replace(documentEnding, '');
 }
 
-/** Whether a file is the record that a document's translations are approved: it goes wherever its document goes. */
+/** Returns whether a file records the approved translations of a document; a record moves with its document. */
 export function isRecordOf(record: string, file: string): boolean {
   return nameOfRecord(record) === `translations/${nameOfRecord(file)}`;
 }
@@ -170,13 +170,13 @@ export function fileProblem(code: ProblemCode, file: string, values: Values = {}
   return { code, severity: severityOf(code), file, place: startOfFile, path: '', values, excerpt: [] };
 }
 
-/** Makes the problem of a file that is larger than content may be; nothing for one that is not. */
+/** Makes a problem for a file above the size limit; undefined for a smaller one. */
 export function problemOfSize(file: string, bytes: number): Problem | undefined {
   if (bytes <= maximumTextBytes) return undefined;
   return fileProblem('file-too-large', file, { size: Math.ceil(bytes / 1024), limit: maximumTextBytes / 1024 });
 }
 
-/** Gives the document that a file of a folder is, by their names alone; nothing for a file that is none. */
+/** Returns the document in a file, by the names of its folder and itself; undefined for any other file. */
 export function documentOf(relative: string, base: string, file: string): SourceFile | undefined {
   if (!documentEnding.test(base)) return undefined;
   const name = nameOfRecord(base);
@@ -189,7 +189,7 @@ export function documentOf(relative: string, base: string, file: string): Source
   return relative === '' && once.includes(name) ? { file, kind: name as DocumentKind, name } : undefined;
 }
 
-/** Gives the place of some words that a text holds. */
+/** Returns the range of words in a text, at an offset or at their first occurrence. */
 export function sourceRangeOf(text: string, words: string, offset = text.indexOf(words)): SourceRange {
   const before = text.slice(0, offset).split('\n');
   const line = before.length;

@@ -1,2 +1,2 @@
-/** A text of more bytes than this is refused unread: no document comes near it. */
+/** The largest accepted text, in bytes; larger files are refused unread. */
 export const maximumTextBytes = 256 * 1024;

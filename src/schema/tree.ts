@@ -10,7 +10,7 @@ export function asList(node: unknown): readonly unknown[] {
   return Array.isArray(node) ? node : [];
 }
 
-/** Gives the string of a string or of a reference's leaf; anything else is nothing. */
+/** Returns a string, or the string of a reference; undefined for anything else. */
 export function asString(node: unknown): string | undefined {
   if (typeof node === 'string') return node;
   return isTypedValue(node) && typeof node.value === 'string' ? node.value : undefined;

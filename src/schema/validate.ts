@@ -4,25 +4,25 @@ import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { suggest } from './suggest.ts';
 import { isTextKind, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
-import { type Holding, type ValidationContext, validatorOf } from './validators.ts';
+import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
 
-/** A document's tree after validation: plain data whose texts and references are leaves. */
+/** A document's tree after validation: plain data whose texts and references are typed values. */
 export interface Validated {
   readonly value: unknown;
   readonly leaves: readonly PlacedTypedValue[];
   readonly findings: readonly Finding[];
 }
 
-/** Checks data against the schema of its kind; the data is taken over and its texts and references become leaves. */
+/** Validates data against the schema of its kind, and replaces its texts and references in place by typed values. */
 export function validate(kind: DocumentKind, data: unknown): Validated {
   const validator = validatorOf(kind);
-  const context: ValidationContext = { holdings: [] };
+  const context: ValidationContext = { annotations: [] };
   validator.call(context as never, data);
   const findings = findingsOf((validator.errors ?? []).slice(0, enoughErrors));
-  return { value: data, leaves: context.holdings.map(placeLeaf).filter((leaf) => leaf !== undefined), findings };
+  return { value: data, leaves: context.annotations.map(placeTypedValue).filter((leaf) => leaf !== undefined), findings };
 }
 
-function placeLeaf({ kind, pointer, parent, key }: Holding): PlacedTypedValue | undefined {
+function placeTypedValue({ kind, pointer, parent, key }: Annotation): PlacedTypedValue | undefined {
   const value = parent?.[key];
   if (isTextKind(kind) ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
   const leaf = { $type: kind, value } as TypedValue;
@@ -31,8 +31,8 @@ function placeLeaf({ kind, pointer, parent, key }: Holding): PlacedTypedValue | 
 }
 
 /**
- * Maps the validator's errors to findings, one for each mistake: what only follows from another error is left out.
- * Where it is clear what a name was meant to be, the data is corrected, so that the rules report nothing that follows either.
+ * Maps the validator's errors to findings, one for each mistake: errors that follow from another are left out.
+ * Corrects an obviously misspelt name in the data, so that the rules report nothing that follows from it either.
  */
 function findingsOf(errors: readonly ErrorObject[]): Finding[] {
   const misspelt = new Set<string>();
@@ -174,7 +174,7 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
   'time-zone': 'bad-time-zone',
 };
 
-/** Gives, for each place that has errors of a keyword, the names that they speak of. */
+/** Returns the property names in the errors of a keyword, by instance path. */
 function namesAt(errors: readonly ErrorObject[], keyword: string, param: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const error of errors) {
@@ -200,7 +200,7 @@ function blockTypes(parent: Record<string, unknown>): string[] {
   return choices.map((choice) => /([^/]+)\.schema\.json$/.exec(choice.$ref)?.[1] ?? choice.$ref);
 }
 
-/** What a schema expects, as a key into the words that messages have for it. */
+/** Returns the message key for the type that a schema expects. */
 function typeWords(parent: Record<string, unknown>, type: unknown): string {
   if (isTextKind(parent['holds'])) return 'type:text';
   if (parent['tsType'] === 'PluralForms') return 'type:forms';

@@ -6,7 +6,7 @@ import { readDocument } from '../build/content/read-content.ts';
 import type { SourceRange } from '../locales/problems/problem.ts';
 import { type Path, parseYaml } from './parse-yaml.ts';
 
-/** Gives the characters of `text` at a place, as an editor that goes there would see them selected. */
+/** Returns the characters of `text` in a range, as an editor that goes there would select them. */
 function at(text: string, { line, column, endLine, endColumn }: SourceRange): string {
   const lines = text.split('\n').slice(line - 1, endLine);
   lines.push((lines.pop() ?? '').slice(0, endColumn - 1));

@@ -6,34 +6,34 @@ import { maximumDepth, type SyntaxProblem, syntaxProblem, whereTooDeep } from '.
 /** A step into a document: a property's name, or a list's index from 0. */
 export type Path = readonly (string | number)[];
 
-/** How a document's texts stand in its file, by their paths. */
+/** Describes how a file writes its texts; each text is named by its path. */
 export interface SourceView {
-  /** Whether there may be comments after texts at all. */
+  /** Whether comments can follow texts in this file. */
   readonly hasComments: boolean;
-  /** What stands after the `#` that ends a text without quotes on its last line; nothing where nothing does. */
+  /** Returns the comment on the last line of an unquoted text, without its `#`; undefined without a comment. */
   commentAfter(path: readonly string[]): string | undefined;
-  /** Whether a text stands without quotes, and no sign says that lines follow. */
+  /** Returns whether a text is a plain scalar: unquoted, and not a block. */
   isPlain(path: readonly string[]): boolean;
-  /** Whether the file ends with the last letter of a text, without an end of line. */
+  /** Returns whether the file ends with the last letter of a text, without an end of line. */
   endsWithin(path: readonly string[]): boolean;
 }
 
-/** A parsed file: its plain value, its syntax problems, and the way from a data path back to a place. */
+/** A parsed file: its plain value, its syntax problems, and the source ranges of its data paths. */
 export interface YamlDocument extends SourceView {
   readonly value: unknown;
   readonly problems: readonly SyntaxProblem[];
-  /** False when the syntax is so wrong that the value says nothing. */
+  /** False when the syntax is too wrong for any value. */
   readonly readable: boolean;
   /**
-   * The place of the key or of the value at a path; of the nearest parent when the path does not exist.
-   * With `words`, the place of those words inside the value, where the file holds them as they are.
+   * Returns the range of the key or of the value at a path; of the nearest parent when the path does not exist.
+   * With `words`, returns the range of those words inside the value if the file holds them unchanged.
    */
   locate(path: Path, on: 'key' | 'value', words?: string): SourceRange;
-  /** Where the characters of the text at a path stand in the file; nothing where that is not sure. */
+  /** Returns the offsets of a text's characters in the file; undefined if they are uncertain. */
   offsets(path: Path): ScalarOffsets | undefined;
-  /** The place of the characters from one offset of the file to another. */
+  /** Returns the range between two offsets of the file. */
   rangeAt(start: number, end: number): SourceRange;
-  /** The source lines that lead to a line: the one before it, if any, and itself. */
+  /** Returns a line of the file and the line before it, if any. */
   excerpt(line: number): string[];
 }
 
@@ -121,7 +121,7 @@ export function parseYaml(text: string): YamlDocument {
       unusedAnchors.delete(target);
       return toValue(target, depth + 1, true);
     }
-    // What an alias repeats was looked at where it stands.
+    // The anchors of a repeated value were counted at the value itself.
     if (node.anchor !== undefined && !isRepeated) unusedAnchors.set(node, text.lastIndexOf(`&${node.anchor}`, range[0]));
     if (isSeq(node)) return node.items.map((item) => toValue(item as Node | null, depth + 1, isRepeated));
     if (isMap(node)) {

@@ -122,7 +122,7 @@ function openBracket(text: string, end: number): number {
   return end;
 }
 
-/** What stands before a surplus word is what the parser took the text's beginning for: a quoted text, a list, an alias. */
+/** Finds the token before a surplus word: the parser took the beginning of the text for a quoted text, a list or an alias. */
 function startOfTokenBefore(text: string, offset: number): number {
   const last = text.slice(0, offset).trimEnd().length - 1;
   const sign = text.charAt(last);

@@ -7,7 +7,7 @@ import { lineWidth } from './written-value.ts';
 /** A line that a correction makes a little longer stays one, so that its reviewer sees one line. */
 const widestLine = 140;
 
-/** Changes of a text the characters that differ, wherever in its lines they stand. */
+/** Rewrites only the differing characters of a text; undefined if their offsets are uncertain. */
 export function withWordsChanged(text: string, node: Scalar, value: string, lineBreak: string): string | undefined {
   const old = node.value as string;
   if (old === '' || value === '') return undefined;
@@ -17,7 +17,7 @@ export function withWordsChanged(text: string, node: Scalar, value: string, line
   return node.type === 'BLOCK_FOLDED' ? withLineFolded(result, edit.start, edit.start + edit.text.length, lineBreak) : result;
 }
 
-/** Returns the edit of the file that makes an edit of a text's value; nothing where it is not sure. */
+/** Converts an edit of a text's value into an edit of the file; undefined if the offsets are uncertain. */
 export function wordsEdit(
   node: Scalar,
   offsets: ScalarOffsets | undefined,

@@ -10,13 +10,13 @@ import { type Editing, nodeAt } from './source-places.ts';
 import { apartFromMark } from './text-edits.ts';
 import { lineWidth } from './written-value.ts';
 
-/** Thrown where a change cannot be written without changing other data too, or where the text is no YAML. */
+/** Thrown where a change cannot be written without changing other data too, or where the text is not YAML. */
 export class UneditableSource extends Error {
   override readonly name = 'UneditableSource';
 
   constructor(
     message: string | undefined,
-    /** Where the change was to be; nothing where the text as a whole can not be read. */
+    /** The path of the change; undefined if the text as a whole cannot be parsed. */
     readonly path?: DataPath,
   ) {
     super(message);
@@ -43,27 +43,26 @@ export function parseSource(source: string): ParsedSource {
   }
 }
 
-/** Parses a text that is to be edited; throws `UneditableSource` where it is no YAML. */
+/** Parses a text for editing; throws `UneditableSource` if it is not YAML. */
 export function parsed(source: string): ParsedSource {
   return readable(parseSource(source));
 }
 
-/** Whether a text is YAML that holds this data. */
+/** Returns whether a text is YAML with exactly this data. */
 export function holds({ data, document }: ParsedSource, wanted: unknown): boolean {
   return document.errors.length === 0 && isSameData(data, wanted);
 }
 
 /**
  * Makes one change in the text of a YAML or JSON document: comments, the order of properties, quotes, blank lines and line
- * ends stay, and only the lines of what changes are others. `order` names the properties of the object that gets a new one
- * in the order in which they are to stand. The result is read again and holds the data that the change means, or an
- * `UneditableSource` is thrown.
+ * ends stay, and only the lines of what changes are others. `order` names the properties of the object that gets a new one,
+ * in their order. Parses the result again, and throws `UneditableSource` if it does not hold the changed data.
  */
 export function editSource(source: string, change: SourceChange, order: readonly string[] = []): string {
   return changedSource(parseSource(source), change, order).text;
 }
 
-/** Does the same to a text that is parsed already. The parse that proves the result is what it returns. */
+/** Does the same to a parsed text, and returns the parsed result. */
 export function changedSource(source: ParsedSource, change: SourceChange, order: readonly string[] = []): ParsedSource {
   const { data, document } = readable(source);
   const wanted = changedData(data, change);
@@ -84,7 +83,7 @@ function readable(source: ParsedSource): ParsedSource {
   return source;
 }
 
-/** The ways to write a change, those that touch least first; undefined for one that cannot. */
+/** Yields the text that each way of writing a change makes, smallest change first; undefined for a way that cannot write it. */
 function* attempts(editing: Editing, change: SourceChange, wanted: unknown): Generator<string | undefined> {
   const { document } = editing;
   const { path } = change;
@@ -111,7 +110,7 @@ function editedWords(editing: Editing, change: SourceChange): string | undefined
   return withWordsChanged(editing.text, node, change.value, editing.lineBreak);
 }
 
-/** The way that touches the fewest lines: nothing where it cannot tell which they are. */
+/** Edits the fewest lines; undefined if they are uncertain. */
 function editedLines(editing: Editing, change: Exclude<SourceChange, TextReplacement>): string | undefined {
   switch (change.kind) {
     case 'set':
@@ -129,7 +128,7 @@ function editedLines(editing: Editing, change: Exclude<SourceChange, TextReplace
   }
 }
 
-/** The library's own way: right, but it may write other lines anew too. */
+/** Lets the library write the whole document: always right, but it may reformat other lines. */
 function editedDocument({ document, lineBreak }: Editing, change: Exclude<SourceChange, TextReplacement>): string | undefined {
   const { path } = change;
   if (change.kind === 'rename' || change.kind === 'nest') return undefined;

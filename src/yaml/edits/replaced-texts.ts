@@ -5,13 +5,13 @@ import type { TextReplacement } from './source-change.ts';
 import { meantAt } from './source-places.ts';
 import { edited, type TextEdit } from './text-edits.ts';
 
-/** Replaces characters of texts where they are written, those that an alias repeats too; nothing where one can not be told. */
+/** Replaces characters of texts where they are written, also texts that an alias repeats; undefined if an offset is uncertain. */
 export function withTextsReplaced(text: string, document: Document, replacements: readonly TextReplacement[]): string | undefined {
   const edits = replacementEdits(text, document, replacements);
   return edits === undefined ? undefined : edited(text, edits);
 }
 
-/** Returns where in a document's text the characters are that are to be replaced; nothing where one can not be told. */
+/** Converts replacements in data into edits of the document's text; undefined if an offset is uncertain. */
 export function replacementEdits(
   text: string,
   document: Document,

@@ -2,7 +2,7 @@ import type { DataPath, SourceChange } from '../edits/source-change.ts';
 import { matchItems } from './match-items.ts';
 import { isRecord, isSameData, own } from './same-data.ts';
 
-/** Gives the changes, to be made one after the other, that lead from one document's data to another's and touch little else: items move with what stands beside them in the text. */
+/** Returns the changes, in order, that turn one document's data into another's; items move as a whole, so that their comments move with them. */
 export function changesBetween(before: unknown, after: unknown, path: DataPath = []): readonly SourceChange[] {
   if (isSameData(before, after)) return [];
   if (after === undefined) return [{ kind: 'remove', path }];
@@ -38,7 +38,7 @@ function listChanges(before: readonly unknown[], after: readonly unknown[], path
   ];
 }
 
-/** Gives where an item that is in the way belongs, among those that are there already. */
+/** Returns the index at which an item that is in the way belongs among the placed items. */
 function placeOf(index: number, from: number, wanted: readonly number[]): number {
   return from + wanted.slice(from, wanted.indexOf(index)).filter((other) => other !== -1).length;
 }

@@ -2,20 +2,20 @@ import type { DataPath } from '../edits/source-change.ts';
 import { matchItems } from './match-items.ts';
 import { isRecord, isSameData, own } from './same-data.ts';
 
-/** One thing that is another in a document's data than it was, as somebody would tell it who compares the two. */
+/** One difference between two versions of a document's data. */
 export type DataChange =
-  /** A property or an item of a list came, went or became another. */
+  /** A property or an item of a list was added, removed or changed. */
   | (Places & { readonly kind: 'added' | 'removed' | 'changed'; readonly before: unknown; readonly after: unknown })
-  /** An item of a list has another place among those that stayed; `from` and `to` are its indexes from 0. */
+  /** An item moved among those that stayed; `from` and `to` are its indexes from 0. */
   | (Places & { readonly kind: 'moved'; readonly from: number; readonly to: number });
 
-/** Where a change stands, in the data as it was and as it is; what stands in only one of the two has the place of its list in the other. */
+/** The paths of a change before and after it; an added or removed item has its list's path on the other side. */
 interface Places {
   readonly was: DataPath;
   readonly path: DataPath;
 }
 
-/** Gives what is another in a document's data, in its order; items of lists are known again wherever they went. */
+/** Returns the differences between two versions of a document's data, in the document's order; moved items are recognized. */
 export function dataChanges(before: unknown, after: unknown, was: DataPath = [], path: DataPath = []): readonly DataChange[] {
   if (isSameData(before, after)) return [];
   if (before === undefined) return [{ kind: 'added', was, path, before, after }];
@@ -44,7 +44,7 @@ function listChanges(before: readonly unknown[], after: readonly unknown[], was:
   ];
 }
 
-/** Gives as many of some numbers as there can be that rise in their order: all others have moved. */
+/** Returns the longest increasing subsequence; all other items have moved. */
 function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   const ending: (readonly number[])[] = [];
   for (const number of numbers) {

@@ -1,23 +1,23 @@
 import { isRecord, isSameData } from './same-data.ts';
 
-/** Where each item of a list is in another version of the list. */
+/** Maps each item of a list to another version of the list. */
 export interface ItemMatch {
-  /** For each item its index there, or -1 where it is gone. */
+  /** For each item its index in the other version, or -1 if it is gone. */
   readonly indexes: readonly number[];
-  /** The indexes there of items that are new. */
+  /** The indexes of new items in the other version. */
   readonly added: readonly number[];
-  /** For each item whether its index is certain: items that look alike, or were written anew, may have been taken for each other. */
+  /** For each item whether its index is certain: similar or rewritten items may be confused. */
   readonly isCertain: readonly boolean[];
 }
 
-/** Two items with less in common than this are not the same one. */
+/** Items with a smaller likeness than this are different ones. */
 const leastAlike = 0.5;
-/** An item is taken for another one only where no third one is nearly as much like it. */
+/** The likeness of a pair exceeds that of every rival by at least this much. */
 const leastAhead = 0.2;
 
 /**
- * Finds the items of a list in another version of it by what they say, since nothing else names them: those that stayed as
- * they are, then those that are mostly alike, then those that stand between the same neighbours.
+ * Matches the items of a list with those of another version by their content, since they have no identifiers: first equal
+ * items, then similar ones, then those between the same neighbours.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): ItemMatch {
   const indexes = before.map(() => -1);
@@ -33,22 +33,22 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
 
   pairEqual(before, after, pair);
   pairAlike(open(), openThere(), before, after, pair);
-  // Whether such an item was written anew, or is another one in its place, nobody can tell.
+  // Such an item may be a rewritten one or a different one in its place.
   for (const [index, there] of betweenNeighbours(open(), openThere(), indexes, after.length)) {
-    // Objects that have no word in common are two, whatever they stand between.
+    // Objects without a word in common are different ones, whatever their neighbours.
     if (canBeSame(before[index], after[there]) && (!isRecord(before[index]) || likeness(before[index], after[there]) > 0))
       pair(index, there, false);
   }
-  // Something may have become of what is gone that is not known again.
+  // An item that seems gone may be one of the new ones, rewritten.
   const added = openThere();
   for (const index of open()) isCertain[index] = added.every((there) => !canBeSame(before[index], after[there]));
   return { indexes, added, isCertain };
 }
 
-/** A text of so many words that stands in both makes two items this much alike, such as one language of two. */
+/** A shared text of so many words, such as one of two languages, makes two items at least this alike. */
 const wholeText = { words: 3, share: 0.6 };
 
-/** Says how much two values have in common, from 0 to 1: the share of their words that stand at the same place in both. */
+/** Returns the likeness of two values, from 0 to 1: the share of their words that both have in the same property. */
 export function likeness(one: unknown, other: unknown): number {
   if (!canBeSame(one, other)) return 0;
   const [texts, others] = [textsOf(one), textsOf(other)];
@@ -57,7 +57,7 @@ export function likeness(one: unknown, other: unknown): number {
   return Math.max(shareOf(texts.flatMap(wordsOf), others.flatMap(wordsOf)), hasWholeText ? wholeText.share : 0);
 }
 
-/** Gives the share of words that are in both of two lists, each as often as there. */
+/** Returns the share of words that two lists have in common, from 0 to 1; repeated words count each time. */
 function shareOf(words: readonly string[], others: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -123,7 +123,7 @@ function pairAlike(
   }
 }
 
-/** Gives the items that stand between the same neighbours in both lists, as many in one as in the other, in pairs. */
+/** Returns pairs of items between the same neighbours, where both lists have equally many there. */
 function betweenNeighbours(
   open: readonly number[],
   openThere: readonly number[],
@@ -152,14 +152,14 @@ function canBeSame(one: unknown, other: unknown): boolean {
   return isSameData(one['type'], other['type']) || typeof one['type'] !== 'string' || typeof other['type'] !== 'string';
 }
 
-/** Gives all texts in a value, each with the names of the properties that it stands in, and a colon, before it. */
+/** Returns all texts in a value, each prefixed with the path of its properties and a colon. */
 function textsOf(node: unknown, place = ''): readonly string[] {
   if (Array.isArray(node)) return node.flatMap((item) => textsOf(item, `${place}/`));
   if (isRecord(node)) return Object.entries(node).flatMap(([name, value]) => textsOf(value, `${place}/${name}`));
   return [`${place}:${String(node)}`];
 }
 
-/** Gives the words of such a text, each with what stands before it. */
+/** Returns the words of such a text, each with the text's prefix. */
 function wordsOf(text: string): readonly string[] {
   const start = text.indexOf(':') + 1;
   return text
@@ -168,7 +168,7 @@ function wordsOf(text: string): readonly string[] {
     .map((word) => text.slice(0, start) + word);
 }
 
-/** Gives the same text for the same data, whatever the order of properties. */
+/** Serializes data with sorted properties, so that equal data makes equal texts. */
 function canonical(node: unknown): string {
   if (Array.isArray(node)) return `[${node.map(canonical).join()}]`;
   if (!isRecord(node)) return JSON.stringify(node) ?? 'undefined';

@@ -2,9 +2,9 @@ import type { DataPath } from '../edits/source-change.ts';
 import { likeness, matchItems } from './match-items.ts';
 import { isRecord, isSameData, own } from './same-data.ts';
 
-/** A value that both sides changed, each in its own way; nothing on the side that took it away. */
+/** A value that both sides changed differently; undefined on a side that removed it. */
 export interface Clash {
-  /** Where it stands in the merged data. */
+  /** Its path in the merged data. */
   readonly path: DataPath;
   readonly mine: unknown;
   readonly theirs: unknown;
@@ -13,14 +13,14 @@ export interface Clash {
 type Side = 'mine' | 'theirs';
 type List = readonly unknown[];
 
-/** Two new items that have more of their words in common than this are the same one, and may be if they have more than that. */
+/** New items with a likeness above the first are the same one; above the second, they may be. */
 const areSame = 0.7;
 const mayBeSame = 0.5;
 
 /**
- * Makes one document of two that were made of the same one: what only one side changed is as that side has it, wherever
- * items of lists have moved. What both changed, each in its own way, is as `winner` has it, and told as a clash. So is a list
- * in which it is not certain which of its items a change belongs to.
+ * Merges two changed versions of one document: a change of only one side is kept, even if items of lists moved. A value that
+ * both sides changed differently comes from `winner` and is returned as a clash; so is a list if it is uncertain which of its
+ * items a change belongs to.
  */
 export function mergeData(
   base: unknown,
@@ -51,7 +51,7 @@ function merged(path: DataPath, base: unknown, mine: unknown, theirs: unknown, w
       clashes.push(...inner);
       return list;
     }
-    // The sides are asked with all in it that does not clash.
+    // The clash shows each side with the other side's harmless changes in it.
     const of = (side: Side): unknown => mergedList(path, base, mine, theirs, side, [], true) ?? { mine, theirs }[side];
     const sides = { mine: of('mine'), theirs: of('theirs') };
     if (isSameData(sides.mine, sides.theirs)) return sides.theirs;
@@ -70,8 +70,8 @@ interface Item {
 }
 
 /**
- * Gives the merged list; nothing where an editor is to be asked for the list as a whole. With `isAnswered`, that question has
- * `winner` as its answer, and nothing is left only where no item can be told from another.
+ * Merges a list; returns undefined if the whole list clashes. With `isAnswered`, `winner` decides such clashes, and the result is
+ * undefined only if the items cannot be told apart.
  */
 function mergedList(
   path: DataPath,
@@ -93,7 +93,7 @@ function mergedList(
   const isGone = (index: number): boolean => {
     const [here, there] = [my.indexes[index], their.indexes[index]];
     if (here !== -1 && there !== -1) return false;
-    // What one side took away and the other one changed is asked for.
+    // An item that one side removed and the other changed clashes.
     if (here === -1 && there !== -1 && isTouched(theirs, their.indexes, index)) return winner === 'mine';
     if (there === -1 && here !== -1 && isTouched(mine, my.indexes, index)) return winner === 'theirs';
     return true;
@@ -149,7 +149,7 @@ function mergedList(
   });
 }
 
-/** Finds the new item of the leading side that is most like a new one of the other side. */
+/** Finds the leading side's new item that is most like a new item of the other side, and their likeness. */
 function twinOf(value: unknown, items: readonly Item[], leader: Side, list: List): { readonly twin: number; readonly share: number } {
   const shares = items.map((item) => {
     const isNew = item.base === undefined && (item.mine === undefined || item.theirs === undefined) && item[leader] !== undefined;
@@ -159,13 +159,13 @@ function twinOf(value: unknown, items: readonly Item[], leader: Side, list: List
   return { twin: shares.indexOf(share), share };
 }
 
-/** Says whether items that are left stand in another order than before. */
+/** Returns whether the remaining items changed their order. */
 function isMoved(indexes: readonly number[]): boolean {
   const left = indexes.filter((index) => index !== -1);
   return left.some((index, turn) => turn > 0 && index < (left[turn - 1] as number));
 }
 
-/** Gives the items of the list that both sides have, in the order of one. */
+/** Returns the items that both sides kept, in the order of the first. */
 function orderOf(indexes: readonly number[], others: readonly number[]): readonly number[] {
   const common = [...indexes.keys()].filter((index) => indexes[index] !== -1 && others[index] !== -1);
   return common.sort((one, other) => (indexes[one] as number) - (indexes[other] as number));
