@@ -1,4 +1,4 @@
-import { HostError, type HostFailure } from './host-error.ts';
+import { errorOfResponse, HostError } from './host-error.ts';
 
 /** The address of a host's API, and how to authenticate there. */
 export interface ClientOptions {
@@ -55,7 +55,7 @@ export function httpClient({ api, token, scheme = 'Bearer', accept = 'applicatio
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     const response = await reached(about, () => fetch(address, request));
-    return response.ok ? response : refusal(about, response, await reached(about, () => response.text()));
+    return response.ok ? response : errorOfResponse(about, response, await reached(about, () => response.text()));
   };
   const ask = async (method: string, address: string, body?: unknown): Promise<Response> => {
     for (const pause of method === 'GET' ? pauses : []) {
@@ -121,43 +121,8 @@ async function read<Answer>(response: Response): Promise<Answer> {
   }
 }
 
-function refusal(about: string, { status, headers }: Response, text: string): HostError {
-  const message = `${about}: ${status} ${text.replace(/\s+/g, ' ').slice(0, 500)}`;
-  return status === 429 || (status === 403 && isRateLimit(headers, text))
-    ? new HostError('too-many-requests', message, secondsToWait(headers))
-    : new HostError(failures[status] ?? 'broken', message);
-}
-
-const failures: Readonly<Record<number, HostFailure>> = {
-  400: 'refused',
-  401: 'not-signed-in',
-  403: 'not-allowed',
-  404: 'not-found',
-  // Hosts that speak as another one does answer so where they lack something of it.
-  405: 'not-found',
-  409: 'refused',
-  422: 'refused',
-  // Archived, or locked.
-  423: 'not-allowed',
-  502: 'offline',
-  503: 'offline',
-  504: 'offline',
-};
-
 function isPassing({ failure, retryAfter }: HostError): boolean {
   return failure === 'offline' || (failure === 'too-many-requests' && retryAfter !== undefined && retryAfter <= longestPause);
-}
-
-/** GitHub answers 403 for a rate limit as for a missing right (its REST API's page on rate limits). */
-function isRateLimit(headers: Headers, text: string): boolean {
-  return headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(text);
-}
-
-function secondsToWait(headers: Headers): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  if (seconds >= 0) return seconds;
-  const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
-  return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) : undefined;
 }
 
 function search(query: Query = {}): string {

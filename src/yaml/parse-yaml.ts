@@ -1,6 +1,8 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { type SourceRange, startOfFile } from '../locales/problems/problem.ts';
+import { plainValue } from './plain-value.ts';
 import { type ScalarOffsets, scalarOffsets } from './scalar-offsets.ts';
+import { type SourceLines, sourceLines } from './source-lines.ts';
 import { maximumDepth, type SyntaxProblem, syntaxProblem, whereTooDeep } from './yaml-syntax.ts';
 
 /** A step into a document: a property's name, or a list's index from 0. */
@@ -19,7 +21,7 @@ export interface SourceView {
 }
 
 /** A parsed file: its plain value, its syntax problems, and the source ranges of its data paths. */
-export interface YamlDocument extends SourceView {
+export interface YamlDocument extends SourceView, Pick<SourceLines, 'rangeAt' | 'excerpt'> {
   readonly value: unknown;
   readonly problems: readonly SyntaxProblem[];
   /** False when the syntax is too wrong for any value. */
@@ -31,40 +33,11 @@ export interface YamlDocument extends SourceView {
   locate(path: Path, on: 'key' | 'value', words?: string): SourceRange;
   /** Returns the offsets of a text's characters in the file; undefined if they are uncertain. */
   offsets(path: Path): ScalarOffsets | undefined;
-  /** Returns the range between two offsets of the file. */
-  rangeAt(start: number, end: number): SourceRange;
-  /** Returns a line of the file and the line before it, if any. */
-  excerpt(line: number): string[];
 }
-
-/** Anchors exist to repeat a long value; more aliases than this are an attack or a puzzle for the next reader. */
-const maximumAliases = 10;
 
 /** Parses YAML 1.2 (and so JSON) in time and memory bounded by the file's size; never throws. */
 export function parseYaml(text: string): YamlDocument {
-  // Lines are only needed to report problems, which are rare.
-  let starts: number[] | undefined;
-  const positionAt = (offset: number): { line: number; column: number } => {
-    starts ??= lineStarts(text);
-    // By halving: a file may have as many problems as lines.
-    let line = 1;
-    for (let after = starts.length + 1; after - line > 1; ) {
-      const middle = (line + after) >> 1;
-      if ((starts[middle - 1] as number) > offset) after = middle;
-      else line = middle;
-    }
-    return { line, column: offset - (starts[line - 1] as number) + 1 };
-  };
-  let lines: string[] | undefined;
-  const excerpt = (line: number): string[] => {
-    lines ??= text.split(/\r\n|\n/);
-    return lines.slice(Math.max(0, line - 2), line);
-  };
-  const rangeAt = (start: number, end: number): SourceRange => {
-    const from = positionAt(Math.min(start, text.length));
-    const to = positionAt(Math.min(Math.max(end, start + 1), text.length));
-    return { ...from, endLine: to.line, endColumn: to.column };
-  };
+  const { rangeAt, excerpt, lineAt } = sourceLines(text);
   const unreadable = (problem: SyntaxProblem): YamlDocument => ({
     value: undefined,
     problems: [problem],
@@ -100,61 +73,8 @@ export function parseYaml(text: string): YamlDocument {
     return unreadable({ code: 'empty-file', place: startOfFile, values: {} });
   }
 
-  const problems: SyntaxProblem[] = [];
-  let aliases = 0;
-  const unusedAnchors = new Map<Node, number>();
-  const toValue = (node: Node | null, depth: number, isRepeated = false): unknown => {
-    if (node === null) return null;
-    const range = node.range ?? [0, 0, 0];
-    if (depth > maximumDepth) {
-      throw new Refusal({ code: 'too-deep', place: rangeAt(range[0], range[1]), values: { limit: maximumDepth } });
-    }
-    if (isAlias(node)) {
-      aliases += 1;
-      if (aliases > maximumAliases) {
-        throw new Refusal({ code: 'yaml-aliases', place: rangeAt(range[0], range[1]), values: { limit: maximumAliases } });
-      }
-      const target = node.resolve(document);
-      if (target === undefined) {
-        throw new Refusal({ code: 'yaml-quotes-needed', place: rangeAt(range[0], range[1]), values: { found: '*' } });
-      }
-      unusedAnchors.delete(target);
-      return toValue(target, depth + 1, true);
-    }
-    // The anchors of a repeated value were counted at the value itself.
-    if (node.anchor !== undefined && !isRepeated) unusedAnchors.set(node, text.lastIndexOf(`&${node.anchor}`, range[0]));
-    if (isSeq(node)) return node.items.map((item) => toValue(item as Node | null, depth + 1, isRepeated));
-    if (isMap(node)) {
-      const result: Record<string, unknown> = {};
-      const offsetOfKey = new Map<string, number>();
-      for (const pair of node.items as Pair<Node, Node | null>[]) {
-        const key = String((pair.key as { value?: unknown }).value ?? '');
-        const keyRange = pair.key.range ?? range;
-        const other = offsetOfKey.get(key);
-        if (other !== undefined) {
-          problems.push({ code: 'duplicate-key', place: rangeAt(keyRange[0], keyRange[1]), values: { key, line: positionAt(other).line } });
-          continue;
-        }
-        offsetOfKey.set(key, keyRange[0]);
-        const value = toValue(pair.value, depth + 1, isRepeated);
-        // Plain assignment to __proto__ would change the object's prototype instead of adding a property.
-        if (key === '__proto__') Object.defineProperty(result, key, { value, enumerable: true, configurable: true, writable: true });
-        else result[key] = value;
-      }
-      return result;
-    }
-    return isScalar(node) ? node.value : null;
-  };
-  let value: unknown;
-  try {
-    value = toValue(document.contents, 0);
-    // "&co" at the start of a text names it "co" and vanishes from it; nobody wanted that if nothing uses the name.
-    const [at] = unusedAnchors.values();
-    if (at !== undefined) throw new Refusal({ code: 'yaml-quotes-needed', place: rangeAt(at, at + 1), values: { found: '&' } });
-  } catch (error) {
-    if (error instanceof Refusal) return unreadable(error.problem);
-    throw error;
-  }
+  const plain = plainValue(document, text, { rangeAt, excerpt, lineAt });
+  if ('refusal' in plain) return unreadable(plain.refusal);
 
   const find = (path: Path): { node: Node | null; key: Node | undefined } => {
     let node: Node | null = document.contents;
@@ -204,19 +124,7 @@ export function parseYaml(text: string): YamlDocument {
     isPlain,
     endsWithin: (path) => endOf(path) === text.length,
   };
-  return { value, problems, readable: true, locate, offsets, ...view, rangeAt, excerpt };
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-class Refusal extends Error {
-  constructor(readonly problem: SyntaxProblem) {
-    super(problem.code);
-  }
+  return { ...plain, readable: true, locate, offsets, ...view, rangeAt, excerpt };
 }
 
 function isEmpty(node: Node | null): boolean {

@@ -1,5 +1,6 @@
 import type { DataPath } from '../edits/source-change.ts';
-import { likeness, matchItems } from './match-items.ts';
+import { likeness } from './likeness.ts';
+import { matchItems } from './match-items.ts';
 import { isRecord, isSameData, own } from './same-data.ts';
 
 /** A value that both sides changed differently; undefined on a side that removed it. */
