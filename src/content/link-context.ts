@@ -1,5 +1,5 @@
 import { today } from '@internationalized/date';
-import type { SourceList } from '../schema/documents.ts';
+import type { SourceList } from '../schema/content-listing.ts';
 import { formats } from '../schema/formats.ts';
 import { rightName } from '../schema/suggest.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';

@@ -6,15 +6,8 @@ import { type LinkedSite, linkServices, linkSite, type SiteContext, siteContextO
 import { parseSource } from '../../content/parse-document.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
-import {
-  type FolderEntry,
-  fileProblem,
-  problemOfSize,
-  type SourceFile,
-  type SourceList,
-  sourceRangeOf,
-  sourcesAmong,
-} from '../../schema/documents.ts';
+import { type FolderEntry, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
+import { fileProblem, problemOfSize, type SourceFile, sourceRangeOf } from '../../schema/documents.ts';
 import { unsafePictures } from '../pictures/picture-safety.ts';
 import { unfitFiles } from '../pictures/unfit-files.ts';
 import { unusablePictures } from '../pictures/unusable-pictures.ts';

@@ -1,6 +1,5 @@
 import type { DataPath } from '../edits/source-change.ts';
-import { likeness } from './likeness.ts';
-import { matchItems } from './match-items.ts';
+import { mergedItems, type Side } from './merge-lists.ts';
 import { isRecord, isSameData, own } from './same-data.ts';
 
 /** A value that both sides changed differently; undefined on a side that removed it. */
@@ -11,12 +10,7 @@ export interface Clash {
   readonly theirs: unknown;
 }
 
-type Side = 'mine' | 'theirs';
 type List = readonly unknown[];
-
-/** New items with a likeness above the first are the same one; above the second, they may be. */
-const areSame = 0.7;
-const mayBeSame = 0.5;
 
 /**
  * Merges two changed versions of one document: a change of only one side is kept, even if items of lists moved. A value that
@@ -63,17 +57,6 @@ function merged(path: DataPath, base: unknown, mine: unknown, theirs: unknown, w
   return winner === 'mine' ? mine : theirs;
 }
 
-/** An item of the merged list, before its own values are merged. */
-interface Item {
-  readonly base?: number;
-  readonly mine?: number;
-  readonly theirs?: number;
-}
-
-/**
- * Merges a list; returns undefined if the whole list clashes. With `isAnswered`, `winner` decides such clashes, and the result is
- * undefined only if the items cannot be told apart.
- */
 function mergedList(
   path: DataPath,
   base: List,
@@ -83,91 +66,9 @@ function mergedList(
   clashes: Clash[],
   isAnswered = false,
 ): unknown[] | undefined {
-  const [my, their] = [matchItems(base, mine), matchItems(base, theirs)];
-  const [isMineMoved, isTheirsMoved] = [isMoved(my.indexes), isMoved(their.indexes)];
-  const isTouched = (list: List, indexes: readonly number[], index: number): boolean =>
-    indexes[index] === -1 || !isSameData(base[index], list[indexes[index] as number]);
-  for (const index of base.keys()) {
-    if (!my.isCertain[index] && (isTheirsMoved || isTouched(theirs, their.indexes, index))) return undefined;
-    if (!their.isCertain[index] && (isMineMoved || isTouched(mine, my.indexes, index))) return undefined;
-  }
-  const isGone = (index: number): boolean => {
-    const [here, there] = [my.indexes[index], their.indexes[index]];
-    if (here !== -1 && there !== -1) return false;
-    // An item that one side removed and the other changed clashes.
-    if (here === -1 && there !== -1 && isTouched(theirs, their.indexes, index)) return winner === 'mine';
-    if (there === -1 && here !== -1 && isTouched(mine, my.indexes, index)) return winner === 'theirs';
-    return true;
-  };
-  const isContested = (index: number): boolean =>
-    (my.indexes[index] === -1) !== (their.indexes[index] === -1) &&
-    isTouched(my.indexes[index] === -1 ? theirs : mine, my.indexes[index] === -1 ? their.indexes : my.indexes, index);
-  const isSameOrder = isSameData(orderOf(my.indexes, their.indexes), orderOf(their.indexes, my.indexes));
-  if (!isAnswered && ((isMineMoved && isTheirsMoved && !isSameOrder) || [...base.keys()].some(isContested))) return undefined;
-
-  const leader: Side = isMineMoved && (!isTheirsMoved || winner === 'mine') ? 'mine' : 'theirs';
-  const sides = { mine: { list: mine, ...my }, theirs: { list: theirs, ...their } };
-  const itemsOf = (side: Side): Item[] =>
-    [...sides[side].list.keys()].map((index) => {
-      const known = sides[side].indexes.indexOf(index);
-      return known === -1 ? { [side]: index } : { base: known, mine: my.indexes[known] as number, theirs: their.indexes[known] as number };
-    });
-  const items = itemsOf(leader).filter((item) => item.base === undefined || !isGone(item.base));
-  const follower: Side = leader === 'mine' ? 'theirs' : 'mine';
-  let last = -1;
-  for (const item of itemsOf(follower)) {
-    if (item.base !== undefined) {
-      const place = items.findIndex((placed) => placed.base === item.base);
-      if (place !== -1) last = place;
-      // Only the follower still has it, and changed it.
-      else if (!isGone(item.base)) items.splice(++last, 0, item);
-      continue;
-    }
-    const { twin, share } = twinOf(sides[follower].list[item[follower] as number], items, leader, sides[leader].list);
-    if (share > areSame) {
-      items[twin] = { ...items[twin], ...item };
-      last = twin;
-      continue;
-    }
-    if (share > mayBeSame) {
-      if (!isAnswered) return undefined;
-      if (winner === 'theirs') {
-        if (follower === 'theirs') items[twin] = item;
-        last = twin;
-        continue;
-      }
-    }
-    // New items of both sides at one place: the leader's come first.
-    if (last === -1 || items[last]?.base !== undefined) {
-      while (items[last + 1]?.[leader] !== undefined && items[last + 1]?.base === undefined) last += 1;
-    }
-    items.splice(++last, 0, item);
-  }
-  return items.map(({ base: known, mine: here = -1, theirs: there = -1 }, index) => {
+  return mergedItems(base, mine, theirs, winner, isAnswered)?.map(({ base: known, mine: here = -1, theirs: there = -1 }, index) => {
     if (here === -1) return theirs[there];
     if (there === -1) return mine[here];
     return merged([...path, index], known === undefined ? undefined : base[known], mine[here], theirs[there], winner, clashes);
   });
-}
-
-/** Finds the leading side's new item that is most like a new item of the other side, and their likeness. */
-function twinOf(value: unknown, items: readonly Item[], leader: Side, list: List): { readonly twin: number; readonly share: number } {
-  const shares = items.map((item) => {
-    const isNew = item.base === undefined && (item.mine === undefined || item.theirs === undefined) && item[leader] !== undefined;
-    return isNew ? likeness(list[item[leader] as number], value) : 0;
-  });
-  const share = Math.max(0, ...shares);
-  return { twin: shares.indexOf(share), share };
-}
-
-/** Returns whether the remaining items changed their order. */
-function isMoved(indexes: readonly number[]): boolean {
-  const left = indexes.filter((index) => index !== -1);
-  return left.some((index, turn) => turn > 0 && index < (left[turn - 1] as number));
-}
-
-/** Returns the items that both sides kept, in the order of the first. */
-function orderOf(indexes: readonly number[], others: readonly number[]): readonly number[] {
-  const common = [...indexes.keys()].filter((index) => indexes[index] !== -1 && others[index] !== -1);
-  return common.sort((one, other) => (indexes[one] as number) - (indexes[other] as number));
 }
