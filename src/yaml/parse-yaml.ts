@@ -100,18 +100,18 @@ export function parseYaml(text: string): YamlDocument {
   const locate = (path: Path, on: 'key' | 'value', words = ''): SourceRange => {
     const { node, key } = find(path);
     const holdsText = isScalar(node) || isAlias(node);
-    const wanted = (on === 'key' || !holdsText || isEmpty(node)) && key !== undefined ? key : node;
-    if (wanted?.range == null) return startOfFile;
-    if (isMap(wanted)) {
-      const firstKey = (wanted.items[0] as Pair<Node, unknown> | undefined)?.key;
+    const target = (on === 'key' || !holdsText || isEmpty(node)) && key !== undefined ? key : node;
+    if (target?.range == null) return startOfFile;
+    if (isMap(target)) {
+      const firstKey = (target.items[0] as Pair<Node, unknown> | undefined)?.key;
       if (firstKey?.range != null) return rangeAt(firstKey.range[0], firstKey.range[1]);
     }
     const inside =
-      words === '' || !(isScalar(wanted) && typeof wanted.value === 'string')
+      words === '' || !(isScalar(target) && typeof target.value === 'string')
         ? -1
-        : text.slice(wanted.range[0], wanted.range[1]).indexOf(words);
-    if (inside !== -1) return rangeAt(wanted.range[0] + inside, wanted.range[0] + inside + words.length);
-    return rangeAt(wanted.range[0], wanted.range[1]);
+        : text.slice(target.range[0], target.range[1]).indexOf(words);
+    if (inside !== -1) return rangeAt(target.range[0] + inside, target.range[0] + inside + words.length);
+    return rangeAt(target.range[0], target.range[1]);
   };
   const isPlain = (path: Path): boolean => {
     const { node } = find(path);

@@ -28,12 +28,12 @@ export function scalarOffsets(source: string, node: Scalar): ScalarOffsets | und
   const starts: number[] = [];
   const ends: number[] = [];
   for (let index = 0; index < value.length; ) {
-    const wanted = value[index] as string;
+    const expected = value[index] as string;
     const from = at;
-    const breaks = wanted === ' ' || wanted === '\n' ? /^[ \t]*(?:\r?\n[ \t]*)+/.exec(source.slice(at, limit)) : null;
-    if (breaks !== null && (wanted === '\n' || source[at] !== ' ' || !block)) {
+    const breaks = expected === ' ' || expected === '\n' ? /^[ \t]*(?:\r?\n[ \t]*)+/.exec(source.slice(at, limit)) : null;
+    if (breaks !== null && (expected === '\n' || source[at] !== ' ' || !block)) {
       // Several line breaks make several characters, and one in a folded text a space: the first maps to all.
-      const count = wanted === ' ' ? 1 : (/^\n+/.exec(value.slice(index))?.[0].length as number);
+      const count = expected === ' ' ? 1 : (/^\n+/.exec(value.slice(index))?.[0].length as number);
       const lines = breaks[0];
       at += block ? lines.lastIndexOf('\n') + 1 : lines.length;
       if (block) skipIndent();
@@ -48,8 +48,8 @@ export function scalarOffsets(source: string, node: Scalar): ScalarOffsets | und
       at += escaped.length;
       // An escaped line break makes no character.
       if (/^\\\r?\n/.test(escaped)) continue;
-    } else if (type === 'QUOTE_SINGLE' && wanted === "'") at += 2;
-    else if (source[at] === wanted) at += 1;
+    } else if (type === 'QUOTE_SINGLE' && expected === "'") at += 2;
+    else if (source[at] === expected) at += 1;
     else return undefined;
     if (at > limit) return undefined;
     starts.push(from);

@@ -1,14 +1,14 @@
 import { type Document, isAlias, isScalar, isSeq, parseDocument } from 'yaml';
 import { isSameData } from '../merge/same-data.ts';
-import { withWordsChanged } from './changed-words.ts';
-import { withItemInserted, withItemMoved, withItemRemoved } from './moved-items.ts';
-import { withPropertyRenamed, withValueNested } from './renamed-property.ts';
-import { withTextsReplaced } from './replaced-texts.ts';
+import { withWordsChanged } from './change-words.ts';
+import { withItemInserted, withItemMoved, withItemRemoved } from './move-items.ts';
+import { withPropertyRenamed, withValueNested } from './rename-property.ts';
+import { withTextsReplaced } from './replace-texts.ts';
 import { withValueSet } from './set-value.ts';
 import { changedData, type DataPath, type SourceChange, type TextReplacement, valueAt } from './source-change.ts';
-import { type Editing, nodeAt } from './source-places.ts';
+import { type Editing, nodeAt } from './source-nodes.ts';
 import { apartFromMark } from './text-edits.ts';
-import { lineWidth } from './written-value.ts';
+import { lineWidth } from './write-value.ts';
 
 /** Thrown where a change cannot be written without changing other data too, or where the text is not YAML. */
 export class UneditableSource extends Error {
@@ -49,8 +49,8 @@ export function parsed(source: string): ParsedSource {
 }
 
 /** Returns whether a text is YAML with exactly this data. */
-export function holds({ data, document }: ParsedSource, wanted: unknown): boolean {
-  return document.errors.length === 0 && isSameData(data, wanted);
+export function hasData({ data, document }: ParsedSource, expected: unknown): boolean {
+  return document.errors.length === 0 && isSameData(data, expected);
 }
 
 /**
@@ -65,14 +65,14 @@ export function editSource(source: string, change: SourceChange, order: readonly
 /** Does the same to a parsed text, and returns the parsed result. */
 export function changedSource(source: ParsedSource, change: SourceChange, order: readonly string[] = []): ParsedSource {
   const { data, document } = readable(source);
-  const wanted = changedData(data, change);
-  if (isSameData(data, wanted)) return source;
+  const expected = changedData(data, change);
+  if (isSameData(data, expected)) return source;
   const { mark, text } = apartFromMark(source.text);
   const editing: Editing = { text, document, order, lineBreak: text.includes('\r\n') ? '\r\n' : '\n' };
-  for (const edited of attempts(editing, change, wanted)) {
+  for (const edited of attempts(editing, change, expected)) {
     if (edited === undefined) continue;
     const result = parseSource(mark + edited);
-    if (holds(result, wanted)) return result;
+    if (hasData(result, expected)) return result;
   }
   throw new UneditableSource(`The change at "${change.path.join('.')}" cannot be written.`, change.path);
 }
@@ -84,7 +84,7 @@ function readable(source: ParsedSource): ParsedSource {
 }
 
 /** Yields the text that each way of writing a change makes, smallest change first; undefined for a way that cannot write it. */
-function* attempts(editing: Editing, change: SourceChange, wanted: unknown): Generator<string | undefined> {
+function* attempts(editing: Editing, change: SourceChange, expected: unknown): Generator<string | undefined> {
   const { document } = editing;
   const { path } = change;
   // What an alias repeats is changed where it is written.
@@ -93,7 +93,7 @@ function* attempts(editing: Editing, change: SourceChange, wanted: unknown): Gen
     yield withTextsReplaced(editing.text, document, [change]);
     if (isRepeated) return;
     // The signs may need other quotes: the text is written as a whole.
-    const whole = { kind: 'set', path, value: valueAt(wanted, path) } as const;
+    const whole = { kind: 'set', path, value: valueAt(expected, path) } as const;
     yield editedWords(editing, whole);
     yield editedLines(editing, whole);
     return;

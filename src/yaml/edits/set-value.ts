@@ -12,8 +12,8 @@ import {
   replaced,
   shifted,
   startOf,
-} from './source-places.ts';
-import { lineWidth, written, writtenInFlow } from './written-value.ts';
+} from './source-nodes.ts';
+import { lineWidth, written, writtenInFlow } from './write-value.ts';
 
 /** Writes a value over the one at a path, or as a new property; nothing where that touches other lines. */
 export function withValueSet(editing: Editing, path: DataPath, value: unknown, isInline = false): string | undefined {

@@ -1,6 +1,6 @@
 import type { DataPath } from '../edits/source-change.ts';
 import { matchItems } from './match-items.ts';
-import { isRecord, isSameData, own } from './same-data.ts';
+import { isRecord, isSameData, ownProperty } from './same-data.ts';
 
 /** One difference between two versions of a document's data. */
 export type DataChange =
@@ -22,7 +22,7 @@ export function dataChanges(before: unknown, after: unknown, was: DataPath = [],
   if (after === undefined) return [{ kind: 'removed', was, path, before, after }];
   if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(after), ...Object.keys(before)]);
-    return [...names].flatMap((name) => dataChanges(own(before, name), own(after, name), [...was, name], [...path, name]));
+    return [...names].flatMap((name) => dataChanges(ownProperty(before, name), ownProperty(after, name), [...was, name], [...path, name]));
   }
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, was, path);
   return [{ kind: 'changed', was, path, before, after }];
@@ -30,16 +30,16 @@ export function dataChanges(before: unknown, after: unknown, was: DataPath = [],
 
 function listChanges(before: readonly unknown[], after: readonly unknown[], was: DataPath, path: DataPath): readonly DataChange[] {
   const { indexes } = matchItems(before, after);
-  const origins = [...after.keys()].map((there) => indexes.indexOf(there));
+  const origins = [...after.keys()].map((position) => indexes.indexOf(position));
   const inOrder = longestRising(origins.filter((index) => index !== -1));
   const gone = [...before.keys()].filter((index) => indexes[index] === -1);
   return [
     ...gone.map((index): DataChange => ({ kind: 'removed', was: [...was, index], path, before: before[index], after: undefined })),
-    ...origins.flatMap((index, there): readonly DataChange[] => {
-      if (index === -1) return [{ kind: 'added', was, path: [...path, there], before: undefined, after: after[there] }];
-      const places = { was: [...was, index], path: [...path, there] };
-      const moved: readonly DataChange[] = inOrder.has(index) ? [] : [{ kind: 'moved', ...places, from: index, to: there }];
-      return [...moved, ...dataChanges(before[index], after[there], places.was, places.path)];
+    ...origins.flatMap((index, position): readonly DataChange[] => {
+      if (index === -1) return [{ kind: 'added', was, path: [...path, position], before: undefined, after: after[position] }];
+      const places = { was: [...was, index], path: [...path, position] };
+      const moved: readonly DataChange[] = inOrder.has(index) ? [] : [{ kind: 'moved', ...places, from: index, to: position }];
+      return [...moved, ...dataChanges(before[index], after[position], places.was, places.path)];
     }),
   ];
 }

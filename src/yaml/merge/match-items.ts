@@ -24,98 +24,98 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
   const indexes = before.map(() => -1);
   const isCertain = before.map(() => true);
   const taken = new Set<number>();
-  const pair = (index: number, there: number, certain: boolean): void => {
-    indexes[index] = there;
+  const pair = (index: number, counterpart: number, certain: boolean): void => {
+    indexes[index] = counterpart;
     isCertain[index] = certain;
-    taken.add(there);
+    taken.add(counterpart);
   };
-  const open = (): number[] => [...indexes.keys()].filter((index) => indexes[index] === -1);
-  const openThere = (): number[] => [...after.keys()].filter((index) => !taken.has(index));
+  const openBefore = (): number[] => [...indexes.keys()].filter((index) => indexes[index] === -1);
+  const openAfter = (): number[] => [...after.keys()].filter((index) => !taken.has(index));
 
   pairEqual(before, after, pair);
-  pairAlike(open(), openThere(), before, after, pair);
+  pairAlike(openBefore(), openAfter(), before, after, pair);
   // Such an item may be a rewritten one or a different one in its place.
-  for (const [index, there] of betweenNeighbours(open(), openThere(), indexes, after.length)) {
+  for (const [index, counterpart] of betweenNeighbours(openBefore(), openAfter(), indexes, after.length)) {
     // Objects without a word in common are different ones, whatever their neighbours.
-    if (canBeSame(before[index], after[there]) && (!isRecord(before[index]) || likeness(before[index], after[there]) > 0))
-      pair(index, there, false);
+    if (canBeSame(before[index], after[counterpart]) && (!isRecord(before[index]) || likeness(before[index], after[counterpart]) > 0))
+      pair(index, counterpart, false);
   }
   // An item that seems gone may be one of the new ones, rewritten.
-  const added = openThere();
-  for (const index of open()) isCertain[index] = added.every((there) => !canBeSame(before[index], after[there]));
+  const added = openAfter();
+  for (const index of openBefore()) isCertain[index] = added.every((counterpart) => !canBeSame(before[index], after[counterpart]));
   return { indexes, added, isCertain };
 }
 
-type Pair = (index: number, there: number, certain: boolean) => void;
+type Pair = (index: number, counterpart: number, certain: boolean) => void;
 
 /** Pairs items that stayed as they are. Equal ones are paired in their order, which is certain unless one of them may have moved, come or gone. */
 function pairEqual(before: readonly unknown[], after: readonly unknown[], pair: Pair): void {
-  const groups = new Map<string, { here: number[]; there: number[] }>();
-  const groupOf = (item: unknown): { here: number[]; there: number[] } => {
+  const groups = new Map<string, { befores: number[]; afters: number[] }>();
+  const groupOf = (item: unknown): { befores: number[]; afters: number[] } => {
     const key = canonical(item);
-    const group = groups.get(key) ?? { here: [], there: [] };
+    const group = groups.get(key) ?? { befores: [], afters: [] };
     groups.set(key, group);
     return group;
   };
-  for (const [index, item] of before.entries()) groupOf(item).here.push(index);
-  for (const [index, item] of after.entries()) groupOf(item).there.push(index);
-  const pairs = [...groups.values()].flatMap(({ here, there }) =>
-    here.slice(0, there.length).map((index, turn) => ({
+  for (const [index, item] of before.entries()) groupOf(item).befores.push(index);
+  for (const [index, item] of after.entries()) groupOf(item).afters.push(index);
+  const pairs = [...groups.values()].flatMap(({ befores, afters }) =>
+    befores.slice(0, afters.length).map((index, turn) => ({
       index,
-      there: there[turn] as number,
-      isAlone: here.length === 1 && there.length === 1,
-      isWhole: here.length === there.length,
+      counterpart: afters[turn] as number,
+      isAlone: befores.length === 1 && afters.length === 1,
+      isWhole: befores.length === afters.length,
     })),
   );
   const inOrder = pairs
     .toSorted((one, other) => one.index - other.index)
-    .every(({ there }, turn, all) => turn === 0 || there > (all[turn - 1]?.there ?? -1));
-  for (const { index, there, isAlone, isWhole } of pairs) pair(index, there, isAlone || (isWhole && inOrder));
+    .every(({ counterpart }, turn, all) => turn === 0 || counterpart > (all[turn - 1]?.counterpart ?? -1));
+  for (const { index, counterpart, isAlone, isWhole } of pairs) pair(index, counterpart, isAlone || (isWhole && inOrder));
 }
 
 /** Pairs items that are more like each other than like any other one. */
 function pairAlike(
-  open: readonly number[],
-  openThere: readonly number[],
+  openBefore: readonly number[],
+  openAfter: readonly number[],
   before: readonly unknown[],
   after: readonly unknown[],
   pair: Pair,
 ): void {
-  const likenesses = open.map((index) => openThere.map((there) => likeness(before[index], after[there])));
+  const likenesses = openBefore.map((index) => openAfter.map((counterpart) => likeness(before[index], after[counterpart])));
   const used = new Set<number>();
-  for (const [row, index] of open.entries()) {
-    const own = likenesses[row] as number[];
-    const best = Math.max(0, ...own);
-    const column = own.indexOf(best);
+  for (const [row, index] of openBefore.entries()) {
+    const rowLikenesses = likenesses[row] as number[];
+    const best = Math.max(0, ...rowLikenesses);
+    const column = rowLikenesses.indexOf(best);
     if (best < leastAlike || used.has(column)) continue;
     const rivals = [
-      ...own.filter((_, other) => other !== column),
+      ...rowLikenesses.filter((_, other) => other !== column),
       ...likenesses.flatMap((others, other) => (other === row ? [] : [others[column] ?? 0])),
     ];
     if (rivals.some((rival) => rival > best - leastAhead)) continue;
     used.add(column);
-    pair(index, openThere[column] as number, true);
+    pair(index, openAfter[column] as number, true);
   }
 }
 
 /** Returns pairs of items between the same neighbours, where both lists have equally many there. */
 function betweenNeighbours(
-  open: readonly number[],
-  openThere: readonly number[],
+  openBefore: readonly number[],
+  openAfter: readonly number[],
   indexes: readonly number[],
-  lengthThere: number,
-): (readonly [index: number, there: number])[] {
-  const here = new Set(open);
-  const there = new Set(openThere);
+  afterLength: number,
+): (readonly [index: number, counterpart: number])[] {
+  const isOpenBefore = new Set(openBefore);
+  const isOpenAfter = new Set(openAfter);
   const pairs: (readonly [number, number])[] = [];
-  for (const start of open) {
-    if (here.has(start - 1)) continue;
+  for (const start of openBefore) {
+    if (isOpenBefore.has(start - 1)) continue;
     let end = start;
-    while (here.has(end)) end += 1;
+    while (isOpenBefore.has(end)) end += 1;
     const from = start === 0 ? 0 : (indexes[start - 1] as number) + 1;
-    const to = end === indexes.length ? lengthThere : (indexes[end] as number);
+    const to = end === indexes.length ? afterLength : (indexes[end] as number);
     const isFree =
-      to - from === end - start && Array.from({ length: end - start }, (_, turn) => from + turn).every((index) => there.has(index));
+      to - from === end - start && Array.from({ length: end - start }, (_, turn) => from + turn).every((index) => isOpenAfter.has(index));
     if (isFree) for (let turn = 0; turn < end - start; turn += 1) pairs.push([start + turn, from + turn]);
   }
   return pairs;

@@ -1,6 +1,6 @@
 import type { DataPath } from '../edits/source-change.ts';
 import { mergedItems, type Side } from './merge-lists.ts';
-import { isRecord, isSameData, own } from './same-data.ts';
+import { isRecord, isSameData, ownProperty } from './same-data.ts';
 
 /** A value that both sides changed differently; undefined on a side that removed it. */
 export interface Clash {
@@ -35,7 +35,7 @@ function merged(path: DataPath, base: unknown, mine: unknown, theirs: unknown, w
     const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
     const entries = [...names].map((name) => [
       name,
-      merged([...path, name], own(base, name), own(mine, name), own(theirs, name), winner, clashes),
+      merged([...path, name], ownProperty(base, name), ownProperty(mine, name), ownProperty(theirs, name), winner, clashes),
     ]);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
@@ -66,9 +66,18 @@ function mergedList(
   clashes: Clash[],
   isAnswered = false,
 ): unknown[] | undefined {
-  return mergedItems(base, mine, theirs, winner, isAnswered)?.map(({ base: known, mine: here = -1, theirs: there = -1 }, index) => {
-    if (here === -1) return theirs[there];
-    if (there === -1) return mine[here];
-    return merged([...path, index], known === undefined ? undefined : base[known], mine[here], theirs[there], winner, clashes);
-  });
+  return mergedItems(base, mine, theirs, winner, isAnswered)?.map(
+    ({ base: baseIndex, mine: mineIndex = -1, theirs: theirsIndex = -1 }, index) => {
+      if (mineIndex === -1) return theirs[theirsIndex];
+      if (theirsIndex === -1) return mine[mineIndex];
+      return merged(
+        [...path, index],
+        baseIndex === undefined ? undefined : base[baseIndex],
+        mine[mineIndex],
+        theirs[theirsIndex],
+        winner,
+        clashes,
+      );
+    },
+  );
 }

@@ -31,11 +31,11 @@ export function mergedItems(base: List, mine: List, theirs: List, winner: Side, 
     if (!their.isCertain[index] && (isMineMoved || isTouched(mine, my.indexes, index))) return undefined;
   }
   const isGone = (index: number): boolean => {
-    const [here, there] = [my.indexes[index], their.indexes[index]];
-    if (here !== -1 && there !== -1) return false;
+    const [mineIndex, theirsIndex] = [my.indexes[index], their.indexes[index]];
+    if (mineIndex !== -1 && theirsIndex !== -1) return false;
     // An item that one side removed and the other changed clashes.
-    if (here === -1 && there !== -1 && isTouched(theirs, their.indexes, index)) return winner === 'mine';
-    if (there === -1 && here !== -1 && isTouched(mine, my.indexes, index)) return winner === 'theirs';
+    if (mineIndex === -1 && theirsIndex !== -1 && isTouched(theirs, their.indexes, index)) return winner === 'mine';
+    if (theirsIndex === -1 && mineIndex !== -1 && isTouched(mine, my.indexes, index)) return winner === 'theirs';
     return true;
   };
   const isContested = (index: number): boolean =>
@@ -48,8 +48,10 @@ export function mergedItems(base: List, mine: List, theirs: List, winner: Side, 
   const sides = { mine: { list: mine, ...my }, theirs: { list: theirs, ...their } };
   const itemsOf = (side: Side): MergedItem[] =>
     [...sides[side].list.keys()].map((index) => {
-      const known = sides[side].indexes.indexOf(index);
-      return known === -1 ? { [side]: index } : { base: known, mine: my.indexes[known] as number, theirs: their.indexes[known] as number };
+      const baseIndex = sides[side].indexes.indexOf(index);
+      return baseIndex === -1
+        ? { [side]: index }
+        : { base: baseIndex, mine: my.indexes[baseIndex] as number, theirs: their.indexes[baseIndex] as number };
     });
   const items = itemsOf(leader).filter((item) => item.base === undefined || !isGone(item.base));
   const follower: Side = leader === 'mine' ? 'theirs' : 'mine';

@@ -15,6 +15,6 @@ export function isRecord(node: unknown): node is Readonly<Record<string, unknown
 }
 
 /** Returns a value's own property; undefined if the value lacks it. */
-export function own(node: unknown, name: string): unknown {
+export function ownProperty(node: unknown, name: string): unknown {
   return isRecord(node) && Object.hasOwn(node, name) ? node[name] : undefined;
 }

@@ -1,8 +1,8 @@
 import { isCollection, isPair, isScalar, type Node, type Scalar } from 'yaml';
 import type { DataPath } from './source-change.ts';
-import { columnOf, type Editing, nodeAt, pairAt, replaced } from './source-places.ts';
+import { columnOf, type Editing, nodeAt, pairAt, replaced } from './source-nodes.ts';
 import { edited, insertion, type TextEdit } from './text-edits.ts';
-import { writtenInFlow } from './written-value.ts';
+import { writtenInFlow } from './write-value.ts';
 
 /** Renames a property in the text; undefined if its object already has that name. */
 export function withPropertyRenamed(editing: Editing, path: DataPath, name: string): string | undefined {

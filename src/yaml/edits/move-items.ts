@@ -13,8 +13,8 @@ import {
   replaced,
   shifted,
   startOf,
-} from './source-places.ts';
-import { lineWidth, written, writtenInFlow } from './written-value.ts';
+} from './source-nodes.ts';
+import { lineWidth, written, writtenInFlow } from './write-value.ts';
 
 /** Removes a property or an item with its lines and the comments above it; undefined if its lines are uncertain. */
 export function withItemRemoved(editing: Editing, path: DataPath): string | undefined {

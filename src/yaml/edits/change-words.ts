@@ -1,8 +1,8 @@
 import { parse, type Scalar } from 'yaml';
 import { type ScalarOffsets, scalarOffsets } from '../scalar-offsets.ts';
-import { endOfLine, replaced } from './source-places.ts';
+import { endOfLine, replaced } from './source-nodes.ts';
 import { differenceBetween, type TextEdit } from './text-edits.ts';
-import { lineWidth } from './written-value.ts';
+import { lineWidth } from './write-value.ts';
 
 /** A line that a correction makes a little longer stays one, so that its reviewer sees one line. */
 const widestLine = 140;
@@ -34,7 +34,7 @@ export function wordsEdit(
   return { start, end, text: isMisread ? JSON.stringify(words) : words };
 }
 
-/** Breaks a line of folded text that became too long; a break there stands for a space. */
+/** Breaks a line of folded text that became too long; YAML reads such a break as a space. */
 function withLineFolded(text: string, from: number, to: number, lineBreak: string): string {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = endOfLine(text, to);

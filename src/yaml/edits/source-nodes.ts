@@ -15,11 +15,11 @@ export function nodeAt({ document }: Editing, path: DataPath): Node | undefined 
 }
 
 /** Returns the node at a path and follows aliases on the way; undefined if the path leads nowhere. */
-export function meantAt(document: Document, path: DataPath): Node | undefined {
-  const meant = (node: Node | null | undefined): Node | undefined => (isAlias(node) ? node.resolve(document) : (node ?? undefined));
+export function resolvedNodeAt(document: Document, path: DataPath): Node | undefined {
+  const resolved = (node: Node | null | undefined): Node | undefined => (isAlias(node) ? node.resolve(document) : (node ?? undefined));
   return path.reduce<Node | undefined>((node, step) => {
-    return isCollection(node) ? meant(node.get(step, true) as Node | undefined) : undefined;
-  }, meant(document.contents));
+    return isCollection(node) ? resolved(node.get(step, true) as Node | undefined) : undefined;
+  }, resolved(document.contents));
 }
 
 /** Returns the pair at a path; undefined if the text does not write it out. */
