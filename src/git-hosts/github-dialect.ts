@@ -44,7 +44,7 @@ export function proposalOf({ number, title, html_url, user, head }: PullRequest)
 const pauses = [250, 500, 1000, 2000, 4000, 8000];
 
 /** The requests that all hosts of this dialect share. */
-export interface GithubDialect extends Pick<GitHost, 'bytes' | 'stateOf' | 'changed' | 'open'> {
+interface GithubDialect extends Pick<GitHost, 'bytes' | 'stateOf' | 'changed' | 'open'> {
   /** Returns the site's repository; throws where it is archived. */
   site(): Promise<Repository>;
   /**

@@ -1,7 +1,7 @@
 import { errorOfResponse, HostError } from './host-error.ts';
 
 /** The address of a host's API, and how to authenticate there. */
-export interface ClientOptions {
+interface ClientOptions {
   /** The address below which the host answers programs, without a slash at the end. */
   readonly api: string;
   /** Returns the token of the moment. */

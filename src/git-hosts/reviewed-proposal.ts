@@ -11,7 +11,7 @@ export interface ProposalAddress {
 }
 
 /** Lines of a changed file in a diff. */
-export interface DiffLines {
+interface DiffLines {
   readonly file: string;
   /** Its name before the change. */
   readonly oldFile: string;

@@ -8,7 +8,7 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 export type Message = string | PluralForms;
 
 /** Messages by language and key. A key `summary.files` is a part of the message `summary`, which puts it where it says `{files}`. */
-export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
+type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
 
 /** The keys of a catalogue's whole messages, without the parts. */
 export type KeyOf<Messages> = Exclude<Extract<keyof Messages, string>, `${string}.${string}`>;

@@ -1,7 +1,6 @@
 import type { Values } from '../locales/message.ts';
 import type { Problem, ProblemCode, SourceRange } from '../locales/problems/problem.ts';
 import { severityOf, startOfFile } from '../locales/problems/problem.ts';
-import { maximumTextBytes } from './text-size.ts';
 
 /** The kinds of documents; each has one schema of the same name. */
 export type DocumentKind = (typeof requiredKinds)[number] | (typeof optionalKinds)[number] | 'service' | 'page' | 'translations';
@@ -25,6 +24,9 @@ export interface SourceFile {
   /** The file that records from which texts the document's translations were made, where there is one. */
   readonly record?: string;
 }
+
+/** The largest accepted text, in bytes; larger files are refused unread. */
+export const maximumTextBytes = 256 * 1024;
 
 const documentEnding = /\.(ya?ml|json)$/;
 const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/i;

@@ -22,7 +22,7 @@ export function parseInline(source: string): readonly Inline[] {
 }
 
 /** The target of a link in a text, and its index there. */
-export interface PlacedTarget {
+interface PlacedTarget {
   readonly target: string;
   readonly start: number;
 }

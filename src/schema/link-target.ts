@@ -41,7 +41,7 @@ export function linkedFile(link: string): string | undefined {
 }
 
 /** The service that a link names, and a function that writes the link for another slug. */
-export interface ServiceInLink {
+interface ServiceInLink {
   readonly slug: string;
   /** The index of the slug in the link. */
   readonly start: number;

@@ -9,7 +9,7 @@ import { isTextKind, type PlacedTypedValue, pathOf, type TypedValue } from './ty
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
 
 /** A document's tree after validation: plain data whose texts and references are typed values. */
-export interface Validated {
+interface Validated {
   readonly value: unknown;
   /** The texts and references, in the order of validation. */
   readonly leaves: readonly PlacedTypedValue[];

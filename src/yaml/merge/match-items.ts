@@ -2,7 +2,7 @@ import { canBeSame, likeness } from './likeness.ts';
 import { isRecord } from './same-data.ts';
 
 /** Maps each item of a list to another version of the list. */
-export interface ItemMatch {
+interface ItemMatch {
   /** For each item its index in the other version, or -1 if it is gone. */
   readonly indexes: readonly number[];
   /** The indexes of new items in the other version. */

@@ -11,7 +11,7 @@ const areSame = 0.7;
 const mayBeSame = 0.5;
 
 /** An item of the merged list: its indexes in the base and on the sides that have it. */
-export interface MergedItem {
+interface MergedItem {
   readonly base?: number;
   readonly mine?: number;
   readonly theirs?: number;
