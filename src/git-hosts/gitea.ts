@@ -22,7 +22,7 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
     const path = `${repositoryPath(branch.repository)}/branches/${encodePath(branch.name)}`;
     return (await client.get<{ commit: { id: string } }>(path)).commit.id;
   };
-  /** Returns the name of the editor's copy, which is made where there is none. */
+  /** Returns the name of the editor's fork; makes it if it is missing. */
   const copyOf = async ({ name }: Repository): Promise<string> => {
     try {
       return (await client.send<Repository>('POST', `${repositoryPath(repository)}/forks`, {})).full_name;

@@ -14,7 +14,7 @@ const messagesIn = (language: string, area: string): ReadonlyMap<string, Message
   new Map(leaves(JSON.parse(readFileSync(path.join(folder, language, `${area}.json`), 'utf8'))));
 const [original] = messageLanguages as readonly [string];
 
-test('every language has every catalogue, but for those that it may do without', () => {
+test('every language has every required catalogue', () => {
   for (const language of messageLanguages)
     expect(new Set([...areasOf(language), ...optional])).toEqual(new Set([...areasOf(original), ...optional]));
 });

@@ -78,7 +78,7 @@ export function schemaNames(files: SchemaFiles, of: 'documents' | 'blocks'): rea
     .sort();
 }
 
-/** Returns a whole schema by its name, such as `service` or `blocks/faq`; throws where there is none. */
+/** Returns a whole schema by its name, such as `service` or `blocks/faq`; throws if it is missing. */
 export function schemaPart(files: SchemaFiles, name: string): SchemaPart {
   const file = name + ending;
   return partOf(files, file, fileOf(files, file));

@@ -98,7 +98,7 @@ describe('a path in a document leads to the exact words in its file', () => {
 describe('a document may be written in JSON', () => {
   const json = JSON.stringify({ slug: 'glaucoma', blocks: [{ type: 'hero', points: ['one', 'two'] }], empty: '' }, null, '\t');
 
-  test('and its places are found too', () => {
+  test('and its ranges are found too', () => {
     const document = parseYaml(json);
     expect(at(json, document.locate(['blocks', 0, 'type'], 'value'))).toBe('"hero"');
     expect(at(json, document.locate(['blocks', 0, 'type'], 'key'))).toBe('"type"');

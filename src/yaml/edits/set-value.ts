@@ -15,7 +15,7 @@ import {
 } from './source-nodes.ts';
 import { lineWidth, written, writtenInFlow } from './write-value.ts';
 
-/** Writes a value over the one at a path, or as a new property; nothing where that touches other lines. */
+/** Writes a value over the one at a path, or as a new property; undefined if that changes other lines too. */
 export function withValueSet(editing: Editing, path: DataPath, value: unknown, isInline = false): string | undefined {
   const { text, lineBreak } = editing;
   const parentPath = path.slice(0, -1);
