@@ -16,14 +16,9 @@ export function localeCatalogues(): ReadonlyMap<string, string> {
   return new Map([
     [
       'src/locales/languages.generated.ts',
-      [
-        banner,
-        '/** What is to be known of each language that has messages. */',
-        'export const languages = {',
-        ...facts,
-        '} as const;',
-        '',
-      ].join('\n'),
+      [banner, '/** The facts of each language that has messages. */', 'export const languages = {', ...facts, '} as const;', ''].join(
+        '\n',
+      ),
     ],
     ...areas.map((area) => {
       const having = languages.filter((language) => languageFiles(language).includes(area));

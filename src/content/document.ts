@@ -1,6 +1,6 @@
 import type { Problem } from '../locales/problems/problem.ts';
 import type { SourceFile } from '../schema/documents.ts';
-import type { PlacedLeaf } from '../schema/typed-value.ts';
+import type { PlacedTypedValue } from '../schema/typed-value.ts';
 import type { YamlDocument } from '../yaml/parse-yaml.ts';
 import type { AcceptedTranslations } from './fingerprint.ts';
 
@@ -8,7 +8,7 @@ import type { AcceptedTranslations } from './fingerprint.ts';
 export interface LinkedDocument extends SourceFile {
   /** Nothing when the file could not be read at all. */
   readonly value: unknown;
-  readonly leaves: readonly PlacedLeaf[];
+  readonly leaves: readonly PlacedTypedValue[];
   /** What its translations were recorded to be made from. */
   readonly accepted?: AcceptedTranslations | 'unreadable' | undefined;
 }

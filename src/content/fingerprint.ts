@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asRecord } from '../schema/tree.ts';
-import { isTextKind, type PlacedLeaf } from '../schema/typed-value.ts';
+import { isTextKind, type PlacedTypedValue } from '../schema/typed-value.ts';
 
 /** From which source text each translation of a document was made, as fingerprints: by language, `source translation`. */
 export type AcceptedTranslations = Readonly<Record<string, ReadonlySet<string>>>;
@@ -12,8 +12,12 @@ export function fingerprint(text: string): string {
 }
 
 /** Gives the pair of fingerprints of a text and its translation; nothing where one is not written, and for keywords, which translate nothing. */
-export function fingerprintsOf(leaf: PlacedLeaf, source: string, language: string): { source: string; translation: string } | undefined {
-  if (!isTextKind(leaf.$holds) || leaf.$holds === 'keywords') return undefined;
+export function fingerprintsOf(
+  leaf: PlacedTypedValue,
+  source: string,
+  language: string,
+): { source: string; translation: string } | undefined {
+  if (!isTextKind(leaf.$type) || leaf.$type === 'keywords') return undefined;
   const { [source]: from, [language]: to } = leaf.value as unknown as Readonly<Record<string, unknown>>;
   const [read, written] = [wordsOf(from), wordsOf(to)];
   return read === undefined || written === undefined ? undefined : { source: fingerprint(read), translation: fingerprint(written) };

@@ -1,13 +1,13 @@
 import { parsePhoneNumber } from 'libphonenumber-js/min';
 import { parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord, asString } from '../schema/tree.ts';
-import type { Leaf } from '../schema/typed-value.ts';
+import type { TypedValue } from '../schema/typed-value.ts';
 
 /** What references insert into texts: by language, then by name. */
 export type InsertedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A piece of what a reference inserts: words, a text of the site's document, words with a direction of their own, or a phone. */
-export type InsertedPart = string | { readonly text: Leaf<'text'> } | { readonly isolate: string } | { readonly phone: PhonePlace };
+export type InsertedPart = string | { readonly text: TypedValue<'text'> } | { readonly isolate: string } | { readonly phone: PhonePlace };
 
 /** Where a phone stands below `contact` of the site's document. */
 export type PhonePlace = readonly ['phones', string] | readonly ['emergency'];
@@ -20,15 +20,15 @@ export function insertedParts(site: Site, name: string, language: string): reado
   const contact = asRecord(site['contact']);
   if (kind === 'phones') return [{ phone: ['phones', id] }];
   if (kind === 'emergency' && contact['emergency'] !== undefined) return [{ phone: ['emergency'] }];
-  if (kind === 'facts') return [{ text: asRecord(site['facts'])[id] as Leaf<'text'> }];
+  if (kind === 'facts') return [{ text: asRecord(site['facts'])[id] as TypedValue<'text'> }];
   if (kind === 'identifiers') return [{ isolate: String(asRecord(site['identifiers'])[id]) }];
-  if (kind === 'name') return [{ text: site['name'] as Leaf<'text'> }];
-  if (kind === 'person') return [{ text: asRecord(site['person'])['name'] as Leaf<'text'> }];
+  if (kind === 'name') return [{ text: site['name'] as TypedValue<'text'> }];
+  if (kind === 'person') return [{ text: asRecord(site['person'])['name'] as TypedValue<'text'> }];
   if (kind === 'address') {
     const { street, postalCode, locality } = asRecord(contact['address']);
     // The Arabic script has a comma of its own (U+060C); other right-to-left scripts use the Latin one.
     const comma = new Intl.Locale(language).maximize().script === 'Arab' ? '\u060C ' : ', ';
-    return [{ text: street as Leaf<'text'> }, comma, { isolate: String(postalCode) }, ' ', { text: locality as Leaf<'text'> }];
+    return [{ text: street as TypedValue<'text'> }, comma, { isolate: String(postalCode) }, ' ', { text: locality as TypedValue<'text'> }];
   }
   throw new Error(`Nothing is called {{${name}}}; linking should have reported it.`);
 }
@@ -74,7 +74,7 @@ function wordsOf(site: Site, name: string, language: string): string {
 }
 
 /** A text that the language lacks is inserted in the default one. */
-function textIn(site: Site, texts: Leaf<'text'>['value'], language: string): string {
+function textIn(site: Site, texts: TypedValue<'text'>['value'], language: string): string {
   const from = texts[language] === undefined ? (asString(site['defaultLanguage']) ?? '') : language;
   return plainInline(parseInline(texts[from] ?? ''), (name) => wordsOf(site, name, from));
 }

@@ -1,9 +1,9 @@
 import { today } from '@internationalized/date';
-import type { SourceList } from '../schema/documents.ts';
+import type { SourceList } from '../schema/content-listing.ts';
 import { formats } from '../schema/formats.ts';
 import { rightName } from '../schema/suggest.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
-import { isLeaf } from '../schema/typed-value.ts';
+import { isTypedValue } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 import { insertedTexts } from './inserted-texts.ts';
 import type { LinkContext } from './rules/rule.ts';
@@ -76,7 +76,7 @@ export function linkContextOf(
     ],
     phones,
     country: asString(country) ?? '',
-    streets: isLeaf(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
+    streets: isTypedValue(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
     files: sources.files === undefined ? undefined : new Set(sources.files),
     pages: new Set(sources.documents.filter(({ kind }) => kind === 'page').map(({ name }) => name)),

@@ -1,5 +1,6 @@
 import { type Problem, severityOf } from '../locales/problems/problem.ts';
-import type { SourceFile, SourceList } from '../schema/documents.ts';
+import type { SourceList } from '../schema/content-listing.ts';
+import type { SourceFile } from '../schema/documents.ts';
 import { serviceInLink } from '../schema/link-target.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';

@@ -28,16 +28,16 @@ export function mentionsOf(
     return found?.slug === slug ? found.start : undefined;
   };
   const offline = kind === 'page' && asString(asRecord(asRecord(tree)['offline'])['page']) === slug;
-  const inLeaves = leaves.flatMap(({ $holds, value, pointer }): Mention[] => {
+  const inLeaves = leaves.flatMap(({ $type, value, pointer }): Mention[] => {
     const path = pathOf(pointer);
-    if ($holds === 'service') return kind === 'service' && value === slug ? [{ path, text: slug, starts: [0] }] : [];
-    if ($holds === 'link') {
+    if ($type === 'service') return kind === 'service' && value === slug ? [{ path, text: slug, starts: [0] }] : [];
+    if ($type === 'link') {
       const text = value as string;
       const start = startIn(text);
       return start === undefined ? [] : [{ path, text, starts: [start] }];
     }
     // The other texts hold no links.
-    if (!isTextKind($holds) || $holds === 'plain-text' || $holds === 'counted') return [];
+    if (!isTextKind($type) || $type === 'plain-text' || $type === 'counted') return [];
     return Object.entries(value as Readonly<Record<string, string>>).flatMap(([language, text]) => {
       const starts = linkTargets(text).flatMap(({ target, start }) => {
         const inside = startIn(target);

@@ -1,4 +1,4 @@
-import { type Place, type Problem, severityOf } from '../locales/problems/problem.ts';
+import { type Problem, type SourceRange, severityOf } from '../locales/problems/problem.ts';
 import { fileProblem } from '../schema/documents.ts';
 import type { Finding } from '../schema/finding.ts';
 import type { YamlDocument } from '../yaml/parse-yaml.ts';
@@ -31,10 +31,10 @@ export function placedProblem(finding: Finding, file: string, yaml: YamlDocument
   const { corrections, path } = finding;
   const [first] = corrections ?? [];
   const offsets = first === undefined ? undefined : yaml.offsets(path);
-  const place: Place =
+  const place: SourceRange =
     first === undefined || offsets === undefined
       ? yaml.locate(path, finding.on, finding.words ?? String(finding.values['found'] ?? ''))
-      : yaml.placeAt(offsets.start(first.from), first.from === first.to ? offsets.start(first.from) : offsets.end(first.to - 1));
+      : yaml.rangeAt(offsets.start(first.from), first.from === first.to ? offsets.start(first.from) : offsets.end(first.to - 1));
   return {
     code: finding.code,
     severity: finding.severity ?? severityOf(finding.code),

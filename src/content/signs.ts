@@ -1,5 +1,5 @@
 import { asList, asRecord, asString } from '../schema/tree.ts';
-import { isLeaf } from '../schema/typed-value.ts';
+import { isTypedValue } from '../schema/typed-value.ts';
 
 /** A sign of the site's table, as care cards are compared with it. */
 export interface TableSign {
@@ -29,7 +29,7 @@ export function tableSigns(document: unknown): readonly TableSign[] {
 
 /** Gives the words of a text by language; nothing of what is no text. */
 export function textsOf(node: unknown): TableSign['texts'] {
-  return isLeaf(node) && typeof node.value === 'object' ? (node.value as TableSign['texts']) : {};
+  return isTypedValue(node) && typeof node.value === 'object' ? (node.value as TableSign['texts']) : {};
 }
 
 /** Finds the first of some signs that says in a language what some texts say there, whatever their case, marks and punctuation. */

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { siteValuesIn } from './site-values.ts';
 
 test('a document shows what its texts insert and the phones that it names, each once and by where it stands in the site’s document', () => {
-  const text = (fr: string) => ({ $holds: 'prose', value: { fr } });
+  const text = (fr: string) => ({ $type: 'prose', value: { fr } });
   expect(
     siteValuesIn({
       title: text('{{name}} : {{person}}, {{address}}'),
       blocks: [
         { type: 'text', paragraphs: [text('{{facts.delay}} ou {{phones.mobile}}'), text('**{{ facts.delay }}**, {facts.none}')] },
         { type: 'text', paragraphs: [text('{{constructor}}')] },
-        { type: 'care-card', phone: { $holds: 'phone', value: 'landline' } },
+        { type: 'care-card', phone: { $type: 'phone', value: 'landline' } },
       ],
     }),
   ).toEqual(['name', 'person.name', 'contact.address', 'facts.delay', 'contact.phones.mobile', 'constructor', 'contact.phones.landline']);

@@ -1,5 +1,5 @@
 import { asRecord } from '../schema/tree.ts';
-import { isLeaf } from '../schema/typed-value.ts';
+import { isTypedValue } from '../schema/typed-value.ts';
 
 /** Where a reference in a text finds its value in the site's document; facts are found by their own name. */
 const places: ReadonlyMap<string, string> = new Map([
@@ -19,8 +19,8 @@ export function siteValuesIn(tree: unknown): readonly string[] {
 function* valuesIn(node: unknown): Iterable<string> {
   if (typeof node === 'string') for (const [, name = ''] of node.matchAll(/\{\{([^{}]*)\}\}/g)) yield placeOf(name.trim());
   if (typeof node !== 'object' || node === null) return;
-  if (isLeaf(node) && node.$holds === 'phone') yield placeOf(`phones.${String(node.value)}`);
-  if (isLeaf(node) && node.$holds === 'sign') yield `signs.${String(node.value)}`;
+  if (isTypedValue(node) && node.$type === 'phone') yield placeOf(`phones.${String(node.value)}`);
+  if (isTypedValue(node) && node.$type === 'sign') yield `signs.${String(node.value)}`;
   if (asRecord(node)['type'] === 'contact') yield 'contact';
   for (const child of Object.values(node)) yield* valuesIn(child);
 }

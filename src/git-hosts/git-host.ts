@@ -1,14 +1,14 @@
-/** Whose token is used. */
+/** The account of the token. */
 export interface Account {
   readonly name: string;
 }
 
-/** What became of a proposal: it waits, was merged, or was closed without that. */
+/** The state of a proposal: open, merged, or closed without a merge. */
 export type ProposalState = 'waiting' | 'accepted' | 'refused';
 
 /** A branch, of the site's repository or of an editor's copy of it. */
 export interface Branch {
-  /** As its host names it in addresses, such as `owner/name`. */
+  /** Its name in the host's addresses, such as `owner/name`. */
   readonly repository: string;
   readonly name: string;
 }
@@ -16,9 +16,9 @@ export interface Branch {
 /** A file in a commit. */
 export interface CommittedFile {
   readonly version: string;
-  /** How git notes its kind and rights, such as `100644`. */
+  /** Its git file mode, such as `100644`. */
   readonly mode: string;
-  /** In bytes, where the host tells it before the file is asked for. */
+  /** In bytes, if the host lists it. */
   readonly size?: number;
 }
 
@@ -31,7 +31,7 @@ export interface CommittedChange {
   readonly path: string;
   /** Its new content; undefined where it is removed. */
   readonly content: string | Uint8Array | undefined;
-  /** The file in the commit that this one follows; undefined for a new one. */
+  /** The file in the parent commit; undefined for a new one. */
   readonly before: CommittedFile | undefined;
 }
 
@@ -57,9 +57,9 @@ export interface WaitingProposal {
   readonly commit: string;
 }
 
-/** What each git host does in its own way with the site's repository. Every method throws `HostError`. */
+/** Reads and changes the site's repository on one git host. Every method throws `HostError`. */
 export interface GitHost {
-  /** Returns whose token it is; throws where it cannot propose changes. */
+  /** Returns the token's account; throws if the token cannot propose changes. */
   account(): Promise<Account>;
   /** Returns the newest commit of a branch. */
   newest(branch: Branch): Promise<string>;
@@ -69,11 +69,11 @@ export interface GitHost {
   bytes(repository: string, version: string): Promise<Uint8Array>;
   /** Returns the newest thirty open proposals to the site's branch; only those of `branch` where it is passed. */
   waiting(branch?: string): Promise<readonly WaitingProposal[]>;
-  /** Returns what became of a proposal. */
+  /** Returns the state of a proposal. */
   stateOf(proposal: number): Promise<ProposalState>;
   /** Returns the paths that a proposal changes, the former ones of moved files too. */
   changed(proposal: WaitingProposal): Promise<readonly string[]>;
-  /** Returns the repository in which this editor may make branches: the site's, or a copy whose branch of that name is as new. */
+  /** Returns the repository in which this editor may make branches: the site's, or an up-to-date fork. */
   writable(): Promise<string>;
   /** Makes one commit and moves the branch to it, or makes the branch; throws `refused` where either changed meanwhile. */
   commit(commit: Commit): Promise<void>;

@@ -11,7 +11,7 @@ interface Tree {
   readonly tree: readonly { path: string; mode: string; type: string; sha: string; size: number }[] | null;
 }
 
-/** Speaks to Gitea or Forgejo; all changes are one request to its contents API, which refuses a file that is another by now. */
+/** Speaks to Gitea or Forgejo; a commit is one request to its contents API, which refuses a file that changed meanwhile. */
 export function gitea(settings: HostSettings, token: () => string | undefined): GitHost {
   const { repository, branch: siteBranch } = settings;
   const client = httpClient({ api: apiAddress(settings), token, scheme: 'token' });
@@ -22,7 +22,7 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
     const path = `${repositoryPath(branch.repository)}/branches/${encodePath(branch.name)}`;
     return (await client.get<{ commit: { id: string } }>(path)).commit.id;
   };
-  /** Returns the name of the editor's copy, which is made where there is none. */
+  /** Returns the name of the editor's fork; makes it if it is missing. */
   const copyOf = async ({ name }: Repository): Promise<string> => {
     try {
       return (await client.send<Repository>('POST', `${repositoryPath(repository)}/forks`, {})).full_name;

@@ -40,11 +40,11 @@ export function proposalOf({ number, title, html_url, user, head }: PullRequest)
   return { number, title, author: user?.login ?? 'ghost', address: html_url, head: branch, commit: head.sha };
 }
 
-/** Milliseconds between two looks at a copy that is being made; sixteen seconds in all. */
+/** Milliseconds between checks of a fork that is being made; sixteen seconds in all. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000];
 
-/** What a host of this dialect is asked in the same way. */
-export interface GithubDialect extends Pick<GitHost, 'bytes' | 'stateOf' | 'changed' | 'open'> {
+/** The requests that all hosts of this dialect share. */
+interface GithubDialect extends Pick<GitHost, 'bytes' | 'stateOf' | 'changed' | 'open'> {
   /** Returns the site's repository; throws where it is archived. */
   site(): Promise<Repository>;
   /**
@@ -54,23 +54,23 @@ export interface GithubDialect extends Pick<GitHost, 'bytes' | 'stateOf' | 'chan
   renewed(copy: string, newest: GitHost['newest']): Promise<string>;
 }
 
-/** Returns what GitHub answers, and Gitea, which took over its API, in the same way; `page` asks for the longest page of a list. */
+/** Returns the requests that GitHub and Gitea answer in the same way; `page` is the query for the longest page of a list. */
 export function githubDialect({ repository, branch: siteBranch }: HostSettings, client: HttpClient, page: Query): GithubDialect {
   const pulls = `${repositoryPath(repository)}/pulls`;
   return {
     site: async () => {
-      const found = await client.get<Repository>(repositoryPath(repository));
-      if (found.archived) throw new HostError('not-allowed', `${repository} is archived`);
-      return found;
+      const answer = await client.get<Repository>(repositoryPath(repository));
+      if (answer.archived) throw new HostError('not-allowed', `${repository} is archived`);
+      return answer;
     },
 
     renewed: async (copy, newest) => {
-      const wanted = await newest({ repository, name: siteBranch });
+      const expected = await newest({ repository, name: siteBranch });
       let renewals = 0;
       for (const pause of pauses) {
-        const found = await newest({ repository: copy, name: siteBranch }).catch(absent);
-        if (found === wanted) return copy;
-        if (found !== undefined) {
+        const current = await newest({ repository: copy, name: siteBranch }).catch(absent);
+        if (current === expected) return copy;
+        if (current !== undefined) {
           if (renewals === 2) break;
           renewals += 1;
           await client.send('POST', `${repositoryPath(copy)}/merge-upstream`, { branch: siteBranch }).catch(absent);
@@ -105,7 +105,7 @@ export function githubDialect({ repository, branch: siteBranch }: HostSettings, 
   };
 }
 
-/** A copy that is being made is not there yet, or is empty; and older hosts cannot renew one. */
+/** Turns the errors of an unfinished or empty fork, or of a host that cannot renew one, into undefined; throws any other. */
 function absent(error: unknown): undefined {
   if (error instanceof HostError && ['not-found', 'refused', 'broken'].includes(error.failure)) return undefined;
   throw error;

@@ -74,8 +74,8 @@ async function pullRequest(client: HttpClient, { repository, proposal, commit }:
   const pulls = `${repositoryPath(repository)}/pulls`;
   if (typeof proposal === 'number') return client.get<PullRequest>(`${pulls}/${proposal}`);
   const head = `${ownerOf(proposal.repository)}:${proposal.name}`;
-  const found = await client.all<PullRequest>(pulls, { state: 'open', head, ...page });
-  return found.find(({ head: { sha, repo } }) => sha === commit && repo?.full_name === proposal.repository);
+  const matches = await client.all<PullRequest>(pulls, { state: 'open', head, ...page });
+  return matches.find(({ head: { sha, repo } }) => sha === commit && repo?.full_name === proposal.repository);
 }
 
 /** The token of a job may not ask for its own name, which is always the same. */

@@ -1,4 +1,4 @@
-/** Where a git host keeps a site's documents. */
+/** The location of a site's documents on a git host. */
 export interface HostSettings {
   readonly host: 'github' | 'gitlab' | 'gitea';
   /** The address of the host, such as `https://github.com`, without a slash at the end. */
@@ -11,7 +11,7 @@ export interface HostSettings {
   readonly folder: string;
 }
 
-/** What tokens are called in the lists of those who own them. */
+/** The name of new tokens in their owners' lists. */
 const tokenName = 'Content editor';
 
 /** Returns the address below which a host answers programs, without a slash at the end; pages of the editor connect to its origin. */
@@ -24,8 +24,8 @@ export function apiAddress({ host, address }: HostSettings): string {
 }
 
 /**
- * Returns the page on which an editor makes a token: with its name and rights filled in where the host takes them from the
- * address (GitHub's fine-grained and classic forms, GitLab's), otherwise the page with the list of tokens.
+ * Returns the address of the page on which an editor makes a token, with name and rights filled in if the host reads them from
+ * the address (GitHub's fine-grained and classic forms, GitLab's), otherwise the page with the list of tokens.
  */
 export function tokenPage(settings: HostSettings): string {
   const { host, address, repository } = settings;
@@ -38,7 +38,7 @@ export function tokenPage(settings: HostSettings): string {
   return `${address}/settings/personal-access-tokens/new?${new URLSearchParams(filled)}`;
 }
 
-/** Returns the part of a repository's name that says whose it is; nothing of a number, which hosts name repositories by too. */
+/** Returns the owner in a repository's name; empty for a numeric identifier, which hosts accept too. */
 export function ownerOf(repository: string): string {
   return repository.slice(0, Math.max(0, repository.lastIndexOf('/')));
 }

@@ -1,15 +1,51 @@
-/** Why a git host did not do what it was asked; `refused`: it understood, but something exists already, or changed meanwhile. */
+/** The reason for a failed request; `refused`: something exists already, or changed meanwhile. */
 export type HostFailure = 'offline' | 'not-signed-in' | 'not-allowed' | 'not-found' | 'refused' | 'too-many-requests' | 'broken';
 
-/** Thrown when a git host cannot be reached, or refuses; its message says what was asked and what came back. */
+/** Reports an unreachable or refusing git host; its message names the request and the answer. */
 export class HostError extends Error {
   override readonly name = 'HostError';
   constructor(
     readonly failure: HostFailure,
     message: string,
-    /** Of `too-many-requests`: the seconds after which the host listens again, where it names them. */
+    /** For `too-many-requests`: the seconds to wait, if the host names them. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
+}
+
+/** Makes the error for an answer with a status of 400 or more; `about` names the request, `text` is the body. */
+export function errorOfResponse(about: string, { status, headers }: Response, text: string): HostError {
+  const message = `${about}: ${status} ${text.replace(/\s+/g, ' ').slice(0, 500)}`;
+  return status === 429 || (status === 403 && isRateLimit(headers, text))
+    ? new HostError('too-many-requests', message, secondsToWait(headers))
+    : new HostError(failures[status] ?? 'broken', message);
+}
+
+const failures: Readonly<Record<number, HostFailure>> = {
+  400: 'refused',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-found',
+  // Hosts that speak as another one does answer so where they lack something of it.
+  405: 'not-found',
+  409: 'refused',
+  422: 'refused',
+  // Archived, or locked.
+  423: 'not-allowed',
+  502: 'offline',
+  503: 'offline',
+  504: 'offline',
+};
+
+/** GitHub answers 403 for a rate limit as for a missing right (its REST API's page on rate limits). */
+function isRateLimit(headers: Headers, text: string): boolean {
+  return headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(text);
+}
+
+function secondsToWait(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  if (seconds >= 0) return seconds;
+  const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
+  return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) : undefined;
 }

@@ -1,7 +1,7 @@
-import { HostError, type HostFailure } from './host-error.ts';
+import { errorOfResponse, HostError } from './host-error.ts';
 
-/** Where a host's API is, and how it is asked. */
-export interface ClientOptions {
+/** The address of a host's API, and how to authenticate there. */
+interface ClientOptions {
   /** The address below which the host answers programs, without a slash at the end. */
   readonly api: string;
   /** Returns the token of the moment. */
@@ -14,7 +14,7 @@ export interface ClientOptions {
 /** The values of a query; those that are undefined are left out. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Asks a git host for JSON. Every method throws `HostError`. */
+/** Requests JSON from a git host. Every method throws `HostError`. */
 export interface HttpClient {
   get<Answer>(path: string, query?: Query): Promise<Answer>;
   /** Returns an answer with its headers. */
@@ -24,7 +24,7 @@ export interface HttpClient {
   send<Answer>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
 }
 
-/** Milliseconds after which a host counts as out of reach; pictures take their time on a slow connection. */
+/** Milliseconds until a request times out; pictures need longer on a slow connection. */
 const patience = { reading: 30_000, writing: 120_000 };
 
 /** Milliseconds before each further attempt to read from a host that is busy or restarts; writing is never repeated. */
@@ -55,7 +55,7 @@ export function httpClient({ api, token, scheme = 'Bearer', accept = 'applicatio
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     const response = await reached(about, () => fetch(address, request));
-    return response.ok ? response : refusal(about, response, await reached(about, () => response.text()));
+    return response.ok ? response : errorOfResponse(about, response, await reached(about, () => response.text()));
   };
   const ask = async (method: string, address: string, body?: unknown): Promise<Response> => {
     for (const pause of method === 'GET' ? pauses : []) {
@@ -90,12 +90,12 @@ export function httpClient({ api, token, scheme = 'Bearer', accept = 'applicatio
   };
 }
 
-/** Writes the parts of a path into an address; its slashes stay. */
+/** Encodes a path for an address and keeps its slashes. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** What is pasted often has a line break; what no header can hold is no token. */
+/** Pasted tokens often end with a line break; a character that headers cannot hold cannot be in a token. */
 function required(token: string | undefined): string {
   const trimmed = token?.trim() ?? '';
   if (trimmed === '') throw new HostError('not-signed-in', 'there is no token');
@@ -107,7 +107,7 @@ async function reached<Answer>(about: string, ask: () => Promise<Answer>): Promi
   try {
     return await ask();
   } catch (error) {
-    // A browser tells no page why it did not reach another one.
+    // A browser does not reveal why a request failed.
     throw new HostError('offline', `${about}: ${(error as Error).message}`);
   }
 }
@@ -121,43 +121,8 @@ async function read<Answer>(response: Response): Promise<Answer> {
   }
 }
 
-function refusal(about: string, { status, headers }: Response, text: string): HostError {
-  const message = `${about}: ${status} ${text.replace(/\s+/g, ' ').slice(0, 500)}`;
-  return status === 429 || (status === 403 && isRateLimit(headers, text))
-    ? new HostError('too-many-requests', message, secondsToWait(headers))
-    : new HostError(failures[status] ?? 'broken', message);
-}
-
-const failures: Readonly<Record<number, HostFailure>> = {
-  400: 'refused',
-  401: 'not-signed-in',
-  403: 'not-allowed',
-  404: 'not-found',
-  // Hosts that speak as another one does answer so where they lack something of it.
-  405: 'not-found',
-  409: 'refused',
-  422: 'refused',
-  // Archived, or locked.
-  423: 'not-allowed',
-  502: 'offline',
-  503: 'offline',
-  504: 'offline',
-};
-
 function isPassing({ failure, retryAfter }: HostError): boolean {
   return failure === 'offline' || (failure === 'too-many-requests' && retryAfter !== undefined && retryAfter <= longestPause);
-}
-
-/** GitHub says so with the status of a missing right (its REST API's page on rate limits). */
-function isRateLimit(headers: Headers, text: string): boolean {
-  return headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(text);
-}
-
-function secondsToWait(headers: Headers): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  if (seconds >= 0) return seconds;
-  const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
-  return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) : undefined;
 }
 
 function search(query: Query = {}): string {

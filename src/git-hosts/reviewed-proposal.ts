@@ -1,6 +1,6 @@
 import type { Branch } from './git-host.ts';
 
-/** Which proposal is reviewed: by its number, or by the branch that it proposes; and the commit that was looked at. */
+/** Identifies a reviewed proposal: its number or its branch, and the reviewed commit. */
 export interface ProposalAddress {
   /** The address below which the host answers programs, without a slash at the end. */
   readonly api: string;
@@ -10,8 +10,8 @@ export interface ProposalAddress {
   readonly commit: string;
 }
 
-/** Lines of a changed file, as the diff shows them. */
-export interface DiffLines {
+/** Lines of a changed file in a diff. */
+interface DiffLines {
   readonly file: string;
   /** Its name before the change. */
   readonly oldFile: string;
@@ -26,9 +26,9 @@ export interface ReviewedProposal {
   /** The branch that the change goes into. */
   readonly targetBranch: string;
   readonly labels: readonly string[];
-  /** Returns what this host calls a block of text that replaces lines. */
+  /** Returns the host's code fence name for a suggested replacement of lines. */
   readonly suggestionKind: (lines: DiffLines) => string;
-  /** Returns the comments of the token's account; those of others never count, whatever they say. */
+  /** Returns the comments of the token's account, and never those of others, which could imitate them. */
   notes(): Promise<readonly Note[]>;
   writeNote(body: string): Promise<void>;
   rewriteNote(note: Note, body: string): Promise<void>;

@@ -6,7 +6,7 @@ import type { Message, PluralForms } from './message.ts';
 
 const folder = import.meta.dirname;
 const categories = new Intl.PluralRules('ar').resolvedOptions().pluralCategories;
-/** What a language may have without these: the form editor speaks another one, and nobody publishes the handbook in it. */
+/** Catalogues that a language may lack: the form editor and the handbook then use another language. */
 const optional = ['editor', 'guide'];
 
 const areasOf = (language: string): string[] => readdirSync(path.join(folder, language)).map((file) => path.basename(file, '.json'));
@@ -14,7 +14,7 @@ const messagesIn = (language: string, area: string): ReadonlyMap<string, Message
   new Map(leaves(JSON.parse(readFileSync(path.join(folder, language, `${area}.json`), 'utf8'))));
 const [original] = messageLanguages as readonly [string];
 
-test('every language has every catalogue, but for those that it may do without', () => {
+test('every language has every required catalogue', () => {
   for (const language of messageLanguages)
     expect(new Set([...areasOf(language), ...optional])).toEqual(new Set([...areasOf(original), ...optional]));
 });

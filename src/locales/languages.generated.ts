@@ -1,5 +1,5 @@
 // Made from the folders of src/locales/ by `npm run generate`: change those, not this file.
-/** What is to be known of each language that has messages. */
+/** The facts of each language that has messages. */
 export const languages = {
   'fr': {"name":"Français","direction":"ltr","locale":"fr"},
   'en': {"name":"English","direction":"ltr","locale":"en"},

@@ -38,7 +38,7 @@ test('a language without a catalogue is answered in English, or else in the firs
   expect(messagesOf<'yes'>({ fr: { yes: 'Oui' } })('yes', 'en')).toBe('Oui');
 });
 
-test('whoever asks for several languages gets the first that is available, at first in their own variant', () => {
+test('of several requested languages the first available one is chosen, first in its own variant', () => {
   expect(firstAvailable(['pt', 'pt-BR', 'fr'], ['de', 'pt-BR', 'fr'])).toBe('pt-BR');
   expect(firstAvailable(['fr', 'ar'], ['ar-MA', 'fr'])).toBe('ar');
   expect(firstAvailable(['fr', 'ar'], ['de'])).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What a message names in braces, by name. */
+/** The values for a message's `{…}`, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A text with one form for each plural category of its language (CLDR, as `Intl.PluralRules` names them). */
@@ -8,15 +8,15 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 export type Message = string | PluralForms;
 
 /** Messages by language and key. A key `summary.files` is a part of the message `summary`, which puts it where it says `{files}`. */
-export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
+type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
 
-/** The keys of the messages of a language; a part is said with its message only. */
+/** The keys of a catalogue's whole messages, without the parts. */
 export type KeyOf<Messages> = Exclude<Extract<keyof Messages, string>, `${string}.${string}`>;
 
-/** Who reads a language that the catalogues lack reads this one first. */
+/** The first choice for a language that the catalogues lack. */
 const fallback = 'en';
 
-/** Returns the first of the languages asked for that is available, as `ar` is for `ar-MA`; undefined if none is. */
+/** Returns the first requested language that is available, such as `ar` for `ar-MA`; undefined if none is. */
 export function firstAvailable<Language extends string>(available: readonly Language[], asked: readonly string[]): Language | undefined {
   for (const tag of asked) {
     const found = available.find((language) => language === tag) ?? available.find((language) => language === tag.split(/[-_]/)[0]);
@@ -25,13 +25,13 @@ export function firstAvailable<Language extends string>(available: readonly Lang
   return undefined;
 }
 
-/** Returns the language in which a catalogue answers who asks for `language`: that one, else English, else its first. */
+/** Returns the catalogue's best language for a requested one: itself, else English, else the catalogue's first. */
 export function languageFor(catalogue: Readonly<Record<string, unknown>>, language: string): string {
   const languages = Object.keys(catalogue);
   return firstAvailable(languages, [language, fallback]) ?? (languages[0] as string);
 }
 
-/** Returns a function that says the messages of a catalogue in a language, with values in the place of their `{…}`. */
+/** Returns a function that formats the messages of a catalogue in a language, with values for their `{…}`. */
 export function messagesOf<Key extends string>(catalogue: Catalogue): (key: Key, language: string, values?: Values) => string {
   return (key, language, values = {}) => {
     const spoken = languageFor(catalogue, language);
@@ -41,7 +41,7 @@ export function messagesOf<Key extends string>(catalogue: Catalogue): (key: Key,
 }
 
 /**
- * Returns a message with its values: `{name}` is a value or a part, `{name:name}` the name of the language whose code the value is.
+ * Formats a message: `{name}` is a value or a part, `{name:name}` the name of the language with that code.
  * `{{…}}` and `{{{name}}}` keep the double braces that editors write.
  */
 export function fill(
@@ -65,7 +65,7 @@ export function fill(
   );
 }
 
-/** Returns the form that a language has for a number; where the forms lack it, another one. */
+/** Returns the plural form of a language for a number; falls back to `other`, then to any form. */
 export function pluralForm(forms: PluralForms, language: string, count: number): string {
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? Object.values(forms)[0] ?? '';
 }
@@ -77,12 +77,12 @@ function formOf(forms: PluralForms, values: Values, language: string): string {
   return pluralForm(forms, language, Number(count));
 }
 
-/** Returns the name of a language in another one; its code where it has no name there. */
+/** Returns the name of a language in another one, or its code if it has no name there. */
 export function languageName(code: string, language: string): string {
   try {
     return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
   } catch {
-    // What a file writes in the place of a language's code may be none (ECMA-402).
+    // A file may write an invalid language code, which throws (ECMA-402).
     return code;
   }
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../locales/problems/problem.ts';
 import { type ParsedSource, parsed } from '../yaml/edits/edit-source.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { DataPath, TextReplacement } from '../yaml/edits/source-change.ts';
-import { meantAt } from '../yaml/edits/source-places.ts';
+import { resolvedNodeAt } from '../yaml/edits/source-nodes.ts';
 import { isRecord } from '../yaml/merge/same-data.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
@@ -42,7 +42,7 @@ export function applyFixes(files: SiteFiles, problems: readonly Problem[]): Appl
 function everywhere({ data, document }: ParsedSource, replacements: readonly TextReplacement[]): readonly TextReplacement[] {
   const places = new Map<Node | undefined, DataPath[]>();
   for (const path of textsIn(data)) {
-    const node = meantAt(document, path);
+    const node = resolvedNodeAt(document, path);
     places.set(node, [...(places.get(node) ?? []), path]);
   }
   const asked = new Map<string, TextReplacement[]>();

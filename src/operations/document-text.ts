@@ -1,4 +1,4 @@
-import { lineWidth, written } from '../yaml/edits/written-value.ts';
+import { lineWidth, written } from '../yaml/edits/write-value.ts';
 
 /**
  * Writes a new document as YAML: the line that names its schema to editors' tools, its properties in their order, and a blank

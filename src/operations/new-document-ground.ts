@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../schema/documents.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
-import { isLeaf } from '../schema/typed-value.ts';
+import { isTypedValue } from '../schema/typed-value.ts';
 
 /** A menu, as far as a new service needs it. */
 export interface Menu {
@@ -99,5 +99,5 @@ function menuOf(menu: Entry): Menu {
 }
 
 function textsOf(written: unknown): Readonly<Record<string, string>> {
-  return asRecord(isLeaf(written) ? written.value : written) as Readonly<Record<string, string>>;
+  return asRecord(isTypedValue(written) ? written.value : written) as Readonly<Record<string, string>>;
 }

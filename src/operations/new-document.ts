@@ -2,7 +2,7 @@ import { isOwnAddress, isReservedSlug } from '../schema/reserved-names.ts';
 import { type SchemaFiles, schemaNames } from '../schema/schema-model.ts';
 import { isSlug, slugOf } from '../schema/slug.ts';
 import { suggest } from '../schema/suggest.ts';
-import type { LeafKind } from '../schema/typed-value.ts';
+import type { ValueType } from '../schema/typed-value.ts';
 import { editSource, UneditableSource } from '../yaml/edits/edit-source.ts';
 import { documentText } from './document-text.ts';
 import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
@@ -129,7 +129,7 @@ function fillingOf(ground: NewDocumentGround, { category, slug }: DocumentPlan):
   const nearby = ground.menus.find(({ id }) => id === category)?.services ?? [];
   const services = [...new Set([...nearby, ...ground.services])].filter((name) => name !== slug && ground.services.includes(name));
   const { phones: phone, signs: sign, pictures: picture } = ground;
-  const names: Readonly<Partial<Record<LeafKind, readonly string[]>>> = { service: services, phone, sign, picture, link: ['/services/'] };
+  const names: Readonly<Partial<Record<ValueType, readonly string[]>>> = { service: services, phone, sign, picture, link: ['/services/'] };
   let taken = 0;
   return {
     languages: ground.languages,

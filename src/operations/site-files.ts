@@ -1,5 +1,5 @@
 import type { ReadFile } from '../content/parse-document.ts';
-import type { SourceList } from '../schema/documents.ts';
+import type { SourceList } from '../schema/content-listing.ts';
 
 /** The files of a site that an operation reads, from a disk or from memory. */
 export interface SiteFiles {

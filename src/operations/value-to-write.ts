@@ -1,5 +1,5 @@
 import { itemsOf, propertyOf, type SchemaPart } from '../schema/schema-model.ts';
-import { isTextKind, type LeafKind } from '../schema/typed-value.ts';
+import { isTextKind, type ValueType } from '../schema/typed-value.ts';
 
 /** What takes the place of an example's own words. */
 export interface Filling {
@@ -8,7 +8,7 @@ export interface Filling {
   /** Stands for a text in one language; `about` is what the schemas call it, or what it is to be translated from. */
   text(about: string, language: string): string;
   /** Stands for a name that refers to something: a service, a picture, a phone, an address. */
-  reference(kind: LeafKind, example: string): string;
+  reference(kind: ValueType, example: string): string;
   /** Stands for one of a few values. */
   choice(values: readonly string[], example: string): string;
   /** Stands for any other word, such as an hour or an address. */
@@ -41,7 +41,7 @@ export function valueToWrite(part: SchemaPart, example: unknown, filling: Fillin
     );
   }
   if (typeof example !== 'string' || part.schema.const !== undefined) return example;
-  if (holds !== undefined) return filling.reference(holds as LeafKind, example);
+  if (holds !== undefined) return filling.reference(holds as ValueType, example);
   return choices === undefined ? filling.word(example) : filling.choice(choices.map(String), example);
 }
 

@@ -1,6 +1,6 @@
 import { parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord, asString } from '../schema/tree.ts';
-import { isLeaf } from '../schema/typed-value.ts';
+import { isTypedValue } from '../schema/typed-value.ts';
 import { type PageAddress, pathOf } from './address.ts';
 import { type Alternate, alternatesOf, canonicalOf, isIndexed } from './indexing.ts';
 import type { TermList } from './localise/marked-terms.ts';
@@ -132,6 +132,6 @@ function words(text: { value: string; lang?: string; dir?: 'ltr' | 'rtl' }): Tex
 /** Gives the name of a service in a language; nothing where it has none there. */
 function nameIn(language: string, tree: unknown): string | undefined {
   const { name } = asRecord(tree);
-  const written = isLeaf(name) ? asString(asRecord(name.value)[language]) : undefined;
+  const written = isTypedValue(name) ? asString(asRecord(name.value)[language]) : undefined;
   return written === undefined ? undefined : plainInline(parseInline(written));
 }

@@ -2,7 +2,7 @@ import type { LinkedDocument } from '../content/document.ts';
 import type { SiteContext } from '../content/link-site.ts';
 import { siteValuesIn } from '../content/site-values.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
-import { isLeaf } from '../schema/typed-value.ts';
+import { isTypedValue } from '../schema/typed-value.ts';
 import type { PageFonts, PictureFile } from './views/view.ts';
 
 /** What the pages of other services need of a service, its texts still in every language. */
@@ -115,7 +115,7 @@ export function summaryOf(document: Pick<LinkedDocument, 'name' | 'value'>): Ser
   return {
     slug: document.name,
     formerSlugs: asList(formerSlugs).flatMap((slug) => asString(slug) ?? []),
-    category: isLeaf(category) ? String(category.value) : '',
+    category: isTypedValue(category) ? String(category.value) : '',
     ...(type === undefined ? {} : { type }),
     name,
     summary,

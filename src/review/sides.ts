@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Base } from '../build/check/base.ts';
 import { git } from '../build/content/git.ts';
-import { maximumTextBytes } from '../schema/text-size.ts';
+import { maximumTextBytes } from '../schema/documents.ts';
 import { type CommittedFile, writeFolderAt } from './folder-at.ts';
 
 /** A content folder before and after a change. */

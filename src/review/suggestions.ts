@@ -7,7 +7,7 @@ import type { Problem, ProblemCode } from '../locales/problems/problem.ts';
 import { documentOf } from '../schema/documents.ts';
 import { parsed } from '../yaml/edits/edit-source.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
-import { replacementEdits } from '../yaml/edits/replaced-texts.ts';
+import { replacementEdits } from '../yaml/edits/replace-texts.ts';
 import { apartFromMark, differenceBetween, edited, type TextEdit } from '../yaml/edits/text-edits.ts';
 import { hunksSince } from './diff-lines.ts';
 import type { Sides } from './sides.ts';

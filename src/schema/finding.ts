@@ -1,7 +1,7 @@
 import type { Values } from '../locales/message.ts';
 import type { ProblemCode, Severity } from '../locales/problems/problem.ts';
 
-/** A correction inside a text: the characters from one index to another give way to others. */
+/** A correction of a text: replaces the characters from one index up to another. */
 export interface Correction {
   readonly from: number;
   readonly to: number;
@@ -15,11 +15,11 @@ export interface Finding {
   /** Whether the mistake is the property's name or its value. */
   readonly on: 'key' | 'value';
   readonly values: Values;
-  /** The words of the value that are wrong, where they are not what was found. */
+  /** The wrong words of the value, if they differ from `values.found`. */
   readonly words?: string | undefined;
   readonly suggestion?: string | undefined;
-  /** The characters of a text to write otherwise, where the right ones are certain: the mistake is the first of them. */
+  /** Certain corrections of the text; the first one is the mistake itself. */
   readonly corrections?: readonly Correction[] | undefined;
-  /** Set where a rule is milder or sterner than the catalogue, as for a draft language. */
+  /** Overrides the catalogue's severity, as for a draft language. */
   readonly severity?: Severity | undefined;
 }

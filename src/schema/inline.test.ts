@@ -104,7 +104,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('no mark stands inside a mark of its own kind, so that no page nests a link in a link', () => {
+  test('no mark is inside a mark of its own kind, so that no page nests a link in a link', () => {
     const nested = (nodes: readonly Inline[], around: readonly string[]): boolean =>
       nodes.some(
         (node) =>
@@ -117,7 +117,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('the targets of its links are told with their places, each link once', () => {
+  test('the targets of its links are listed with their indexes, each link once', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const found: string[] = [];

@@ -21,13 +21,13 @@ export function parseInline(source: string): readonly Inline[] {
   return parse(source, () => {});
 }
 
-/** The target of a link in a text, and where it begins there. */
-export interface PlacedTarget {
+/** The target of a link in a text, and its index there. */
+interface PlacedTarget {
   readonly target: string;
   readonly start: number;
 }
 
-/** Gives the targets of the links that `parseInline` finds in a text, in their order. */
+/** Returns the targets of the links that `parseInline` finds in a text, in their order. */
 export function linkTargets(source: string): readonly PlacedTarget[] {
   const found: PlacedTarget[] = [];
   const trimmed = source.length - source.trimStart().length;
@@ -35,7 +35,7 @@ export function linkTargets(source: string): readonly PlacedTarget[] {
   return found;
 }
 
-/** `onLink` is told each link's target, and where that begins in the text without the space around it. */
+/** Calls `onLink` with each link's target and its index in the trimmed text. */
 function parse(source: string, onLink: (target: string, start: number) => void): readonly Inline[] {
   const text = source.trim();
   // Most texts hold no markup at all.
@@ -64,8 +64,8 @@ function parse(source: string, onLink: (target: string, start: number) => void):
 }
 
 /**
- * Gives the characters of a piece of inline markup without its formatting. References are left as they were written, unless
- * `insert` gives what stands in their place.
+ * Returns the characters of inline markup without formatting. References stay as they were written, unless `insert` returns a
+ * replacement.
  */
 export function plainInline(nodes: readonly Inline[], insert = (name: string): string => `{{${name}}}`): string {
   return nodes

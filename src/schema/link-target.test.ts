@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LinkTarget, pageInLink, readLink, serviceInLink } from './link-target.ts';
 
-describe('a safe link says where it leads', () => {
+describe('a safe link has a target', () => {
   test.each<[link: string, target: LinkTarget]>([
     ['glaucoma', { to: 'service', slug: 'glaucoma', anchor: '' }],
     ['eye-exam-2', { to: 'service', slug: 'eye-exam-2', anchor: '' }],
@@ -200,7 +200,7 @@ describe('a link to a service', () => {
   });
 });
 
-describe('a link to a page that is no service', () => {
+describe('a link to a page outside the services', () => {
   const isLanguage = (segment: string): boolean => segment === 'fr';
 
   test.each(['/glossary/', '/fr/glossary', '/fr//glossary/#term-oct', '/glossary?a=b'])('names it: %s', (link) => {

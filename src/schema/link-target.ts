@@ -1,4 +1,4 @@
-/** What a link typed by an editor points at. */
+/** The target of a link that an editor typed. */
 export type LinkTarget =
   | { readonly to: 'anchor'; readonly anchor: string }
   | { readonly to: 'service'; readonly slug: string; readonly anchor: string }
@@ -11,7 +11,7 @@ const maximumLength = 8000;
 
 /**
  * Reads a link (docs/decisions/0004-languages.md): a bare slug is a service, what starts with / is a
- * page or a file of the site, and only https and mailto lead outside. Gives nothing for anything else, such as `javascript:`,
+ * page or a file of the site, and only https and mailto lead outside. Returns undefined for anything else, such as `javascript:`,
  * protocol-relative addresses, or control characters (WHATWG URL, 4.4, strips those and so could hide a scheme).
  */
 export function readLink(link: string): LinkTarget | undefined {
@@ -35,20 +35,20 @@ export function readLink(link: string): LinkTarget | undefined {
   return undefined;
 }
 
-/** Gives the file below `files/` that a link such as `/files/consent.pdf` names; nothing for any other link. */
+/** Returns the path below `files/` that a link such as `/files/consent.pdf` names; undefined for any other link. */
 export function linkedFile(link: string): string | undefined {
   return /^\/files\/((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]+)$/.exec(link)?.[1];
 }
 
-/** The service that a link leads to by its slug, and the link that leads to another slug in the same way. */
-export interface ServiceInLink {
+/** The service that a link names, and a function that writes the link for another slug. */
+interface ServiceInLink {
   readonly slug: string;
-  /** Where the slug begins in the link. */
+  /** The index of the slug in the link. */
   readonly start: number;
   withSlug(slug: string): string;
 }
 
-/** Gives the service that a link names, as a bare slug or as a path with or without its language; nothing for any other link. */
+/** Returns the service that a link names, as a bare slug or as a path with or without its language; undefined for any other link. */
 export function serviceInLink(link: string, isLanguage: (segment: string) => boolean): ServiceInLink | undefined {
   const target = readLink(link);
   let before = '';
@@ -62,7 +62,7 @@ export function serviceInLink(link: string, isLanguage: (segment: string) => boo
   return { slug, start: before.length, withSlug: (other) => before + other + link.slice(before.length + slug.length) };
 }
 
-/** Gives the page that is no service and that a link names as a path, with or without its language; nothing for any other link. */
+/** Returns the page outside `services/` that a link names as a path, with or without its language; undefined for any other link. */
 export function pageInLink(link: string, isLanguage: (segment: string) => boolean): Pick<ServiceInLink, 'slug' | 'start'> | undefined {
   const target = readLink(link);
   const [, before = '', language, slug] = target?.to === 'path' ? (/^((?:\/([^/]+))?\/+)([^/]+)\/$/.exec(target.path) ?? []) : [];

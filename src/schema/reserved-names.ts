@@ -3,18 +3,18 @@ const ownPages: ReadonlySet<string> = new Set(['services', 'assets', 'fonts', 'p
 
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Whether Windows takes a name, without its ending, for a device, and makes no file or folder of it. */
+/** Returns whether Windows reserves a name, without its ending, for a device, so that no file or folder can have it. */
 export function isDeviceName(name: string): boolean {
   return devices.test(name);
 }
 
-/** Whether no document may have a slug, since Windows or hosts could not keep or show it. */
+/** Returns whether a slug is forbidden to all documents, since Windows cannot store it or hosts cannot serve it. */
 export function isReservedSlug(slug: string): boolean {
   // Hosts answer with these two under other addresses.
   return isDeviceName(slug) || slug === 'index' || slug === '404';
 }
 
-/** Whether no page that is no service may have a slug, since the site itself has that address. */
+/** Returns whether a slug is forbidden to pages outside `services/`, since the site itself uses that address. */
 export function isOwnAddress(slug: string): boolean {
   return ownPages.has(slug);
 }

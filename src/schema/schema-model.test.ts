@@ -27,7 +27,7 @@ function partOf(written: Schema) {
 const name = '../shared.schema.json#/definitions/name';
 
 describe('beside a $ref', () => {
-  test('nothing changes what it leads to, and the definition is known by its name', () => {
+  test('a bare reference has its target’s schema and its definition’s name', () => {
     expect(partOf({ $ref: name })).toMatchObject({
       schema: shared.definitions?.['name'],
       file: 'shared.schema.json',
@@ -36,17 +36,17 @@ describe('beside a $ref', () => {
     });
   });
 
-  test('what is written stands over what it leads to; the rest stays', () => {
+  test('keywords beside a reference override those of its target; the rest stays', () => {
     expect(partOf({ $ref: name, maxLength: 5 })?.schema).toEqual({ ...shared.definitions?.['name'], maxLength: 5 });
   });
 
-  test('a title or a description stands over the words for forms too, unless those stand beside it', () => {
+  test('a title or a description beside it overrides the words for forms too, unless those are beside it', () => {
     const words = { title: 'Own', description: 'Own.' };
     expect(partOf({ $ref: name, ...words })?.schema).toEqual({ ...words, type: 'string', maxLength: 9 });
     expect(partOf({ $ref: name, ...words, formTitle: 'Own in forms' })?.schema).toMatchObject({ formTitle: 'Own in forms' });
   });
 
-  test('words go before those of every step of a chain, each before the next', () => {
+  test('in a chain of references, each step’s words override those of the next', () => {
     expect(partOf({ $ref: '../shared.schema.json#/definitions/alias', title: 'Mine' })).toMatchObject({
       schema: { title: 'Mine', description: 'An alias.', maxLength: 9 },
       definition: 'alias',
@@ -66,7 +66,7 @@ test('a pointer may name a definition with a slash', () => {
   expect(partOf({ $ref: '../shared.schema.json#/definitions/a~1b' })?.schema.title).toBe('Escaped');
 });
 
-test('items and properties are found, also under a name of their own; what is not there is nothing', () => {
+test('items and properties are found, also by a name pattern; a missing one is undefined', () => {
   const list = partOf({ items: { patternProperties: { '^[a-z]{2}$': { $ref: name } } } });
   const item = list && itemsOf(list);
   expect(item && propertyOf(item, 'fr')?.schema.title).toBe('Name');

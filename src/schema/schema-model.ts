@@ -26,7 +26,7 @@ export interface Schema {
   readonly discriminator?: { readonly propertyName: string };
   readonly definitions?: Readonly<Record<string, Schema>>;
   readonly examples?: readonly unknown[];
-  /** What a value is beyond plain data: see `LeafKind`. */
+  /** The type of a value beyond plain data, a `ValueType`. */
   readonly holds?: string;
 }
 
@@ -78,13 +78,13 @@ export function schemaNames(files: SchemaFiles, of: 'documents' | 'blocks'): rea
     .sort();
 }
 
-/** Returns a whole schema by its name, such as `service` or `blocks/faq`; throws where there is none. */
+/** Returns a whole schema by its name, such as `service` or `blocks/faq`; throws if it is missing. */
 export function schemaPart(files: SchemaFiles, name: string): SchemaPart {
   const file = name + ending;
   return partOf(files, file, fileOf(files, file));
 }
 
-/** Returns a property of an object, also one under a name of its own; nothing where the object can have none of that name. */
+/** Returns a property of an object, also one that a name pattern allows; undefined if the object cannot have that name. */
 export function propertyOf({ files, file, schema }: SchemaPart, name: string): SchemaPart | undefined {
   const named =
     schema.properties?.[name] ?? Object.entries(schema.patternProperties ?? {}).find(([form]) => new RegExp(form).test(name))?.[1];
@@ -100,14 +100,14 @@ export function partAt(part: SchemaPart, ...names: readonly string[]): SchemaPar
   }, part);
 }
 
-/** Returns the items of a list; nothing where the part is no list. */
+/** Returns the items of a list; undefined where the part is not a list. */
 export function itemsOf({ files, file, schema }: SchemaPart): SchemaPart | undefined {
   return schema.items === undefined ? undefined : partOf(files, file, schema.items);
 }
 
 /**
- * Reads a part that is written in a file, its `$ref` followed: what is written beside a `$ref` stands over what it leads to, and a
- * title or a description beside it over the words that its target has for forms too. Throws where a `$ref` leads nowhere, or back
+ * Reads a part of a file and follows its `$ref`: keywords beside a `$ref` override those of its target, and a title or a
+ * description beside it also overrides its target's words for forms. Throws where a `$ref` leads nowhere, or back
  * to itself.
  */
 export function partOf(files: SchemaFiles, file: string, written: Schema): SchemaPart {
@@ -117,7 +117,7 @@ export function partOf(files: SchemaFiles, file: string, written: Schema): Schem
 function followed(files: SchemaFiles, file: string, written: Schema, way: readonly string[]): Omit<SchemaPart, 'written'> {
   if (written.$ref === undefined) return { files, file, schema: written };
   const { $ref, ...siblings } = written;
-  // References are relative to the file in which they stand (RFC 3986).
+  // References are relative to their own file (RFC 3986).
   const url = new URL($ref, `schema:///${file}`);
   if (way.includes(url.href)) throw new Error(`${$ref} in ${file} leads back to itself.`);
   const target = url.pathname.slice(1);

@@ -3,30 +3,30 @@ import type { Finding } from './finding.ts';
 import { asRecord } from './tree.ts';
 import { statedVersion } from './validators.ts';
 
-/** The property in which a document says of which version of its schema it is. */
+/** The property in which a document states the version of its schema. */
 export const versionProperty = 'schemaVersion';
 
-/** Documents that do not say it are of the version from before there were others. */
+/** The version of documents that do not state one. */
 const firstVersion = 1;
 
-/** Gives the version that documents of a kind have today: the one that their schema states, and the first where it states none. */
+/** Returns the current version of a kind of documents: the one that their schema states, otherwise 1. */
 export function currentVersion(kind: DocumentKind): number {
   return statedVersion(kind) ?? firstVersion;
 }
 
-/** Gives the version that a document is of; nothing where what it says is no version, or where it is no document: its schema reports that. */
+/** Returns the version that a document states, otherwise 1; undefined for an invalid version or document, which the schema reports. */
 export function versionOf(value: unknown): number | undefined {
   if (typeof value !== 'object' || Array.isArray(value)) return undefined;
   const { [versionProperty]: version = firstVersion } = asRecord(value);
   return Number.isInteger(version) && Number(version) >= firstVersion ? Number(version) : undefined;
 }
 
-/** Takes the version out of a document's tree: it matters to nobody who reads the rest. */
+/** Removes the version from a document's tree, since no later step reads it. */
 export function dropVersion(value: unknown): void {
   delete (asRecord(value) as Record<string, unknown>)[versionProperty];
 }
 
-/** Says what there is to say of a document of another version than today's, in place of all that its schema would. */
+/** Returns the one finding for a document of an old or newer version, which replaces all findings of its schema; undefined for the current version. */
 export function versionFinding(kind: DocumentKind, value: unknown): Finding | undefined {
   const [found, current] = [versionOf(value), currentVersion(kind)];
   if (found === undefined || found === current) return undefined;

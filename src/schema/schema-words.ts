@@ -9,7 +9,7 @@ export const wordKeywords: readonly string[] = ['title', 'formTitle', 'descripti
 /** The languages in which editors can read the schemas: their own, and each that has a file in `schema/translations`. */
 export const schemaLanguages: readonly string[] = [schemaLanguage, ...Object.keys(translations)];
 
-/** Gives, for a language, what turns a schema's title or description into its words; without a translation it gives them back as they are. */
+/** Returns a function that translates a schema's title or description into a language; words without a translation stay as they are. */
 export function schemaWords(language: string): (words: string) => string {
   const translated = new Map(Object.entries(translations[language] ?? {}));
   return (words) => translated.get(words) ?? words;

@@ -25,13 +25,13 @@ describe('a misspelt word', () => {
     ['title', []],
   ])('%j far from every word of %j brings none to mind', (written, candidates) => expect(suggest(written, candidates)).toBeUndefined());
 
-  test('brings to mind the nearest word, wherever it stands in the list', () => {
+  test('suggests the nearest word, wherever the list has it', () => {
     expect(suggest('related', ['relates', 'relate', 'related'])).toBe('related');
     expect(suggest('related', ['related', 'relates'])).toBe('related');
     expect(suggest('angle', ['angel', 'angles', 'angle'])).toBe('angle');
   });
 
-  test('is only ever answered with a word of the list, and with the same word if only its case differs', () => {
+  test('suggests only a word of the list, and the same word if only its case differs', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (written, candidates) => {
         const meant = suggest(written, candidates);

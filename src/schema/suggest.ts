@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Gives the candidate that `word` was probably meant to be, or nothing when none is close (a third of its letters, at most three). */
+/** Returns the candidate closest to `word`; undefined if all differ in more than a third of its letters, or in more than three. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const plain = fold(word);
   const limit = Math.min(3, Math.max(1, Math.floor(plain.length / 3)));
@@ -16,12 +16,12 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Gives the identifier that a name would make: lower-case letters without accents, and hyphens for spaces. */
+/** Makes an identifier from a name: unaccented lower-case letters, and hyphens for spaces. */
 export function rightName(name: string): string {
   return fold(name).replace(/[\s_]+/g, '-');
 }
 
-/** The number of slips between two words: the edit distance, save that letters changing places, as in "titel", are one slip. */
+/** Returns the edit distance of two words, where swapped letters, as in "titel", count once. */
 function slips(one: string, other: string): number {
   const edits = distance(one, other);
   return edits > 1 && inOrder(one) === inOrder(other) ? edits - 1 : edits;

@@ -1,8 +1,8 @@
-import { isLeaf } from './typed-value.ts';
+import { isTypedValue } from './typed-value.ts';
 
 /** Views a node of a document that may be malformed as an object; anything else is an empty one. */
 export function asRecord(node: unknown): Readonly<Record<string, unknown>> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node) && !isLeaf(node) ? (node as Record<string, unknown>) : {};
+  return typeof node === 'object' && node !== null && !Array.isArray(node) && !isTypedValue(node) ? (node as Record<string, unknown>) : {};
 }
 
 /** Views a node of a document that may be malformed as a list; anything else is an empty one. */
@@ -10,8 +10,8 @@ export function asList(node: unknown): readonly unknown[] {
   return Array.isArray(node) ? node : [];
 }
 
-/** Gives the string of a string or of a reference's leaf; anything else is nothing. */
+/** Returns a string, or the string of a reference; undefined for anything else. */
 export function asString(node: unknown): string | undefined {
   if (typeof node === 'string') return node;
-  return isLeaf(node) && typeof node.value === 'string' ? node.value : undefined;
+  return isTypedValue(node) && typeof node.value === 'string' ? node.value : undefined;
 }

@@ -1,19 +1,19 @@
 import type { PluralForms } from '../locales/message.ts';
 
 /**
- * What a schema's `holds` can say of a value, and so what localising turns it into.
+ * The values of the schema keyword `holds`: the type of a value, which decides how it is localised.
  * A text is a map from language to string (`prose` is a text in which terms of the glossary are explained, `keywords` are
  * searched and never shown), or to the strings of each plural form (`counted`); everything else is a string that refers to
  * something.
  */
-export type LeafKind = TextKind | 'link' | 'service' | 'sign' | 'menu' | 'picture' | 'phone' | 'language';
+export type ValueType = TextKind | 'link' | 'service' | 'sign' | 'menu' | 'picture' | 'phone' | 'language';
 
-/** The kinds of leaves that hold texts. */
+/** The value types of texts. */
 export type TextKind = 'text' | 'prose' | 'plain-text' | 'keywords' | 'counted';
 
 /** A value of a validated document that means more than itself: a text, or a reference. */
-export interface Leaf<K extends LeafKind = LeafKind> {
-  readonly $holds: K;
+export interface TypedValue<K extends ValueType = ValueType> {
+  readonly $type: K;
   readonly value: K extends 'counted'
     ? Readonly<Record<string, PluralForms>>
     : K extends TextKind
@@ -21,23 +21,23 @@ export interface Leaf<K extends LeafKind = LeafKind> {
       : string;
 }
 
-/** A leaf and where it stands; only linking needs the places, so the tree does not keep them. */
-export type PlacedLeaf<K extends LeafKind = LeafKind> = Leaf<K> & {
+/** A typed value with its location; the tree omits locations because only linking needs them. */
+export type PlacedTypedValue<K extends ValueType = ValueType> = TypedValue<K> & {
   /** JSON Pointer (RFC 6901) to the value in its document. */
   readonly pointer: string;
 };
 
-/** Whether a node of a document's tree is a leaf; no content can look like one, since no schema has such a property. */
-export function isLeaf(node: unknown): node is Leaf {
-  return typeof node === 'object' && node !== null && '$holds' in node;
+/** Returns whether a node of a document's tree is a typed value; content cannot imitate one, since no schema has the property `$type`. */
+export function isTypedValue(node: unknown): node is TypedValue {
+  return typeof node === 'object' && node !== null && '$type' in node;
 }
 
-/** Whether a kind of leaf, or a schema's `holds`, is one of a text. */
+/** Returns whether a value type, or a schema's `holds`, is that of a text. */
 export function isTextKind(kind: unknown): kind is TextKind {
   return kind === 'text' || kind === 'prose' || kind === 'plain-text' || kind === 'keywords' || kind === 'counted';
 }
 
-/** Gives the steps of a JSON Pointer (RFC 6901). */
+/** Returns the unescaped steps of a JSON Pointer (RFC 6901). */
 export function pathOf(pointer: string): string[] {
   if (pointer === '') return [];
   return pointer

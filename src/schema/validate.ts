@@ -1,38 +1,41 @@
+/* One case for each keyword of JSON Schema that our schemas use: read it as a table from ajv's errors to the problem catalogue. */
+
 import type { ErrorObject } from 'ajv';
 import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { suggest } from './suggest.ts';
-import { isTextKind, type Leaf, type PlacedLeaf, pathOf } from './typed-value.ts';
-import { type Holding, type ValidationContext, validatorOf } from './validators.ts';
+import { isTextKind, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
+import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
 
-/** A document's tree after validation: plain data whose texts and references are leaves. */
-export interface Validated {
+/** A document's tree after validation: plain data whose texts and references are typed values. */
+interface Validated {
   readonly value: unknown;
-  readonly leaves: readonly PlacedLeaf[];
+  /** The texts and references, in the order of validation. */
+  readonly leaves: readonly PlacedTypedValue[];
   readonly findings: readonly Finding[];
 }
 
-/** Checks data against the schema of its kind; the data is taken over and its texts and references become leaves. */
+/** Validates data against the schema of its kind, and replaces its texts and references in place by typed values. */
 export function validate(kind: DocumentKind, data: unknown): Validated {
   const validator = validatorOf(kind);
-  const context: ValidationContext = { holdings: [] };
+  const context: ValidationContext = { annotations: [] };
   validator.call(context as never, data);
   const findings = findingsOf((validator.errors ?? []).slice(0, enoughErrors));
-  return { value: data, leaves: context.holdings.map(placeLeaf).filter((leaf) => leaf !== undefined), findings };
+  return { value: data, leaves: context.annotations.map(placeTypedValue).filter((typed) => typed !== undefined), findings };
 }
 
-function placeLeaf({ kind, pointer, parent, key }: Holding): PlacedLeaf | undefined {
+function placeTypedValue({ kind, pointer, parent, key }: Annotation): PlacedTypedValue | undefined {
   const value = parent?.[key];
   if (isTextKind(kind) ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
-  const leaf = { $holds: kind, value } as Leaf;
-  parent[key] = leaf;
-  return { ...leaf, pointer };
+  const typed = { $type: kind, value } as TypedValue;
+  parent[key] = typed;
+  return { ...typed, pointer };
 }
 
 /**
- * Maps the validator's errors to findings, one for each mistake: what only follows from another error is left out.
- * Where it is clear what a name was meant to be, the data is corrected, so that the rules report nothing that follows either.
+ * Maps the validator's errors to findings, one for each mistake: errors that follow from another are left out.
+ * Corrects an obviously misspelt name in the data, so that the rules report nothing that follows from it either.
  */
 function findingsOf(errors: readonly ErrorObject[]): Finding[] {
   const misspelt = new Set<string>();
@@ -40,7 +43,7 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
   const missing = namesAt(errors, 'required', 'missingProperty');
   const unknown = namesAt(errors, 'additionalProperties', 'additionalProperty');
   const findings: Finding[] = [];
-  const found = (error: ErrorObject, code: ProblemCode, extra: Partial<Finding> = {}): void => {
+  const report = (error: ErrorObject, code: ProblemCode, extra: Partial<Finding> = {}): void => {
     findings.push({ code, path: pathOf(error.instancePath), on: 'value', values: {}, ...extra });
   };
   const unknownFirst = [...errors].sort(
@@ -57,21 +60,21 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         if (isTextKind(parent['holds'])) break;
         const allowed = Object.keys((parent['properties'] as object | undefined) ?? {});
         if (allowed.length === 0) {
-          found(error, 'bad-name', { path, on: 'key', values: { found: key } });
+          report(error, 'bad-name', { path, on: 'key', values: { found: key } });
           break;
         }
         const object = data as Record<string, unknown>;
         const absent = allowed.filter((name) => !Object.hasOwn(object, name));
         // Where one name is too many and one is missing, the one was written for the other, however little they look alike.
-        const [needed, another] = missing.get(error.instancePath) ?? [];
-        const alone = another === undefined && unknown.get(error.instancePath)?.length === 1;
+        const [needed, second] = missing.get(error.instancePath) ?? [];
+        const alone = second === undefined && unknown.get(error.instancePath)?.length === 1;
         const suggestion = suggest(key, absent) ?? (alone ? needed : undefined);
         if (suggestion !== undefined) {
           misspelt.add(`${error.instancePath}/${suggestion}`);
           object[suggestion] = object[key];
           delete object[key];
         }
-        found(error, 'unknown-property', { path, on: 'key', values: { found: key, allowed: allowed.join(', ') }, suggestion });
+        report(error, 'unknown-property', { path, on: 'key', values: { found: key, allowed: allowed.join(', ') }, suggestion });
         break;
       }
       case 'required': {
@@ -80,16 +83,16 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         if (misspelt.has(`${error.instancePath}/${property}`)) break;
         const decorative = `${error.instancePath}/decorative`;
         if (property === 'alternative' && (misspelt.has(decorative) || wrongType.has(decorative))) break;
-        if (property === 'alternative' && error.schemaPath.includes('/else/')) found(error, 'missing-alternative', { on: 'key' });
-        else if (property === 'type' && parent['discriminator'] !== undefined) found(error, 'missing-block-type', { on: 'key' });
-        else found(error, 'missing-property', { on: 'key', values: { property, title: titleOf(parent, property) } });
+        if (property === 'alternative' && error.schemaPath.includes('/else/')) report(error, 'missing-alternative', { on: 'key' });
+        else if (property === 'type' && parent['discriminator'] !== undefined) report(error, 'missing-block-type', { on: 'key' });
+        else report(error, 'missing-property', { on: 'key', values: { property, title: titleOf(parent, property) } });
         break;
       }
       case 'discriminator': {
         // Without any type, `required` speaks.
         if (params['tagValue'] === undefined) break;
         if (params['tagValue'] === null) {
-          found(error, 'missing-block-type', { on: 'key' });
+          report(error, 'missing-block-type', { on: 'key' });
           break;
         }
         const allowed = blockTypes(parent);
@@ -97,20 +100,20 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         const path = [...pathOf(error.instancePath), 'type'];
         const suggestion = suggest(type, allowed);
         (data as Record<string, unknown>)['type'] = suggestion;
-        found(error, 'unknown-block', { path, values: { found: type, allowed: allowed.join(', ') }, suggestion });
+        report(error, 'unknown-block', { path, values: { found: type, allowed: allowed.join(', ') }, suggestion });
         break;
       }
       case 'type': {
         const expected = typeWords(parent, params['type']);
-        if (data === null) found(error, 'empty-value', { on: 'key', values: { expected } });
-        else found(error, 'wrong-type', { values: { found: shown(data), expected } });
+        if (data === null) report(error, 'empty-value', { on: 'key', values: { expected } });
+        else report(error, 'wrong-type', { values: { found: shown(data), expected } });
         break;
       }
       case 'enum':
       case 'const': {
         if (wrongType.has(error.instancePath)) break;
         const allowed = ((params['allowedValues'] as unknown[] | undefined) ?? [params['allowedValue']]).map(String);
-        found(error, 'wrong-choice', {
+        report(error, 'wrong-choice', {
           values: { found: shown(data), allowed: allowed.join(', ') },
           suggestion: suggest(String(data), allowed),
         });
@@ -119,35 +122,37 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
       case 'pattern':
         // Beside a format it says the same once more, for editors' tools that do not know our formats.
         if (parent['format'] !== undefined) break;
-        if (parent['pattern'] === '\\S') found(error, 'blank-text', { on: 'value' });
-        else found(error, 'wrong-form', { values: { found: shown(data), example: exampleOf(parent) } });
+        if (parent['pattern'] === '\\S') report(error, 'blank-text', { on: 'value' });
+        else report(error, 'wrong-form', { values: { found: shown(data), example: exampleOf(parent) } });
         break;
       case 'format':
-        found(error, formatCodes[String(params['format'])] ?? 'wrong-form', { values: { found: shown(data), example: exampleOf(parent) } });
+        report(error, formatCodes[String(params['format'])] ?? 'wrong-form', {
+          values: { found: shown(data), example: exampleOf(parent) },
+        });
         break;
       case 'maxLength':
-        found(error, 'text-too-long', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
+        report(error, 'text-too-long', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
         break;
       case 'minLength':
         // A blank text is already reported as blank.
         if (String(data).trim() !== '')
-          found(error, 'text-too-short', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
+          report(error, 'text-too-short', { values: { limit: Number(params['limit']), length: [...String(data)].length } });
         break;
       case 'minItems':
       case 'minProperties':
-        found(error, 'too-few-items', { on: 'key', values: { limit: Number(params['limit']) } });
+        report(error, 'too-few-items', { on: 'key', values: { limit: Number(params['limit']) } });
         break;
       case 'maxItems':
-        found(error, 'too-many-items', { on: 'key', values: { limit: Number(params['limit']), count: (data as unknown[]).length } });
+        report(error, 'too-many-items', { on: 'key', values: { limit: Number(params['limit']), count: (data as unknown[]).length } });
         break;
       case 'uniqueItems': {
         const path = [...pathOf(error.instancePath), String(Math.max(Number(params['i']), Number(params['j'])))];
-        found(error, 'duplicate-item', { path, values: { found: shown((data as unknown[])[Number(params['i'])]) } });
+        report(error, 'duplicate-item', { path, values: { found: shown((data as unknown[])[Number(params['i'])]) } });
         break;
       }
       case 'minimum':
       case 'maximum':
-        found(error, 'number-out-of-range', {
+        report(error, 'number-out-of-range', {
           values: { found: shown(data), minimum: Number(parent['minimum']), maximum: Number(parent['maximum']) },
         });
         break;
@@ -174,7 +179,7 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
   'time-zone': 'bad-time-zone',
 };
 
-/** Gives, for each place that has errors of a keyword, the names that they speak of. */
+/** Returns the property names in the errors of a keyword, by instance path. */
 function namesAt(errors: readonly ErrorObject[], keyword: string, param: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const error of errors) {
@@ -200,7 +205,7 @@ function blockTypes(parent: Record<string, unknown>): string[] {
   return choices.map((choice) => /([^/]+)\.schema\.json$/.exec(choice.$ref)?.[1] ?? choice.$ref);
 }
 
-/** What a schema expects, as a key into the words that messages have for it. */
+/** Returns the message key for the type that a schema expects. */
 function typeWords(parent: Record<string, unknown>, type: unknown): string {
   if (isTextKind(parent['holds'])) return 'type:text';
   if (parent['tsType'] === 'PluralForms') return 'type:forms';

@@ -5,20 +5,20 @@ import { enoughErrors } from '../locales/problems/problem.ts';
 import type { DocumentKind } from './documents.ts';
 import { addFormats } from './formats.ts';
 import { blockUnion, openSchemas, type Schema, type SchemaFiles } from './schema-model.ts';
-import type { LeafKind } from './typed-value.ts';
+import type { ValueType } from './typed-value.ts';
 
-/** Where a schema says that a value is more than plain data, as validation meets it. */
-export interface Holding {
-  readonly kind: LeafKind;
+/** A value to which validation attaches a value type, since its schema has the keyword `holds`. */
+export interface Annotation {
+  readonly kind: ValueType;
   /** JSON Pointer (RFC 6901) to the value. */
   readonly pointer: string;
   readonly parent: Record<string, unknown>;
   readonly key: string;
 }
 
-/** What a validator fills while it runs: pass it as `this`. */
+/** Collects annotations during validation; pass it to a validator as `this`. */
 export interface ValidationContext {
-  readonly holdings: Holding[];
+  readonly annotations: Annotation[];
 }
 
 /** The folder of the JSON Schemas, the contract with editors. */
@@ -28,14 +28,14 @@ export const schemaFolder = process.env['SCHEMA_DIR'] ?? fileURLToPath(new URL('
 const base = 'schema:///';
 
 /**
- * Keywords that say nothing of a value: only editors' tools heed them. `formTitle` and `formDescription` stand in a form
- * in the place of a `title` and a `description` that say how a file writes the value.
+ * Keywords for editors' tools, which do not constrain values. In a form, `formTitle` and `formDescription` replace a `title`
+ * and a `description` that explain how a file writes the value.
  */
 export const wordsForTools = ['enumDescriptions', 'errorMessage', 'formDescription', 'formTitle', 'patternErrorMessage'] as const;
 
 let compiled: Ajv | undefined;
 
-/** Gives the validator of a kind of document; schemas are compiled on first use and a broken one throws. */
+/** Returns the validator of a kind of document; compiles all schemas on first use, and throws if one is broken. */
 export function validatorOf(kind: DocumentKind): ValidateFunction {
   compiled ??= compileSchemas();
   const validate = compiled.getSchema(schemaId(kind));
@@ -43,13 +43,13 @@ export function validatorOf(kind: DocumentKind): ValidateFunction {
   return validate;
 }
 
-/** Gives the version that the schema of a kind of documents states; nothing where it states none. */
+/** Returns the version that the schema of a kind of documents states; undefined if it states none. */
 export function statedVersion(kind: DocumentKind): number | undefined {
   const { properties } = validatorOf(kind).schema as { properties?: { schemaVersion?: { const?: number } } };
   return properties?.schemaVersion?.const;
 }
 
-/** Gives a validator of every kind of document, by `schemaId`; `code` says how the generated code is to be written. */
+/** Compiles a validator for every kind of document, by `schemaId`; `code` configures the generated code. */
 export function compileSchemas(code: CodeOptions = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -71,12 +71,12 @@ export function compileSchemas(code: CodeOptions = {}): Ajv {
     code({ gen, it, schema }: KeywordCxt) {
       const pointer = str`${new Name('instancePath')}${it.errorPath}`;
       gen.code(
-        _`this.holdings.push({ kind: ${schema}, pointer: ${pointer}, parent: ${it.parentData}, key: String(${it.parentDataProperty}) })`,
+        _`this.annotations.push({ kind: ${schema}, pointer: ${pointer}, parent: ${it.parentData}, key: String(${it.parentDataProperty}) })`,
       );
     },
   });
   // Where a value is checked by a schema of its own, the errors of all values so far are copied: a list of a hundred thousand
-  // wrong items would take a minute. Whoever validates says how many errors are enough.
+  // wrong items would take a minute. The caller sets the number of errors to keep.
   ajv.addKeyword({
     keyword: 'stopsAt',
     code({ gen, it, schema }: KeywordCxt) {
@@ -92,7 +92,7 @@ export function compileSchemas(code: CodeOptions = {}): Ajv {
   return ajv;
 }
 
-/** Gives a schema that stops, after each value that another schema has checked, where there are errors enough. */
+/** Adds `stopsAt` beside each `$ref`, so that validation ends after enough errors. */
 function stopping(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(stopping);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -100,7 +100,7 @@ function stopping(schema: unknown): unknown {
   return { ...Object.fromEntries(parts), ...('$ref' in schema ? { stopsAt: enoughErrors } : {}) };
 }
 
-/** Gives the identifier of the schema of a kind of documents. */
+/** Returns the `$id` of the schema of a kind of documents. */
 export function schemaId(kind: string): string {
   return `${base}${kind}.schema.json`;
 }

@@ -1,2 +1,2 @@
-/** Stands before what is still to be written in a text of the content; a finished text has no use for this sign. */
+/** Marks unfinished words in a text of the content; finished texts never contain this sign. */
 export const writeMark = '✎';

@@ -66,7 +66,7 @@ export function openContentLines(folder: string): ContentLines {
     const yaml = yamlOf(document);
     const offsets = yaml?.offsets(path);
     if (yaml === undefined || offsets === undefined) return at(document, path);
-    const place = yaml.placeAt(offsets.start(from), offsets.end(to - 1));
+    const place = yaml.rangeAt(offsets.start(from), offsets.end(to - 1));
     return { file: document.file, place, excerpt: yaml.excerpt(place.line), found: true };
   };
   const findIn = (document: SourceFile, looks: readonly Look[], language: string): Source | undefined => {

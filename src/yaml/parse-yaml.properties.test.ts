@@ -86,7 +86,7 @@ describe('any text at all', () => {
   );
   const paths: fc.Arbitrary<Path> = fc.array(fc.constantFrom('a', '', '__proto__', 'length', 0, 1, '0', -1), { maxLength: 4 });
 
-  test('is read without a throw: it has a value, or one problem that says why not', () => {
+  test('is parsed without a throw: it has a value, or one problem that explains why not', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { readable, value, problems } = parseYaml(text);
@@ -97,7 +97,7 @@ describe('any text at all', () => {
     );
   });
 
-  test('has every place that is asked for within its lines, its end after its start', () => {
+  test('has every requested range within its lines, its end after its start', () => {
     fc.assert(
       fc.property(texts, paths, fc.constantFrom<'key' | 'value'>('key', 'value'), fc.constantFrom('', 'a'), (text, path, on, words) => {
         const document = parseYaml(text);

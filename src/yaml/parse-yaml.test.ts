@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../build/content/read-content.ts';
-import type { Place } from '../locales/problems/problem.ts';
+import type { SourceRange } from '../locales/problems/problem.ts';
 import { type Path, parseYaml } from './parse-yaml.ts';
 
-/** Gives the characters of `text` at a place, as an editor that goes there would see them selected. */
-function at(text: string, { line, column, endLine, endColumn }: Place): string {
+/** Returns the characters of `text` in a range, as an editor that goes there would select them. */
+function at(text: string, { line, column, endLine, endColumn }: SourceRange): string {
   const lines = text.split('\n').slice(line - 1, endLine);
   lines.push((lines.pop() ?? '').slice(0, endColumn - 1));
   return [(lines.shift() ?? '').slice(column - 1), ...lines].join('\n');
@@ -98,7 +98,7 @@ describe('a path in a document leads to the exact words in its file', () => {
 describe('a document may be written in JSON', () => {
   const json = JSON.stringify({ slug: 'glaucoma', blocks: [{ type: 'hero', points: ['one', 'two'] }], empty: '' }, null, '\t');
 
-  test('and its places are found too', () => {
+  test('and its ranges are found too', () => {
     const document = parseYaml(json);
     expect(at(json, document.locate(['blocks', 0, 'type'], 'value'))).toBe('"hero"');
     expect(at(json, document.locate(['blocks', 0, 'type'], 'key'))).toBe('"type"');

@@ -1,16 +1,16 @@
 import type { Scalar } from 'yaml';
 
-/** Where each character of a scalar's value stands in its file: from an offset up to another, by index in the value. */
+/** Maps each character of a scalar's value to the file: its first offset and the offset after it, by index in the value. */
 export interface ScalarOffsets {
   start(index: number): number;
   end(index: number): number;
-  /** Whether the text stands without quotes, so that YAML may read other characters in its place as a number or a truth value. */
+  /** Whether the text is unquoted: YAML may read a replacement as a number or a truth value. */
   readonly isPlain: boolean;
 }
 
 /**
  * Finds the characters of a text's value in the file that it was parsed from, whatever its style (YAML 1.2.2, chapters
- * 7.3 and 8.1): escapes and folded line breaks stand for the character that they make. Gives nothing where it is not sure.
+ * 7.3 and 8.1): escapes and folded line breaks map to the character that they make. Returns undefined if an offset is uncertain.
  */
 export function scalarOffsets(source: string, node: Scalar): ScalarOffsets | undefined {
   const { value, range, type } = node;
@@ -28,12 +28,12 @@ export function scalarOffsets(source: string, node: Scalar): ScalarOffsets | und
   const starts: number[] = [];
   const ends: number[] = [];
   for (let index = 0; index < value.length; ) {
-    const wanted = value[index] as string;
+    const expected = value[index] as string;
     const from = at;
-    const breaks = wanted === ' ' || wanted === '\n' ? /^[ \t]*(?:\r?\n[ \t]*)+/.exec(source.slice(at, limit)) : null;
-    if (breaks !== null && (wanted === '\n' || source[at] !== ' ' || !block)) {
-      // Several line breaks make several characters, and one in a folded text a space: the first stands for all.
-      const count = wanted === ' ' ? 1 : (/^\n+/.exec(value.slice(index))?.[0].length as number);
+    const breaks = expected === ' ' || expected === '\n' ? /^[ \t]*(?:\r?\n[ \t]*)+/.exec(source.slice(at, limit)) : null;
+    if (breaks !== null && (expected === '\n' || source[at] !== ' ' || !block)) {
+      // Several line breaks make several characters, and one in a folded text a space: the first maps to all.
+      const count = expected === ' ' ? 1 : (/^\n+/.exec(value.slice(index))?.[0].length as number);
       const lines = breaks[0];
       at += block ? lines.lastIndexOf('\n') + 1 : lines.length;
       if (block) skipIndent();
@@ -48,8 +48,8 @@ export function scalarOffsets(source: string, node: Scalar): ScalarOffsets | und
       at += escaped.length;
       // An escaped line break makes no character.
       if (/^\\\r?\n/.test(escaped)) continue;
-    } else if (type === 'QUOTE_SINGLE' && wanted === "'") at += 2;
-    else if (source[at] === wanted) at += 1;
+    } else if (type === 'QUOTE_SINGLE' && expected === "'") at += 2;
+    else if (source[at] === expected) at += 1;
     else return undefined;
     if (at > limit) return undefined;
     starts.push(from);

@@ -1,11 +1,11 @@
 import type { YAMLError } from 'yaml';
 import type { Values } from '../locales/message.ts';
-import type { Place, ProblemCode } from '../locales/problems/problem.ts';
+import type { ProblemCode, SourceRange } from '../locales/problems/problem.ts';
 
 /** A mistake in the file's syntax, with its place. */
 export interface SyntaxProblem {
   readonly code: ProblemCode;
-  readonly place: Place;
+  readonly place: SourceRange;
   readonly values: Values;
 }
 
@@ -31,13 +31,17 @@ export function whereTooDeep(text: string): number | undefined {
 // A line that begins with more dashes or more space than any real document.
 const tooIndented = new RegExp(`^(?:[ ]*(?:[-?:][ ]+){${maximumDepth},}|[ ]{${4 * maximumDepth},}\\S)`, 'm');
 
-/** Turns the parser's errors of one file into the one mistake that an editor made; `placeAt` maps offsets to a place. */
-export function syntaxProblem(errors: readonly YAMLError[], text: string, placeAt: (start: number, end: number) => Place): SyntaxProblem {
+/** Turns the parser's errors of one file into the one mistake that an editor made; `rangeAt` maps offsets to a range. */
+export function syntaxProblem(
+  errors: readonly YAMLError[],
+  text: string,
+  rangeAt: (start: number, end: number) => SourceRange,
+): SyntaxProblem {
   const error = errors[0]!;
   const [start] = error.pos;
   const mistake = (code: ProblemCode, from: number, to = from + 1, values: Values = {}): SyntaxProblem => ({
     code,
-    place: placeAt(from, to),
+    place: rangeAt(from, to),
     values,
   });
   const ofLine = (code: 'yaml-syntax' | 'yaml-missing-colon', from: number): SyntaxProblem => {
@@ -118,7 +122,7 @@ function openBracket(text: string, end: number): number {
   return end;
 }
 
-/** What stands before a surplus word is what the parser took the text's beginning for: a quoted text, a list, an alias. */
+/** Finds the token before a surplus word: the parser took the beginning of the text for a quoted text, a list or an alias. */
 function startOfTokenBefore(text: string, offset: number): number {
   const last = text.slice(0, offset).trimEnd().length - 1;
   const sign = text.charAt(last);

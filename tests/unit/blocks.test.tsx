@@ -4,7 +4,7 @@ import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParsedDocument } from '../../src/content/document.ts';
 import { parseInline, visitInline } from '../../src/schema/inline.ts';
-import { isLeaf, type PlacedLeaf } from '../../src/schema/typed-value.ts';
+import { isTypedValue, type PlacedTypedValue } from '../../src/schema/typed-value.ts';
 import { blocks, examplesOf, languages, problemsOf, readPageWith, renderExamples } from '../support/block-examples.ts';
 import { elementsOf, type MarkupNode, printMarkup, readMarkup, wordsOf } from '../support/markup.ts';
 
@@ -139,17 +139,17 @@ function ownNodes(html: string, block: string): readonly MarkupNode[] {
 }
 
 /** The texts that an editor wrote in the example, in all their languages. */
-function textsOf({ document }: ParsedDocument, block: string): readonly PlacedLeaf<'text' | 'plain-text'>[] {
+function textsOf({ document }: ParsedDocument, block: string): readonly PlacedTypedValue<'text' | 'plain-text'>[] {
   const own = `/blocks/${block === 'hero' ? 0 : 1}/`;
   return document.leaves.filter(
-    (leaf): leaf is PlacedLeaf<'text' | 'plain-text'> => leaf.pointer.startsWith(own) && typeof leaf.value === 'object',
+    (leaf): leaf is PlacedTypedValue<'text' | 'plain-text'> => leaf.pointer.startsWith(own) && typeof leaf.value === 'object',
   );
 }
 
 /** The words of a text that must be read on the page as they are: all but its markup and what it inserts. */
-function wordsTyped(leaf: PlacedLeaf<'text' | 'plain-text'>, language: string): readonly string[] {
+function wordsTyped(leaf: PlacedTypedValue<'text' | 'plain-text'>, language: string): readonly string[] {
   const text = leaf.value[language] ?? '';
-  if (leaf.$holds === 'plain-text') return text.split(/\{\{[^{}]*\}\}/);
+  if (leaf.$type === 'plain-text') return text.split(/\{\{[^{}]*\}\}/);
   const words: string[] = [];
   visitInline(parseInline(text), (node) => {
     if (typeof node === 'string') words.push(node);
@@ -170,7 +170,7 @@ function hasSigns(value: unknown): boolean {
 
 /** The same document without a sign in its texts that means anything in HTML. */
 function tamed(node: unknown): unknown {
-  if (isLeaf(node) && typeof node.value === 'object') {
+  if (isTypedValue(node) && typeof node.value === 'object') {
     return {
       ...node,
       value: Object.fromEntries(
@@ -178,7 +178,7 @@ function tamed(node: unknown): unknown {
       ),
     };
   }
-  if (isLeaf(node) || typeof node !== 'object' || node === null) return node;
+  if (isTypedValue(node) || typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map(tamed);
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, tamed(value)]));
 }

@@ -23,11 +23,11 @@ const pages = [
 ];
 // The glossary's own words stay: whether a text holds one decides what is marked in it.
 const texts = [...Object.values(documents), ...services, ...pages.map(({ document }) => document)].flatMap((document) =>
-  (document?.leaves ?? []).flatMap(({ $holds, value, pointer }) => {
-    if (!isTextKind($holds) || /^\/terms\/\d+\/term$/.test(pointer)) return [];
+  (document?.leaves ?? []).flatMap(({ $type, value, pointer }) => {
+    if (!isTextKind($type) || /^\/terms\/\d+\/term$/.test(pointer)) return [];
     // A text with a number has a map of plural forms in each language.
-    const maps = ($holds === 'counted' ? Object.values(value) : [value]) as Record<string, string>[];
-    return maps.map((map) => ({ formatted: $holds === 'text' || $holds === 'prose', value: map, was: { ...map } }));
+    const maps = ($type === 'counted' ? Object.values(value) : [value]) as Record<string, string>[];
+    return maps.map((map) => ({ formatted: $type === 'text' || $type === 'prose', value: map, was: { ...map } }));
   }),
 );
 

@@ -75,7 +75,7 @@ test('the snippet of a service makes a whole document, named like its file, with
   expect(problems).toEqual([]);
   expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/service.schema.json');
   expect(document.value).toMatchObject({ slug: 'wheels' });
-  const texts = document.leaves.filter(({ $holds }) => isTextKind($holds));
+  const texts = document.leaves.filter(({ $type }) => isTextKind($type));
   expect(texts.length).toBeGreaterThan(5);
   for (const { value } of texts) {
     expect(Object.keys(value)).toEqual(languages);

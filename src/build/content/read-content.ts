@@ -6,15 +6,8 @@ import { type LinkedSite, linkServices, linkSite, type SiteContext, siteContextO
 import { parseSource } from '../../content/parse-document.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
-import {
-  type FolderEntry,
-  fileProblem,
-  placeOf,
-  problemOfSize,
-  type SourceFile,
-  type SourceList,
-  sourcesAmong,
-} from '../../schema/documents.ts';
+import { type FolderEntry, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
+import { fileProblem, problemOfSize, type SourceFile, sourceRangeOf } from '../../schema/documents.ts';
 import { unsafePictures } from '../pictures/picture-safety.ts';
 import { unusablePictures } from '../pictures/unusable-pictures.ts';
 import { unfitFiles } from './unfit-files.ts';
@@ -103,12 +96,12 @@ export function readSource(folder: string, file: string): { text: string; mark: 
   if (tooLarge !== undefined) return { problem: tooLarge };
   const bytes = readFileSync(full);
   if (!isUtf8(bytes)) {
-    return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(bytes.toString('utf8'), '\uFFFD') } };
+    return { problem: { ...fileProblem('wrong-encoding', file), place: sourceRangeOf(bytes.toString('utf8'), '\uFFFD') } };
   }
   // An editor's byte order mark is harmless, and would shift the first column: decoding leaves it out.
   const text = new TextDecoder().decode(bytes);
   const mark = Buffer.byteLength(text) < bytes.length ? '\uFEFF' : '';
-  if (text.includes('\0')) return { problem: { ...fileProblem('wrong-encoding', file), place: placeOf(text, '\0') } };
+  if (text.includes('\0')) return { problem: { ...fileProblem('wrong-encoding', file), place: sourceRangeOf(text, '\0') } };
   return { text, mark };
 }
 

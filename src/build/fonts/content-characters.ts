@@ -1,5 +1,5 @@
 import { datesBetween } from '../../pages/hours/opening-hours.ts';
-import { isLeaf, isTextKind } from '../../schema/typed-value.ts';
+import { isTextKind, isTypedValue } from '../../schema/typed-value.ts';
 
 /**
  * Returns the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. With a
@@ -24,9 +24,9 @@ export function charactersOf(tree: unknown, language?: string): string {
   const walk = (node: unknown): void => {
     if (typeof node === 'string') {
       if (language === undefined) add(node);
-    } else if (isLeaf(node)) {
-      if (language === undefined) node.$holds !== 'keywords' && walkAll(node.value);
-      else if (isTextKind(node.$holds) && node.$holds !== 'keywords') walkAll((node.value as Readonly<Record<string, unknown>>)[language]);
+    } else if (isTypedValue(node)) {
+      if (language === undefined) node.$type !== 'keywords' && walkAll(node.value);
+      else if (isTextKind(node.$type) && node.$type !== 'keywords') walkAll((node.value as Readonly<Record<string, unknown>>)[language]);
     } else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walk(child);
   };
   /** Inside a text, every string counts. */

@@ -8,7 +8,7 @@ import { type FontPlan, planFonts } from './fonts.ts';
 function siteIn(words: Readonly<Record<string, string>>): SiteContext {
   const languages = Object.fromEntries(Object.keys(words).map((locale) => [locale, { locale }]));
   return {
-    documents: { site: { value: { languages } }, ui: { value: { menu: { $holds: 'text', value: words } } } },
+    documents: { site: { value: { languages } }, ui: { value: { menu: { $type: 'text', value: words } } } },
     pages: [],
   } as unknown as SiteContext;
 }
@@ -118,12 +118,12 @@ test('the name of a font changes with its characters and with nothing else', () 
 
 test('the characters of a document are those of its strings, in one language or in all', () => {
   const tree = [
-    { $holds: 'text', value: { en: 'ab', fa: 'بب' } },
-    { name: 'xx', $other: [{ $holds: 'link', value: '/z' }] },
+    { $type: 'text', value: { en: 'ab', fa: 'بب' } },
+    { name: 'xx', $other: [{ $type: 'link', value: '/z' }] },
   ];
   expect(charactersOf(tree)).toBe('/abxzب');
   expect(charactersOf(tree, 'en')).toBe('ab');
   expect(charactersOf(tree, 'fa')).toBe('ب');
-  expect(charactersOf({ $holds: 'counted', value: { en: { one: 'c', other: 'd' } } }, 'en')).toBe('cd');
+  expect(charactersOf({ $type: 'counted', value: { en: { one: 'c', other: 'd' } } }, 'en')).toBe('cd');
   expect(charactersOf('👩 \uD83D\uDC69 \uDC00')).toBe(' 👩');
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawingFault } from '../../content/pictures/drawing-safety.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
-import { fileProblem, placeOf } from '../../schema/documents.ts';
+import { fileProblem, sourceRangeOf } from '../../schema/documents.ts';
 import { isTooHeavy } from './unusable-pictures.ts';
 
 /**
@@ -22,8 +22,8 @@ export function unsafePictures(folder: string, pictures: readonly string[]): Pro
       const fault = drawingFault(svg.replace(/^\uFEFF/, ''));
       if (fault === undefined) return [];
       const offset = fault.offset + (svg.startsWith('\uFEFF') ? 1 : 0);
-      if ('broken' in fault) return [{ ...fileProblem('unreadable-picture', file), place: placeOf(svg, '', offset) }];
-      return [{ ...fileProblem('unsafe-picture', file, { found: fault.found }), place: placeOf(svg, fault.found, offset) }];
+      if ('broken' in fault) return [{ ...fileProblem('unreadable-picture', file), place: sourceRangeOf(svg, '', offset) }];
+      return [{ ...fileProblem('unsafe-picture', file, { found: fault.found }), place: sourceRangeOf(svg, fault.found, offset) }];
     });
 }
 

@@ -2,7 +2,7 @@ import type { SearchTexts } from '../../pages/search/index-options.ts';
 import type { PageDocument } from '../../pages/site-pages.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
-import { isLeaf, isTextKind, type Leaf } from '../../schema/typed-value.ts';
+import { isTextKind, isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
 
 /** The searched texts of a service, in every language. */
 export interface ServiceTexts {
@@ -33,13 +33,13 @@ export function searchTextsOf({ name: slug, value }: Pick<PageDocument, 'name' |
 
 function headingsIn(node: unknown, key?: string): readonly unknown[] {
   if (typeof node !== 'object' || node === null) return [];
-  if (isLeaf(node)) return key !== undefined && headings.has(key) ? [node] : [];
+  if (isTypedValue(node)) return key !== undefined && headings.has(key) ? [node] : [];
   return Object.entries(node).flatMap(([name, child]) => headingsIn(child, Array.isArray(node) ? key : name));
 }
 
 /** Inserted facts of the site are left out: they tell no services apart. */
 function translationsOf(node: unknown): Translations {
-  if (!isLeaf(node) || !isTextKind(node.$holds)) return {};
-  const written = Object.entries((node as Leaf<'text'>).value);
+  if (!isTypedValue(node) || !isTextKind(node.$type)) return {};
+  const written = Object.entries((node as TypedValue<'text'>).value);
   return Object.fromEntries(written.map(([language, text]) => [language, plainInline(parseInline(text)).replace(/\{\{[^{}]*\}\}/g, '')]));
 }

@@ -13,9 +13,7 @@ import { type ServiceFacts, serviceFacts } from '../site.ts';
 
 /** Returns the pictures that documents name, each once. */
 export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {
-  return [
-    ...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $holds, value }) => ($holds === 'picture' ? String(value) : [])))),
-  ];
+  return [...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $type, value }) => ($type === 'picture' ? String(value) : []))))];
 }
 
 /** The results of loading a worker's part of the services. */

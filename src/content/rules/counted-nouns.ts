@@ -11,7 +11,7 @@ export const countedNounsRule: Rule = {
   check(document, context, report) {
     if (context.countedNouns.length === 0) return;
     for (const written of writtenTexts(document)) {
-      if (written.leaf.$holds === 'keywords' || !/\p{Nd}/u.test(written.text)) continue;
+      if (written.leaf.$type === 'keywords' || !/\p{Nd}/u.test(written.text)) continue;
       for (const { from, to, found, count, right } of checkOf(context, written.language)?.(written.text) ?? []) {
         report({
           code: 'counted-noun',

@@ -24,7 +24,7 @@ export const glossaryWords: Rule = {
     if (document.kind === 'glossary' || (context.glossary.length === 0 && context.replacements.length === 0)) return;
     for (const written of writtenTexts(document)) {
       // Visitors search in their own words.
-      if (written.leaf.$holds === 'keywords') continue;
+      if (written.leaf.$type === 'keywords') continue;
       const avoided = avoidedIn(written.language, context);
       if (avoided === undefined) continue;
       const { find, uses } = avoided;

@@ -42,10 +42,10 @@ export const links: Rule = {
       }
     };
     for (const leaf of document.leaves) {
-      if (leaf.$holds === 'link') check(leaf.value as string, pathOf(leaf.pointer));
+      if (leaf.$type === 'link') check(leaf.value as string, pathOf(leaf.pointer));
     }
     for (const written of writtenTexts(document)) {
-      if (['plain-text', 'keywords', 'counted'].includes(written.leaf.$holds)) continue;
+      if (['plain-text', 'keywords', 'counted'].includes(written.leaf.$type)) continue;
       visitInline(written.inline, (node) => {
         if (typeof node !== 'string' && node.type === 'link') check(node.target, written.path, `(${node.target})`);
       });

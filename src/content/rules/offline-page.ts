@@ -17,7 +17,7 @@ export const offlinePage: Rule = {
     if (kind !== 'page' || name !== shown) return;
     const blocks = asList(asRecord(value)['blocks']);
     if (blocks.length === 0 || listsAllServices(blocks)) return;
-    const named = new Set(leaves.flatMap((leaf) => (leaf.$holds === 'service' ? [leaf.value] : [])));
+    const named = new Set(leaves.flatMap((leaf) => (leaf.$type === 'service' ? [leaf.value] : [])));
     const missing = emergencies.filter((slug) => !named.has(slug));
     if (missing.length === 0) return;
     const list = blocks.findIndex((block) => asString(asRecord(block)['type']) === 'services');

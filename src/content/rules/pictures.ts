@@ -8,7 +8,7 @@ export const pictures: Rule = {
   description: 'Every picture that a document names stands in pictures/.',
   check({ leaves }, context, report) {
     for (const leaf of leaves) {
-      if (leaf.$holds !== 'picture' || context.pictures.has(leaf.value as string)) continue;
+      if (leaf.$type !== 'picture' || context.pictures.has(leaf.value as string)) continue;
       const found = leaf.value as string;
       report({
         code: 'missing-picture',

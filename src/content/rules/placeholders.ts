@@ -1,5 +1,5 @@
 import { asList, asRecord } from '../../schema/tree.ts';
-import { isLeaf } from '../../schema/typed-value.ts';
+import { isTypedValue } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
 
 /** The site's document lists the values that are still to be replaced; each path must exist. */
@@ -22,7 +22,7 @@ export const placeholders: Rule = {
 function exists(value: unknown, path: readonly string[]): boolean {
   let node = value;
   for (const step of path) {
-    if (isLeaf(node)) node = node.value;
+    if (isTypedValue(node)) node = node.value;
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return false;
     node = (node as Record<string, unknown>)[step];
   }

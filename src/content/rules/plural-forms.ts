@@ -8,7 +8,7 @@ export const pluralForms: Rule = {
   description: 'A text with a number has every plural form of its language; a draft language may lack some.',
   check({ leaves }, { languages }, report) {
     for (const leaf of leaves) {
-      if (leaf.$holds !== 'counted') continue;
+      if (leaf.$type !== 'counted') continue;
       for (const [language, forms] of Object.entries<unknown>(leaf.value as Record<string, unknown>)) {
         const rules = rulesOf(languages[language]?.locale);
         if (rules === undefined || typeof forms !== 'object' || forms === null) continue;

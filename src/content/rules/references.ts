@@ -13,12 +13,12 @@ export const references: Rule = {
       if (typeof found !== 'string') continue;
       const path = pathOf(leaf.pointer);
       const on = 'value' as const;
-      if (leaf.$holds === 'service') {
+      if (leaf.$type === 'service') {
         if (kind === 'service' && found === name) report({ code: 'own-reference', path, on, values: { found } });
         else if (context.menusKnown && !context.services.has(found) && !context.planned.has(found)) {
           report({ code: 'unknown-service', path, on, values: { found }, suggestion: suggest(found, known) });
         }
-      } else if (leaf.$holds === 'menu' && context.menusKnown && !context.menus.includes(found)) {
+      } else if (leaf.$type === 'menu' && context.menusKnown && !context.menus.includes(found)) {
         report({
           code: 'unknown-menu',
           path,
@@ -26,10 +26,10 @@ export const references: Rule = {
           values: { found, allowed: context.menus.join(', ') },
           suggestion: suggest(found, context.menus),
         });
-      } else if (leaf.$holds === 'sign' && context.signs !== undefined) {
+      } else if (leaf.$type === 'sign' && context.signs !== undefined) {
         const ids = context.signs.map(({ id }) => id);
         if (!ids.includes(found)) report({ code: 'unknown-sign', path, on, values: { found }, suggestion: suggest(found, ids) });
-      } else if (leaf.$holds === 'phone' && context.phones.length > 0 && !context.phones.includes(found)) {
+      } else if (leaf.$type === 'phone' && context.phones.length > 0 && !context.phones.includes(found)) {
         report({
           code: 'unknown-phone',
           path,
@@ -37,7 +37,7 @@ export const references: Rule = {
           values: { found, allowed: context.phones.join(', ') },
           suggestion: suggest(found, context.phones),
         });
-      } else if (leaf.$holds === 'language' && !Object.hasOwn(context.languages, found)) {
+      } else if (leaf.$type === 'language' && !Object.hasOwn(context.languages, found)) {
         const allowed = Object.keys(context.languages);
         report({ code: 'unknown-language', path, on, values: { found, allowed: allowed.join(', ') }, suggestion: suggest(found, allowed) });
       }

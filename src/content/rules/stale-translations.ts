@@ -18,7 +18,7 @@ export const staleTranslations: Rule = {
       if (language === defaultLanguage) continue;
       const recorded = accepted?.[language];
       if (recorded === undefined) {
-        unrecorded += leaves.filter(({ $holds }) => isTextKind($holds) && $holds !== 'keywords').length;
+        unrecorded += leaves.filter(({ $type }) => isTextKind($type) && $type !== 'keywords').length;
         continue;
       }
       const texts = leaves.flatMap((leaf) => {

@@ -1,12 +1,12 @@
 import { type Inline, parseInline, plainInline } from '../../schema/inline.ts';
 import { asRecord } from '../../schema/tree.ts';
-import { isTextKind, type PlacedLeaf, pathOf, type TextKind } from '../../schema/typed-value.ts';
+import { isTextKind, type PlacedTypedValue, pathOf, type TextKind } from '../../schema/typed-value.ts';
 import type { LinkedDocument } from '../document.ts';
 import type { LinkContext } from './rule.ts';
 
 /** One text in one language, or one plural form of it, and where it stands. */
 export interface WrittenText {
-  readonly leaf: PlacedLeaf<TextKind>;
+  readonly leaf: PlacedTypedValue<TextKind>;
   readonly language: string;
   readonly text: string;
   readonly path: readonly string[];
@@ -24,9 +24,9 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
   if (known !== undefined) return known;
   const texts: WrittenText[] = [];
   for (const leaf of document.leaves) {
-    if (!isTextKind(leaf.$holds)) continue;
+    if (!isTextKind(leaf.$type)) continue;
     for (const [language, written] of Object.entries(leaf.value as Record<string, unknown>)) {
-      const forms = leaf.$holds === 'counted' ? Object.entries(asRecord(written)) : [['', written] as const];
+      const forms = leaf.$type === 'counted' ? Object.entries(asRecord(written)) : [['', written] as const];
       for (const [form, text] of forms) {
         if (typeof text !== 'string') continue;
         const inline = parseInline(text);
@@ -59,11 +59,11 @@ export function shownText({ inline, language, visible }: WrittenText, context: I
 /** Gives the texts that the blocks of a page show in a language, as readers see them; the signs that a block names are among them. */
 export function shownInBlocks(document: LinkedDocument, language: string, context: Inserted): readonly string[] {
   const own = writtenTexts(document).filter(
-    ({ leaf: { pointer, $holds }, language: written }) =>
-      written === language && pointer.startsWith('/blocks/') && ($holds === 'text' || $holds === 'prose'),
+    ({ leaf: { pointer, $type }, language: written }) =>
+      written === language && pointer.startsWith('/blocks/') && ($type === 'text' || $type === 'prose'),
   );
-  const named = document.leaves.flatMap(({ $holds, value }) =>
-    $holds === 'sign' ? (context.signs?.filter(({ id }) => id === value) ?? []) : [],
+  const named = document.leaves.flatMap(({ $type, value }) =>
+    $type === 'sign' ? (context.signs?.filter(({ id }) => id === value) ?? []) : [],
   );
   const signs = named.flatMap(({ texts }) => texts[language] ?? []);
   return [...own.map((written) => shownText(written, context)), ...signs.map((text) => filled(parseInline(text), language, context))];

@@ -9,10 +9,10 @@ export const translations: Rule = {
   check({ leaves }, { languages }, report) {
     const declared = Object.keys(languages);
     for (const leaf of leaves) {
-      if (!isTextKind(leaf.$holds)) continue;
+      if (!isTextKind(leaf.$type)) continue;
       const written = Object.keys(leaf.value);
       // Each language has its own words to search by, or none.
-      const missing = leaf.$holds === 'keywords' ? [] : declared.filter((name) => !written.includes(name));
+      const missing = leaf.$type === 'keywords' ? [] : declared.filter((name) => !written.includes(name));
       const unknown = written.filter((name) => !declared.includes(name));
       const meant = new Set<string>();
       for (const language of unknown) {

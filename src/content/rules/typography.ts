@@ -9,7 +9,7 @@ export const typography: Rule = {
   check(document, { languages }, report) {
     for (const written of writtenTexts(document)) {
       // Visitors type as they do, and nobody reads it.
-      if (written.leaf.$holds === 'keywords') continue;
+      if (written.leaf.$type === 'keywords') continue;
       const punctuation = languages[written.language]?.punctuation;
       if (punctuation === undefined) continue;
       for (const { code, sign, corrections } of typographyMistakes(written.text, punctuation)) {

@@ -10,7 +10,7 @@ export const unreadMarkup: Rule = {
   description: 'Brackets, stars and braces are markup that is read as such, or are meant to be seen.',
   check(document, { references, services, pages }, report) {
     for (const { text, leaf, path } of writtenTexts(document)) {
-      if (leaf.$holds === 'keywords' || !/[*[\]{}]/.test(text)) continue;
+      if (leaf.$type === 'keywords' || !/[*[\]{}]/.test(text)) continue;
       // A sign after a backslash is meant to be seen.
       const typed = text.replace(/\\[\\*[\]{}<]/g, '  ');
       const inline = parseInline(typed);

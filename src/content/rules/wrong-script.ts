@@ -19,8 +19,7 @@ export const wrongScript: Rule = {
     for (const { leaf, language, text, visible, path } of writtenTexts(document)) {
       const script = scripts.get(language);
       // Who searches types as they do, and what is still to be written is in whatever language it was copied from.
-      if (script === undefined || leaf.$holds === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0)
-        continue;
+      if (script === undefined || leaf.$type === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0) continue;
       const words = visible.replace(/\{\{[^{}]*\}\}|https?:\/\/\S+|(?<!\S)\S+@\S+/g, ' ');
       const { own, other } = lettersOf(words, script);
       if (other <= own) continue;

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../locales/message.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
-import { isLeaf } from '../../schema/typed-value.ts';
+import { isTypedValue } from '../../schema/typed-value.ts';
 
 /** The forms of a noun that is counted, by language and CLDR's names of plural forms; a form without a number is left out. */
 export type CountedNoun = Readonly<Record<string, PluralForms>>;
@@ -8,7 +8,7 @@ export type CountedNoun = Readonly<Record<string, PluralForms>>;
 /** Reads the counted nouns of a glossary's document, each without the number; what is malformed in it is left out. */
 export function countedNouns(document: unknown): readonly CountedNoun[] {
   return asList(asRecord(document)['counted']).flatMap((node) =>
-    isLeaf(node) && node.$holds === 'counted'
+    isTypedValue(node) && node.$type === 'counted'
       ? [Object.fromEntries(Object.entries(node.value as object).map(([language, forms]) => [language, nounsOf(asRecord(forms))]))]
       : [],
   );

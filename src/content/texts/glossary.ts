@@ -1,5 +1,5 @@
 import { asList, asRecord, asString } from '../../schema/tree.ts';
-import { isLeaf } from '../../schema/typed-value.ts';
+import { isTypedValue } from '../../schema/typed-value.ts';
 
 /** A term of the glossary as texts are searched for it, by language. */
 export interface GlossaryTerm {
@@ -13,7 +13,7 @@ export interface GlossaryTerm {
 export function glossaryTerms(document: unknown): readonly GlossaryTerm[] {
   return asList(asRecord(document)['terms']).map((node, index) => {
     const { id, term, forms, avoid } = asRecord(node);
-    const words = isLeaf(term) && typeof term.value === 'object' ? Object.entries(term.value) : [];
+    const words = isTypedValue(term) && typeof term.value === 'object' ? Object.entries(term.value) : [];
     return {
       id: asString(id) ?? String(index),
       forms: Object.fromEntries(words.map(([language, word]) => [language, [word, ...wordsOf(forms, language)]])),
@@ -32,7 +32,7 @@ export interface Replacement {
 export function replacementsIn(document: unknown): readonly Replacement[] {
   return asList(asRecord(document)['replacements']).flatMap((node) => {
     const { use, avoid } = asRecord(node);
-    if (!isLeaf(use) || use.$holds !== 'plain-text') return [];
+    if (!isTypedValue(use) || use.$type !== 'plain-text') return [];
     const words = Object.keys(asRecord(avoid)).map((language) => [language, wordsOf(avoid, language)] as const);
     return [{ use: use.value as Replacement['use'], avoid: Object.fromEntries(words) }];
   });

@@ -1,4 +1,4 @@
-import type { FolderEntry } from '../../schema/documents.ts';
+import type { FolderEntry } from '../../schema/content-listing.ts';
 
 /** Gives the entries of a folder that holds these files, its folders before what is in them, in the order in which a disk is read. */
 export function entriesOf(files: readonly string[]): FolderEntry[] {

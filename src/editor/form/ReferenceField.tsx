@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ComboBox, Input, ListBoxItem } from 'react-aria-components/ComboBox';
-import type { LeafKind } from '../../schema/typed-value.ts';
+import type { ValueType } from '../../schema/typed-value.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Combo, ListBox, Popover, Tool } from './controls.styles.ts';
 import type { Choice, References } from './document-form.ts';
@@ -9,7 +9,7 @@ import { Line, Thumbnail } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 
 /** Something of the site that is named: found by what editors call it, or typed as it is written in the document. */
-export function ReferenceField({ holds, ...props }: FieldProps & { readonly holds: LeafKind }): ReactNode {
+export function ReferenceField({ holds, ...props }: FieldProps & { readonly holds: ValueType }): ReactNode {
   const { value, parent, step, isRequired } = props;
   const { references, emit } = useForm();
   const path = usePath(parent, step);
@@ -120,7 +120,7 @@ export function ReferenceInput({
   );
 }
 
-function choicesOf(holds: LeafKind, references: References): readonly Choice[] {
+function choicesOf(holds: ValueType, references: References): readonly Choice[] {
   if (holds === 'link') return [...references.services, ...references.pages];
   const { services, menus, phones, signs } = references;
   return { service: services, menu: menus, phone: phones, sign: signs }[holds as string] ?? [];

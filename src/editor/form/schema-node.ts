@@ -1,5 +1,5 @@
 import { partOf, type Schema, type SchemaFiles, type SchemaPart, sharedFile } from '../../schema/schema-model.ts';
-import { isTextKind, type LeafKind, type TextKind } from '../../schema/typed-value.ts';
+import { isTextKind, type TextKind, type ValueType } from '../../schema/typed-value.ts';
 
 /** What a schema says of one value: its words, in the schemas' language, and its shape. */
 export interface SchemaNode {
@@ -37,7 +37,7 @@ export type Shape =
   | { readonly kind: 'variants'; readonly property: string; readonly variants: readonly Variant[] }
   /** A value for each language of the site. */
   | { readonly kind: 'localised'; readonly holds: TextKind | 'words'; readonly longest?: number }
-  | { readonly kind: 'string'; readonly holds?: LeafKind; readonly format?: string; readonly pattern?: string; readonly longest?: number }
+  | { readonly kind: 'string'; readonly holds?: ValueType; readonly format?: string; readonly pattern?: string; readonly longest?: number }
   | { readonly kind: 'number'; readonly isWhole: boolean }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }

@@ -1,4 +1,4 @@
-import { maximumTextBytes } from '../../schema/text-size.ts';
+import { maximumTextBytes } from '../../schema/documents.ts';
 import { StoreError } from './store.ts';
 
 /** Whether a file of the content folder is a text that editors may change, by its name. */

@@ -11,7 +11,7 @@ import { ContentError, type Problem } from '../../locales/problems/problem.ts';
 import { siteModel, summaryOf } from '../../pages/site-model.ts';
 import { openPages, type ViewedPage } from '../../pages/site-pages.ts';
 import { asRecord } from '../../schema/tree.ts';
-import { isLeaf } from '../../schema/typed-value.ts';
+import { isTypedValue } from '../../schema/typed-value.ts';
 import { schemaFolder } from '../../schema/validators.ts';
 
 /** A block as an editor may write it, from the examples beside the block's component. */
@@ -54,7 +54,7 @@ export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examp
   const { languages } = pages;
   // Each language's own words, in its own letters.
   const { description } = asRecord(asRecord(content.documents['services-list']?.value)['metadata']);
-  const described = isLeaf(description) ? (description.value as object) : {};
+  const described = isTypedValue(description) ? (description.value as object) : {};
   const inAllLanguages = (text: string) => Object.fromEntries(languages.map((language) => [language, text]));
   return {
     content,

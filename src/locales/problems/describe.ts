@@ -9,7 +9,7 @@ import severities from './severities.json' with { type: 'json' };
 export interface Description {
   readonly title: string;
   readonly message: string;
-  /** What to do, with the word that was probably meant first. */
+  /** The instruction, after the suggested word. */
   readonly help: string;
 }
 
@@ -18,14 +18,14 @@ type Explanation = Readonly<Record<'title' | 'message' | 'help', Message>> & { r
 
 const explanations: Readonly<Record<string, Readonly<Record<ProblemCode, Explanation>>>> = problems;
 
-/** Returns a problem in words; those who write in a form are not told how a file writes it. */
+/** Describes a problem; for a form, the help leaves out how a file writes it. */
 export function describe(problem: Problem, language: string, writesIn: 'file' | 'form' = 'file'): Description {
   const { title, message, help } = explain(problem.code, { file: problem.file, ...problem.values }, language, writesIn);
   const meant = problem.suggestion === undefined ? '' : `${word('didYouMean', language, { word: problem.suggestion })} `;
   return { title, message, help: meant + help };
 }
 
-/** Returns the words for a code, with values in the place of their `{…}`. */
+/** Describes a problem code, with values for its `{…}`. */
 export function explain(code: ProblemCode, values: Values, language: string, writesIn: 'file' | 'form' = 'file'): Description {
   const spoken = languageFor(explanations, language);
   const { title, message, help, formHelp = help } = (explanations[spoken] as Readonly<Record<ProblemCode, Explanation>>)[code];
@@ -37,7 +37,7 @@ export function explain(code: ProblemCode, values: Values, language: string, wri
   };
 }
 
-/** What a schema asks for, such as `type:text`, has a word in each language. */
+/** The types that a schema expects, such as `type:text`, have a word in each language. */
 function isType(value: string | number): value is Extract<CheckKey, `type:${string}`> {
   return typeof value === 'string' && value.startsWith('type:') && value in check.fr;
 }

@@ -1,7 +1,7 @@
 import type { Values } from '../message.ts';
 import severities from './severities.json' with { type: 'json' };
 
-/** More errors of one document than anybody reads, and few enough that a hostile file can't keep the check busy. */
+/** The most errors reported for one document, so that a hostile file cannot keep the check busy. */
 export const enoughErrors = 1000;
 
 /** Every kind of problem the check can report; the catalogue `problems` explains each one to editors. */
@@ -13,8 +13,8 @@ export type ProblemCode = keyof typeof severities;
  */
 export type Severity = 'error' | 'warning' | 'publish' | 'publish-warning';
 
-/** A place in a file: lines and columns count from 1, columns in UTF-16 units as editors count them. */
-export interface Place {
+/** A range in a file: lines and columns count from 1, columns in UTF-16 units as editors count them. */
+export interface SourceRange {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -24,7 +24,7 @@ export interface Place {
 /** Replaces the characters of a text from one index to another, and no other character of the file. */
 export interface TextReplacement {
   readonly kind: 'replace';
-  /** Where the text is in the document's data. */
+  /** The path of the text in the document's data. */
   readonly path: readonly (string | number)[];
   readonly from: number;
   readonly to: number;
@@ -37,8 +37,8 @@ export interface Problem {
   readonly severity: Severity;
   /** The file, relative to the content folder, with forward slashes. */
   readonly file: string;
-  readonly place: Place;
-  /** Where in the document, such as `blocks.2.title.fr`; empty for the whole file. */
+  readonly place: SourceRange;
+  /** The path in the document, such as `blocks.2.title.fr`; empty for the whole file. */
   readonly path: string;
   readonly values: Values;
   /** The right word, when one close to what was written exists. */
@@ -49,8 +49,8 @@ export interface Problem {
   readonly excerpt: readonly string[];
 }
 
-/** The start of a file: the place of a problem that concerns the whole of it. */
-export const startOfFile: Place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+/** The range of a problem that concerns a whole file. */
+export const startOfFile: SourceRange = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** Returns the severity of a code. */
 export function severityOf(code: ProblemCode): Severity {
@@ -68,7 +68,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** Thrown once, with every error found, by whoever needs valid content and has none. */
+/** Carries every error found, for callers that need valid content. */
 export class ContentError extends Error {
   constructor(readonly problems: readonly Problem[]) {
     super(`${problems.length} content problems`);

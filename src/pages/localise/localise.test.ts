@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../build/content/read-content.ts';
 import { measuredPictures } from '../../build/pictures/measured-pictures.ts';
-import type { Leaf, LeafKind } from '../../schema/typed-value.ts';
+import type { TypedValue, ValueType } from '../../schema/typed-value.ts';
 import { siteModel, summaryOf } from '../site-model.ts';
 import { type Counted, counted, type Link, type PlainText, plain, type ServiceReference, type Text } from '../views/view.ts';
 import { createLocaliser, type Localiser } from './localise.ts';
@@ -14,7 +14,7 @@ function localiser(language: string, base = '/'): Localiser {
   return createLocaliser(siteModel(content, content.serviceDocuments.map(summaryOf), { place, pictures, fonts: {} }), language);
 }
 
-const leaf = <K extends LeafKind>($holds: K, value: Leaf<K>['value']): Leaf => ({ $holds, value }) as Leaf;
+const leaf = <K extends ValueType>($type: K, value: TypedValue<K>['value']): TypedValue => ({ $type, value }) as TypedValue;
 const text = (texts: Record<string, string>, language: string): Text => localiser(language).localise<Text>(leaf('text', texts));
 const plainText = (texts: Record<string, string>, language: string): PlainText =>
   localiser(language).localise<PlainText>(leaf('plain-text', texts));
@@ -52,7 +52,7 @@ describe('a text with a number', () => {
     en: { one: '{count} wheel', other: '{count} wheels at {{name}}' },
     fa: { one: '{count} چرخ', other: '{count} چرخ' },
   };
-  const of = (forms: Leaf<'counted'>['value'], language: string, count: number): PlainText =>
+  const of = (forms: TypedValue<'counted'>['value'], language: string, count: number): PlainText =>
     counted(localiser(language).localise<Counted>(leaf('counted', forms)), count);
 
   test('is written in the form and with the digits of the page’s language, its facts inserted', () => {

@@ -1,7 +1,7 @@
 import type { PhonePlace } from '../../content/inserted-texts.ts';
 import { phoneAt } from '../../content/inserted-texts.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
-import { isLeaf, type Leaf } from '../../schema/typed-value.ts';
+import { isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
 import type { SiteModel } from '../site-model.ts';
 import type { OriginMarks } from '../views/origin.ts';
 import type { Language, Picture } from '../views/types.generated.ts';
@@ -46,7 +46,7 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
   const languages = site['languages'] as Record<string, Language>;
   const own = languages[language];
   if (own === undefined) throw new Error(`No language "${language}" in the site's document.`);
-  const fallback = (site['defaultLanguage'] as Leaf<'language'>).value;
+  const fallback = (site['defaultLanguage'] as TypedValue<'language'>).value;
   const phoneIn = remembering((place: PhonePlace): Phone => {
     const { label, display, href } = phoneAt(site, place);
     return { label: localise<PlainText>(label), display: madeFrom(display, model.site, 'contact', ...place, 'number'), href };
@@ -58,7 +58,7 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
   const glossaryHref = glossaryPage === undefined ? undefined : href(`${glossaryPage.slug}/`);
   const withTerms = glossaryHref === undefined ? undefined : createTermMarks(model.glossary, language, glossaryHref);
 
-  const prose = (leaf: Leaf<'prose'>, terms: TermList | undefined): Text => {
+  const prose = (leaf: TypedValue<'prose'>, terms: TermList | undefined): Text => {
     const made = texts.text(leaf.value);
     return terms === undefined || withTerms === undefined ? made : withTerms(made, terms);
   };
@@ -84,27 +84,27 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
   });
 
   /** A picture has no words of its own: its address carries the mark. */
-  const picture = (leaf: Leaf): PictureFile | undefined => {
+  const picture = (leaf: TypedValue): PictureFile | undefined => {
     const file = model.pictures[leaf.value as string];
     return marks === undefined || file === undefined ? file : { ...file, src: marks.before(file.src, leaf) };
   };
 
-  const marked = <Made extends Text | PlainText | Counted>(made: Made, leaf: Leaf): Made =>
+  const marked = <Made extends Text | PlainText | Counted>(made: Made, leaf: TypedValue): Made =>
     marks === undefined ? made : marks.text(made, leaf, made.lang ?? language);
 
   const madeFrom: Localiser['madeFrom'] = (words, tree, ...path) => (marks === undefined ? words : marks.words(words, tree, ...path));
 
-  const leafView = (leaf: Leaf, terms: TermList | undefined): unknown => {
-    switch (leaf.$holds) {
+  const leafView = (leaf: TypedValue, terms: TermList | undefined): unknown => {
+    switch (leaf.$type) {
       case 'prose':
-        return marked(prose(leaf as Leaf<'prose'>, terms), leaf);
+        return marked(prose(leaf as TypedValue<'prose'>, terms), leaf);
       case 'text':
-        return marked(texts.text((leaf as Leaf<'text'>).value), leaf);
+        return marked(texts.text((leaf as TypedValue<'text'>).value), leaf);
       case 'plain-text':
       case 'keywords':
-        return marked(texts.plainText((leaf as Leaf<'plain-text' | 'keywords'>).value), leaf);
+        return marked(texts.plainText((leaf as TypedValue<'plain-text' | 'keywords'>).value), leaf);
       case 'counted':
-        return marked(texts.counted((leaf as Leaf<'counted'>).value), leaf);
+        return marked(texts.counted((leaf as TypedValue<'counted'>).value), leaf);
       case 'link':
         return link(leaf.value as string);
       case 'service':
@@ -122,7 +122,7 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
 
   const walk = (node: unknown, terms: TermList | undefined): unknown => {
     if (typeof node !== 'object' || node === null) return node;
-    if (isLeaf(node)) return leafView(node, terms);
+    if (isTypedValue(node)) return leafView(node, terms);
     if (Array.isArray(node)) return node.map((item) => walk(item, terms));
     const result: Record<string, unknown> = {};
     for (const key in node) result[key] = walk((node as Record<string, unknown>)[key], terms);

@@ -1,7 +1,7 @@
 import { insertedParts, type PhonePlace } from '../../content/inserted-texts.ts';
 import { type Inline, parseInline } from '../../schema/inline.ts';
 import { asRecord } from '../../schema/tree.ts';
-import type { Leaf } from '../../schema/typed-value.ts';
+import type { TypedValue } from '../../schema/typed-value.ts';
 import { foreignPassages } from '../views/foreign-passages.ts';
 import { isolated } from '../views/isolate-latin.ts';
 import type { Language } from '../views/types.generated.ts';
@@ -70,7 +70,7 @@ export function createTexts({ language, languages, fallback, site, link, phone }
     });
 
   /** A fact is inserted in the language of the text around it; where it lacks that one, its own is marked. */
-  const inserted = (leaf: Leaf<'text'>, around: string): readonly TextNode[] => {
+  const inserted = (leaf: TypedValue<'text'>, around: string): readonly TextNode[] => {
     const { from, foreign } = pick(leaf.value, around);
     const nodes = resolve(parseInline(leaf.value[from] ?? ''), from);
     return foreign.lang === undefined ? nodes : [{ type: 'isolate', text: plain(nodes), ...foreign }];
@@ -93,7 +93,7 @@ export function createTexts({ language, languages, fallback, site, link, phone }
       return { value: filled(texts[from] ?? '', from), ...foreign };
     },
     /** A text's plural forms; a number is kept apart from Latin words beside it where the text runs from right to left. */
-    counted(texts: Leaf<'counted'>['value']): Counted {
+    counted(texts: TypedValue<'counted'>['value']): Counted {
       const { from, foreign } = pick(texts);
       const { locale, direction } = languages[from] as Language;
       const forms = Object.entries(texts[from] ?? {}).map(([name, written]) => {

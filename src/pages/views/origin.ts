@@ -1,4 +1,4 @@
-import { isLeaf } from '../../schema/typed-value.ts';
+import { isTypedValue } from '../../schema/typed-value.ts';
 import type { Counted, PlainText, Text, TextNode } from './view.ts';
 
 /** Where words on a page come from: a value of a document. */
@@ -35,8 +35,8 @@ export function createLeafPlaces(): LeafPlaces {
   const places = new WeakMap<object, Pick<Origin, 'file' | 'path'>>();
   const visit = (file: string, node: unknown, path: Origin['path']): void => {
     if (typeof node !== 'object' || node === null) return;
-    if (isLeaf(node) || path.length === 0) places.set(node, { file, path });
-    if (isLeaf(node)) return;
+    if (isTypedValue(node) || path.length === 0) places.set(node, { file, path });
+    if (isTypedValue(node)) return;
     for (const [name, value] of Object.entries(node)) visit(file, value, [...path, Array.isArray(node) ? Number(name) : name]);
   };
   return {

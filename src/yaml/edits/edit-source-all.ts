@@ -1,5 +1,5 @@
-import { editSource, holds, parsed, parseSource, UneditableSource } from './edit-source.ts';
-import { withTextsReplaced } from './replaced-texts.ts';
+import { editSource, hasData, parsed, parseSource, UneditableSource } from './edit-source.ts';
+import { withTextsReplaced } from './replace-texts.ts';
 import { changedInPlace, type SourceChange, type TextReplacement } from './source-change.ts';
 import { apartFromMark } from './text-edits.ts';
 
@@ -29,9 +29,9 @@ function withReplacements(source: string, replacements: readonly TextReplacement
 function replacedTogether(source: string, replacements: readonly TextReplacement[]): string | undefined {
   const { mark, text } = apartFromMark(source);
   const { data, document } = parsed(source);
-  const wanted = replacements.reduce<unknown>(changedInPlace, structuredClone(data));
+  const expected = replacements.reduce<unknown>(changedInPlace, structuredClone(data));
   const result = withTextsReplaced(text, document, replacements);
-  return result !== undefined && holds(parseSource(result), wanted) ? mark + result : undefined;
+  return result !== undefined && hasData(parseSource(result), expected) ? mark + result : undefined;
 }
 
 /** Returns the text that changes make of a document, or the path of the one that can not be written without changing other data too. */

@@ -36,7 +36,7 @@ const layout = fc.record({
   defaultStringType: fc.constantFrom('PLAIN' as const, 'QUOTE_DOUBLE' as const, 'QUOTE_SINGLE' as const),
   defaultKeyType: fc.constantFrom('PLAIN' as const, 'QUOTE_DOUBLE' as const),
 });
-/** The lines above which a comment stands, as far in as they are. */
+/** Returns the lines below a comment that have the comment's indent. */
 const comments = fc.array(fc.nat(60), { maxLength: 5 });
 
 const source = fc

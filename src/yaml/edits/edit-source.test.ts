@@ -151,7 +151,7 @@ describe('a change of a document', () => {
     expect(lines(result)[2]).toBe('category: repair');
   });
 
-  test('that changes nothing gives the same bytes', () => {
+  test('that changes nothing returns the same bytes', () => {
     expect(editSource(page, { kind: 'set', path: ['name', 'en'], value: 'Wheels' })).toBe(page);
   });
 
@@ -173,7 +173,7 @@ describe('a change of a document', () => {
     expect(() => editSource(repeated, { kind: 'set', path: ['b', 'en'], value: 'Two' })).toThrow(UneditableSource);
   });
 
-  test('of a text that is no YAML is refused', () => {
+  test('of a text that is not YAML is refused', () => {
     expect(() => editSource('a: "b', { kind: 'set', path: ['a'], value: 'c' })).toThrow(UneditableSource);
   });
 });

@@ -1,22 +1,22 @@
 import { type Document, isAlias, isScalar, isSeq, parseDocument } from 'yaml';
 import { isSameData } from '../merge/same-data.ts';
-import { withWordsChanged } from './changed-words.ts';
-import { withItemInserted, withItemMoved, withItemRemoved } from './moved-items.ts';
-import { withPropertyRenamed, withValueNested } from './renamed-property.ts';
-import { withTextsReplaced } from './replaced-texts.ts';
+import { withWordsChanged } from './change-words.ts';
+import { withItemInserted, withItemMoved, withItemRemoved } from './move-items.ts';
+import { withPropertyRenamed, withValueNested } from './rename-property.ts';
+import { withTextsReplaced } from './replace-texts.ts';
 import { withValueSet } from './set-value.ts';
 import { changedData, type DataPath, type SourceChange, type TextReplacement, valueAt } from './source-change.ts';
-import { type Editing, nodeAt } from './source-places.ts';
+import { type Editing, nodeAt } from './source-nodes.ts';
 import { apartFromMark } from './text-edits.ts';
-import { lineWidth } from './written-value.ts';
+import { lineWidth } from './write-value.ts';
 
-/** Thrown where a change cannot be written without changing other data too, or where the text is no YAML. */
+/** Thrown where a change cannot be written without changing other data too, or where the text is not YAML. */
 export class UneditableSource extends Error {
   override readonly name = 'UneditableSource';
 
   constructor(
     message: string | undefined,
-    /** Where the change was to be; nothing where the text as a whole can not be read. */
+    /** The path of the change; undefined if the text as a whole cannot be parsed. */
     readonly path?: DataPath,
   ) {
     super(message);
@@ -43,37 +43,36 @@ export function parseSource(source: string): ParsedSource {
   }
 }
 
-/** Parses a text that is to be edited; throws `UneditableSource` where it is no YAML. */
+/** Parses a text for editing; throws `UneditableSource` if it is not YAML. */
 export function parsed(source: string): ParsedSource {
   return readable(parseSource(source));
 }
 
-/** Whether a text is YAML that holds this data. */
-export function holds({ data, document }: ParsedSource, wanted: unknown): boolean {
-  return document.errors.length === 0 && isSameData(data, wanted);
+/** Returns whether a text is YAML with exactly this data. */
+export function hasData({ data, document }: ParsedSource, expected: unknown): boolean {
+  return document.errors.length === 0 && isSameData(data, expected);
 }
 
 /**
  * Makes one change in the text of a YAML or JSON document: comments, the order of properties, quotes, blank lines and line
- * ends stay, and only the lines of what changes are others. `order` names the properties of the object that gets a new one
- * in the order in which they are to stand. The result is read again and holds the data that the change means, or an
- * `UneditableSource` is thrown.
+ * ends stay, and only the lines of what changes are others. `order` names the properties of the object that gets a new one,
+ * in their order. Parses the result again, and throws `UneditableSource` if it does not hold the changed data.
  */
 export function editSource(source: string, change: SourceChange, order: readonly string[] = []): string {
   return changedSource(parseSource(source), change, order).text;
 }
 
-/** Does the same to a text that is parsed already. The parse that proves the result is what it returns. */
+/** Does the same to a parsed text, and returns the parsed result. */
 export function changedSource(source: ParsedSource, change: SourceChange, order: readonly string[] = []): ParsedSource {
   const { data, document } = readable(source);
-  const wanted = changedData(data, change);
-  if (isSameData(data, wanted)) return source;
+  const expected = changedData(data, change);
+  if (isSameData(data, expected)) return source;
   const { mark, text } = apartFromMark(source.text);
   const editing: Editing = { text, document, order, lineBreak: text.includes('\r\n') ? '\r\n' : '\n' };
-  for (const edited of attempts(editing, change, wanted)) {
+  for (const edited of attempts(editing, change, expected)) {
     if (edited === undefined) continue;
     const result = parseSource(mark + edited);
-    if (holds(result, wanted)) return result;
+    if (hasData(result, expected)) return result;
   }
   throw new UneditableSource(`The change at "${change.path.join('.')}" cannot be written.`, change.path);
 }
@@ -84,8 +83,8 @@ function readable(source: ParsedSource): ParsedSource {
   return source;
 }
 
-/** The ways to write a change, those that touch least first; undefined for one that cannot. */
-function* attempts(editing: Editing, change: SourceChange, wanted: unknown): Generator<string | undefined> {
+/** Yields the text that each way of writing a change makes, smallest change first; undefined for a way that cannot write it. */
+function* attempts(editing: Editing, change: SourceChange, expected: unknown): Generator<string | undefined> {
   const { document } = editing;
   const { path } = change;
   // What an alias repeats is changed where it is written.
@@ -94,7 +93,7 @@ function* attempts(editing: Editing, change: SourceChange, wanted: unknown): Gen
     yield withTextsReplaced(editing.text, document, [change]);
     if (isRepeated) return;
     // The signs may need other quotes: the text is written as a whole.
-    const whole = { kind: 'set', path, value: valueAt(wanted, path) } as const;
+    const whole = { kind: 'set', path, value: valueAt(expected, path) } as const;
     yield editedWords(editing, whole);
     yield editedLines(editing, whole);
     return;
@@ -111,7 +110,7 @@ function editedWords(editing: Editing, change: SourceChange): string | undefined
   return withWordsChanged(editing.text, node, change.value, editing.lineBreak);
 }
 
-/** The way that touches the fewest lines: nothing where it cannot tell which they are. */
+/** Edits the fewest lines; undefined if they are uncertain. */
 function editedLines(editing: Editing, change: Exclude<SourceChange, TextReplacement>): string | undefined {
   switch (change.kind) {
     case 'set':
@@ -129,7 +128,7 @@ function editedLines(editing: Editing, change: Exclude<SourceChange, TextReplace
   }
 }
 
-/** The library's own way: right, but it may write other lines anew too. */
+/** Lets the library write the whole document: always right, but it may reformat other lines. */
 function editedDocument({ document, lineBreak }: Editing, change: Exclude<SourceChange, TextReplacement>): string | undefined {
   const { path } = change;
   if (change.kind === 'rename' || change.kind === 'nest') return undefined;

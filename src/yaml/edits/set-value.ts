@@ -12,10 +12,10 @@ import {
   replaced,
   shifted,
   startOf,
-} from './source-places.ts';
-import { lineWidth, written, writtenInFlow } from './written-value.ts';
+} from './source-nodes.ts';
+import { lineWidth, written, writtenInFlow } from './write-value.ts';
 
-/** Writes a value over the one at a path, or as a new property; nothing where that touches other lines. */
+/** Writes a value over the one at a path, or as a new property; undefined if that changes other lines too. */
 export function withValueSet(editing: Editing, path: DataPath, value: unknown, isInline = false): string | undefined {
   const { text, lineBreak } = editing;
   const parentPath = path.slice(0, -1);
@@ -89,13 +89,13 @@ function withPairAdded(editing: Editing, map: YAMLMap, key: string, value: unkno
   return replaced(text, at, at, lineBreak + ' '.repeat(column) + pairText);
 }
 
-/** Where a document's first property goes: below the line that names its schema, and below the marks of where it begins (YAML 1.2.2, chapter 9.1). */
+/** Returns the offset of a document's first property: below the line that names its schema and below the start markers (YAML 1.2.2, chapter 9.1). */
 function topOf(text: string, line: number): number {
   const top = /^# yaml-language-server:[^\n]*\n/.exec(text)?.[0].length ?? line;
   return /^(?:---|%)/m.test(text.slice(top, line)) ? line : top;
 }
 
-/** Writes an item, or a property, behind another one between brackets; the first one where there is no other. */
+/** Writes an item or a property into a flow collection, after `previous` or as the first. */
 export function withFlowItemAdded(
   { text, lineBreak }: Editing,
   collection: YAMLMap | YAMLSeq,

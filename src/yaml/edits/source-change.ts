@@ -7,26 +7,26 @@ export type DataPath = readonly (string | number)[];
 
 /** One change of a document's data, as an editor means it. */
 export type SourceChange =
-  /** Writes a value at a path, over what stands there, or as a new property, on one line if `isInline`; missing parents are made. */
+  /** Writes a value at a path, over the existing one or as a new property, on one line if `isInline`; missing parents are made. */
   | { readonly kind: 'set'; readonly path: DataPath; readonly value: unknown; readonly isInline?: true }
   /** Takes away a property or a list's item. */
   | { readonly kind: 'remove'; readonly path: DataPath }
   /** Puts a new item into the list at a path, before the one that has this index. */
   | { readonly kind: 'insert'; readonly path: DataPath; readonly index: number; readonly value: unknown }
-  /** Gives an item of the list at a path another index. */
+  /** Moves an item of the list at a path to another index. */
   | { readonly kind: 'move'; readonly path: DataPath; readonly from: number; readonly to: number }
-  /** Gives a property another name. */
+  /** Renames a property. */
   | { readonly kind: 'rename'; readonly path: DataPath; readonly name: string }
   /** Puts a property's value one level deeper, under a name: `hours: […]` becomes `hours: { name: […] }`. */
   | { readonly kind: 'nest'; readonly path: DataPath; readonly name: string }
   | TextReplacement;
 
-/** Gives the data that a change makes of a document's; the data that it is given stays as it is. */
+/** Returns changed data; the data passed in stays as it is. */
 export function changedData(data: unknown, change: SourceChange): unknown {
   return changedInPlace(structuredClone(data), change);
 }
 
-/** Makes a change in data that nobody else holds, and returns it. */
+/** Changes data in place, and returns its root, which may be a new one. */
 export function changedInPlace(root: unknown, change: SourceChange): unknown {
   const { path } = change;
   if (change.kind === 'set') return withValue(root, path, change.value);
@@ -54,7 +54,7 @@ export function changedInPlace(root: unknown, change: SourceChange): unknown {
   return root;
 }
 
-/** Gives what stands at a path of a document's data; nothing where the path leads nowhere. */
+/** Returns the value at a path of a document's data; undefined if the path leads nowhere. */
 export function valueAt(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>((node, step) => {
     if (Array.isArray(node)) return node[Number(step)];

@@ -9,7 +9,7 @@ const item = fc.oneof(word, fc.record({ text: word, tone: word }, { requiredKeys
 const list = fc.array(item, { maxLength: 6 });
 const data = fc.record({ blocks: list, rows: fc.array(list, { maxLength: 3 }), name: word }, { requiredKeys: ['blocks'] });
 
-test('each change says what stood at its place and what stands there, and there is none between the same data alone', () => {
+test('each change has the values before and after it, and equal data has no changes', () => {
   fc.assert(
     fc.property(data, data, (before, after) => {
       const changes = dataChanges(before, after);
@@ -23,6 +23,6 @@ test('each change says what stood at its place and what stands there, and there 
   );
 });
 
-test('an item that went elsewhere has moved, and those that it passed have not', () => {
+test('an item that changed its position has moved, and the items that it passed have not', () => {
   expect(dataChanges(['one', 'two', 'three'], ['three', 'one', 'two'])).toEqual([{ kind: 'moved', was: [2], path: [0], from: 2, to: 0 }]);
 });

@@ -1,28 +1,28 @@
 import type { DataPath } from '../edits/source-change.ts';
 import { matchItems } from './match-items.ts';
-import { isRecord, isSameData, own } from './same-data.ts';
+import { isRecord, isSameData, ownProperty } from './same-data.ts';
 
-/** One thing that is another in a document's data than it was, as somebody would tell it who compares the two. */
+/** One difference between two versions of a document's data. */
 export type DataChange =
-  /** A property or an item of a list came, went or became another. */
+  /** A property or an item of a list was added, removed or changed. */
   | (Places & { readonly kind: 'added' | 'removed' | 'changed'; readonly before: unknown; readonly after: unknown })
-  /** An item of a list has another place among those that stayed; `from` and `to` are its indexes from 0. */
+  /** An item moved among those that stayed; `from` and `to` are its indexes from 0. */
   | (Places & { readonly kind: 'moved'; readonly from: number; readonly to: number });
 
-/** Where a change stands, in the data as it was and as it is; what stands in only one of the two has the place of its list in the other. */
+/** The paths of a change before and after it; an added or removed item has its list's path on the other side. */
 interface Places {
   readonly was: DataPath;
   readonly path: DataPath;
 }
 
-/** Gives what is another in a document's data, in its order; items of lists are known again wherever they went. */
+/** Returns the differences between two versions of a document's data, in the document's order; moved items are recognized. */
 export function dataChanges(before: unknown, after: unknown, was: DataPath = [], path: DataPath = []): readonly DataChange[] {
   if (isSameData(before, after)) return [];
   if (before === undefined) return [{ kind: 'added', was, path, before, after }];
   if (after === undefined) return [{ kind: 'removed', was, path, before, after }];
   if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(after), ...Object.keys(before)]);
-    return [...names].flatMap((name) => dataChanges(own(before, name), own(after, name), [...was, name], [...path, name]));
+    return [...names].flatMap((name) => dataChanges(ownProperty(before, name), ownProperty(after, name), [...was, name], [...path, name]));
   }
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, was, path);
   return [{ kind: 'changed', was, path, before, after }];
@@ -30,21 +30,21 @@ export function dataChanges(before: unknown, after: unknown, was: DataPath = [],
 
 function listChanges(before: readonly unknown[], after: readonly unknown[], was: DataPath, path: DataPath): readonly DataChange[] {
   const { indexes } = matchItems(before, after);
-  const origins = [...after.keys()].map((there) => indexes.indexOf(there));
+  const origins = [...after.keys()].map((position) => indexes.indexOf(position));
   const inOrder = longestRising(origins.filter((index) => index !== -1));
   const gone = [...before.keys()].filter((index) => indexes[index] === -1);
   return [
     ...gone.map((index): DataChange => ({ kind: 'removed', was: [...was, index], path, before: before[index], after: undefined })),
-    ...origins.flatMap((index, there): readonly DataChange[] => {
-      if (index === -1) return [{ kind: 'added', was, path: [...path, there], before: undefined, after: after[there] }];
-      const places = { was: [...was, index], path: [...path, there] };
-      const moved: readonly DataChange[] = inOrder.has(index) ? [] : [{ kind: 'moved', ...places, from: index, to: there }];
-      return [...moved, ...dataChanges(before[index], after[there], places.was, places.path)];
+    ...origins.flatMap((index, position): readonly DataChange[] => {
+      if (index === -1) return [{ kind: 'added', was, path: [...path, position], before: undefined, after: after[position] }];
+      const places = { was: [...was, index], path: [...path, position] };
+      const moved: readonly DataChange[] = inOrder.has(index) ? [] : [{ kind: 'moved', ...places, from: index, to: position }];
+      return [...moved, ...dataChanges(before[index], after[position], places.was, places.path)];
     }),
   ];
 }
 
-/** Gives as many of some numbers as there can be that rise in their order: all others have moved. */
+/** Returns the longest increasing subsequence; all other items have moved. */
 function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   const ending: (readonly number[])[] = [];
   for (const number of numbers) {

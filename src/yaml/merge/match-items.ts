@@ -1,174 +1,127 @@
-import { isRecord, isSameData } from './same-data.ts';
+import { canBeSame, likeness } from './likeness.ts';
+import { isRecord } from './same-data.ts';
 
-/** Where each item of a list is in another version of the list. */
-export interface ItemMatch {
-  /** For each item its index there, or -1 where it is gone. */
+/** Maps each item of a list to another version of the list. */
+interface ItemMatch {
+  /** For each item its index in the other version, or -1 if it is gone. */
   readonly indexes: readonly number[];
-  /** The indexes there of items that are new. */
+  /** The indexes of new items in the other version. */
   readonly added: readonly number[];
-  /** For each item whether its index is certain: items that look alike, or were written anew, may have been taken for each other. */
+  /** For each item whether its index is certain: similar or rewritten items may be confused. */
   readonly isCertain: readonly boolean[];
 }
 
-/** Two items with less in common than this are not the same one. */
+/** Items with a smaller likeness than this are different ones. */
 const leastAlike = 0.5;
-/** An item is taken for another one only where no third one is nearly as much like it. */
+/** The likeness of a pair exceeds that of every rival by at least this much. */
 const leastAhead = 0.2;
 
 /**
- * Finds the items of a list in another version of it by what they say, since nothing else names them: those that stayed as
- * they are, then those that are mostly alike, then those that stand between the same neighbours.
+ * Matches the items of a list with those of another version by their content, since they have no identifiers: first equal
+ * items, then similar ones, then those between the same neighbours.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): ItemMatch {
   const indexes = before.map(() => -1);
   const isCertain = before.map(() => true);
   const taken = new Set<number>();
-  const pair = (index: number, there: number, certain: boolean): void => {
-    indexes[index] = there;
+  const pair = (index: number, counterpart: number, certain: boolean): void => {
+    indexes[index] = counterpart;
     isCertain[index] = certain;
-    taken.add(there);
+    taken.add(counterpart);
   };
-  const open = (): number[] => [...indexes.keys()].filter((index) => indexes[index] === -1);
-  const openThere = (): number[] => [...after.keys()].filter((index) => !taken.has(index));
+  const openBefore = (): number[] => [...indexes.keys()].filter((index) => indexes[index] === -1);
+  const openAfter = (): number[] => [...after.keys()].filter((index) => !taken.has(index));
 
   pairEqual(before, after, pair);
-  pairAlike(open(), openThere(), before, after, pair);
-  // Whether such an item was written anew, or is another one in its place, nobody can tell.
-  for (const [index, there] of betweenNeighbours(open(), openThere(), indexes, after.length)) {
-    // Objects that have no word in common are two, whatever they stand between.
-    if (canBeSame(before[index], after[there]) && (!isRecord(before[index]) || likeness(before[index], after[there]) > 0))
-      pair(index, there, false);
+  pairAlike(openBefore(), openAfter(), before, after, pair);
+  // Such an item may be a rewritten one or a different one in its place.
+  for (const [index, counterpart] of betweenNeighbours(openBefore(), openAfter(), indexes, after.length)) {
+    // Objects without a word in common are different ones, whatever their neighbours.
+    if (canBeSame(before[index], after[counterpart]) && (!isRecord(before[index]) || likeness(before[index], after[counterpart]) > 0))
+      pair(index, counterpart, false);
   }
-  // Something may have become of what is gone that is not known again.
-  const added = openThere();
-  for (const index of open()) isCertain[index] = added.every((there) => !canBeSame(before[index], after[there]));
+  // An item that seems gone may be one of the new ones, rewritten.
+  const added = openAfter();
+  for (const index of openBefore()) isCertain[index] = added.every((counterpart) => !canBeSame(before[index], after[counterpart]));
   return { indexes, added, isCertain };
 }
 
-/** A text of so many words that stands in both makes two items this much alike, such as one language of two. */
-const wholeText = { words: 3, share: 0.6 };
-
-/** Says how much two values have in common, from 0 to 1: the share of their words that stand at the same place in both. */
-export function likeness(one: unknown, other: unknown): number {
-  if (!canBeSame(one, other)) return 0;
-  const [texts, others] = [textsOf(one), textsOf(other)];
-  const known = new Set(others);
-  const hasWholeText = texts.some((text) => known.has(text) && text.split(/\s+/).length >= wholeText.words);
-  return Math.max(shareOf(texts.flatMap(wordsOf), others.flatMap(wordsOf)), hasWholeText ? wholeText.share : 0);
-}
-
-/** Gives the share of words that are in both of two lists, each as often as there. */
-function shareOf(words: readonly string[], others: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let shared = 0;
-  for (const word of others) {
-    const count = counts.get(word) ?? 0;
-    if (count === 0) continue;
-    counts.set(word, count - 1);
-    shared += 1;
-  }
-  return words.length + others.length === 0 ? 1 : (2 * shared) / (words.length + others.length);
-}
-
-type Pair = (index: number, there: number, certain: boolean) => void;
+type Pair = (index: number, counterpart: number, certain: boolean) => void;
 
 /** Pairs items that stayed as they are. Equal ones are paired in their order, which is certain unless one of them may have moved, come or gone. */
 function pairEqual(before: readonly unknown[], after: readonly unknown[], pair: Pair): void {
-  const groups = new Map<string, { here: number[]; there: number[] }>();
-  const groupOf = (item: unknown): { here: number[]; there: number[] } => {
+  const groups = new Map<string, { befores: number[]; afters: number[] }>();
+  const groupOf = (item: unknown): { befores: number[]; afters: number[] } => {
     const key = canonical(item);
-    const group = groups.get(key) ?? { here: [], there: [] };
+    const group = groups.get(key) ?? { befores: [], afters: [] };
     groups.set(key, group);
     return group;
   };
-  for (const [index, item] of before.entries()) groupOf(item).here.push(index);
-  for (const [index, item] of after.entries()) groupOf(item).there.push(index);
-  const pairs = [...groups.values()].flatMap(({ here, there }) =>
-    here.slice(0, there.length).map((index, turn) => ({
+  for (const [index, item] of before.entries()) groupOf(item).befores.push(index);
+  for (const [index, item] of after.entries()) groupOf(item).afters.push(index);
+  const pairs = [...groups.values()].flatMap(({ befores, afters }) =>
+    befores.slice(0, afters.length).map((index, turn) => ({
       index,
-      there: there[turn] as number,
-      isAlone: here.length === 1 && there.length === 1,
-      isWhole: here.length === there.length,
+      counterpart: afters[turn] as number,
+      isAlone: befores.length === 1 && afters.length === 1,
+      isWhole: befores.length === afters.length,
     })),
   );
   const inOrder = pairs
     .toSorted((one, other) => one.index - other.index)
-    .every(({ there }, turn, all) => turn === 0 || there > (all[turn - 1]?.there ?? -1));
-  for (const { index, there, isAlone, isWhole } of pairs) pair(index, there, isAlone || (isWhole && inOrder));
+    .every(({ counterpart }, turn, all) => turn === 0 || counterpart > (all[turn - 1]?.counterpart ?? -1));
+  for (const { index, counterpart, isAlone, isWhole } of pairs) pair(index, counterpart, isAlone || (isWhole && inOrder));
 }
 
 /** Pairs items that are more like each other than like any other one. */
 function pairAlike(
-  open: readonly number[],
-  openThere: readonly number[],
+  openBefore: readonly number[],
+  openAfter: readonly number[],
   before: readonly unknown[],
   after: readonly unknown[],
   pair: Pair,
 ): void {
-  const likenesses = open.map((index) => openThere.map((there) => likeness(before[index], after[there])));
+  const likenesses = openBefore.map((index) => openAfter.map((counterpart) => likeness(before[index], after[counterpart])));
   const used = new Set<number>();
-  for (const [row, index] of open.entries()) {
-    const own = likenesses[row] as number[];
-    const best = Math.max(0, ...own);
-    const column = own.indexOf(best);
+  for (const [row, index] of openBefore.entries()) {
+    const rowLikenesses = likenesses[row] as number[];
+    const best = Math.max(0, ...rowLikenesses);
+    const column = rowLikenesses.indexOf(best);
     if (best < leastAlike || used.has(column)) continue;
     const rivals = [
-      ...own.filter((_, other) => other !== column),
+      ...rowLikenesses.filter((_, other) => other !== column),
       ...likenesses.flatMap((others, other) => (other === row ? [] : [others[column] ?? 0])),
     ];
     if (rivals.some((rival) => rival > best - leastAhead)) continue;
     used.add(column);
-    pair(index, openThere[column] as number, true);
+    pair(index, openAfter[column] as number, true);
   }
 }
 
-/** Gives the items that stand between the same neighbours in both lists, as many in one as in the other, in pairs. */
+/** Returns pairs of items between the same neighbours, where both lists have equally many there. */
 function betweenNeighbours(
-  open: readonly number[],
-  openThere: readonly number[],
+  openBefore: readonly number[],
+  openAfter: readonly number[],
   indexes: readonly number[],
-  lengthThere: number,
-): (readonly [index: number, there: number])[] {
-  const here = new Set(open);
-  const there = new Set(openThere);
+  afterLength: number,
+): (readonly [index: number, counterpart: number])[] {
+  const isOpenBefore = new Set(openBefore);
+  const isOpenAfter = new Set(openAfter);
   const pairs: (readonly [number, number])[] = [];
-  for (const start of open) {
-    if (here.has(start - 1)) continue;
+  for (const start of openBefore) {
+    if (isOpenBefore.has(start - 1)) continue;
     let end = start;
-    while (here.has(end)) end += 1;
+    while (isOpenBefore.has(end)) end += 1;
     const from = start === 0 ? 0 : (indexes[start - 1] as number) + 1;
-    const to = end === indexes.length ? lengthThere : (indexes[end] as number);
+    const to = end === indexes.length ? afterLength : (indexes[end] as number);
     const isFree =
-      to - from === end - start && Array.from({ length: end - start }, (_, turn) => from + turn).every((index) => there.has(index));
+      to - from === end - start && Array.from({ length: end - start }, (_, turn) => from + turn).every((index) => isOpenAfter.has(index));
     if (isFree) for (let turn = 0; turn < end - start; turn += 1) pairs.push([start + turn, from + turn]);
   }
   return pairs;
 }
 
-/** A list of texts and one of objects never become each other, nor does one type of block become another. */
-function canBeSame(one: unknown, other: unknown): boolean {
-  if (!isRecord(one) || !isRecord(other)) return isRecord(one) === isRecord(other) && Array.isArray(one) === Array.isArray(other);
-  return isSameData(one['type'], other['type']) || typeof one['type'] !== 'string' || typeof other['type'] !== 'string';
-}
-
-/** Gives all texts in a value, each with the names of the properties that it stands in, and a colon, before it. */
-function textsOf(node: unknown, place = ''): readonly string[] {
-  if (Array.isArray(node)) return node.flatMap((item) => textsOf(item, `${place}/`));
-  if (isRecord(node)) return Object.entries(node).flatMap(([name, value]) => textsOf(value, `${place}/${name}`));
-  return [`${place}:${String(node)}`];
-}
-
-/** Gives the words of such a text, each with what stands before it. */
-function wordsOf(text: string): readonly string[] {
-  const start = text.indexOf(':') + 1;
-  return text
-    .slice(start)
-    .split(/\s+/)
-    .map((word) => text.slice(0, start) + word);
-}
-
-/** Gives the same text for the same data, whatever the order of properties. */
+/** Serializes data with sorted properties, so that equal data makes equal texts. */
 function canonical(node: unknown): string {
   if (Array.isArray(node)) return `[${node.map(canonical).join()}]`;
   if (!isRecord(node)) return JSON.stringify(node) ?? 'undefined';

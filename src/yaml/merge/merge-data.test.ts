@@ -17,7 +17,7 @@ describe('two people change one list', () => {
     });
   });
 
-  test('both put an item in and take one away: all of it is done', () => {
+  test('both insert an item and remove one: all four changes are made', () => {
     const [lamp, bell] = [card('lamp'), card('bell')];
     const { data, clashes } = mergeData(cards, [lamp, brakes, gears], [brakes, wheels, bell]);
     expect([data, clashes]).toEqual([[lamp, brakes, bell], []]);
@@ -27,40 +27,40 @@ describe('two people change one list', () => {
     expect(mergeData(['a'], ['a', 'mine'], ['a', 'theirs'])).toEqual({ data: ['a', 'theirs', 'mine'], clashes: [] });
   });
 
-  test('both add the same item: it stands there once', () => {
+  test('both add the same item: the list has it once', () => {
     expect(mergeData(cards, [...cards, card('lamp')], [card('lamp'), ...cards])).toEqual({ data: [card('lamp'), ...cards], clashes: [] });
   });
 
-  test('one takes an item away that the other changed: they are asked, with all else that changed in both answers', () => {
+  test('one removes an item that the other changed: that is a clash, and both its sides have all other changes', () => {
     const theirs = [card('brakes', { tone: 'emergency' }), wheels, gears, card('bell')];
     const { data, clashes } = mergeData(cards, [wheels, gears], theirs);
     expect(data).toEqual(theirs);
     expect(clashes).toEqual([{ path: [], mine: [wheels, gears, card('bell')], theirs }]);
   });
 
-  test('both move its items, each in another way: they are asked for the order', () => {
+  test('both reorder its items differently: the order is a clash', () => {
     const { clashes } = mergeData(cards, [wheels, brakes, gears], [brakes, gears, wheels]);
     expect(clashes).toEqual([{ path: [], mine: [wheels, brakes, gears], theirs: [brakes, gears, wheels] }]);
   });
 
-  test('one writes an item anew, or puts another one in its place, and the other changes it: they are asked', () => {
+  test('one rewrites or replaces an item that the other changes: that is a clash', () => {
     const mine = [card('pedals'), wheels, gears];
     const theirs = [card('brakes', { tone: 'emergency' }), wheels, gears];
     expect(mergeData(cards, mine, theirs).clashes).toEqual([{ path: [], mine, theirs }]);
   });
 
-  test('one moves one of two equal items, the other changes one of them: they are asked which one it is', () => {
+  test('one moves one of two equal items, the other changes one of them: that is a clash', () => {
     const { clashes } = mergeData(['plain', 'loud', 'plain'], ['loud', 'plain', 'plain'], ['urgent', 'loud', 'plain']);
     expect(clashes.map(({ path }) => path)).toEqual([[]]);
   });
 
-  test('one takes away one of two items that are much alike and writes on in the other one, the other changes one of them: they are asked', () => {
+  test('one removes one of two similar items and extends the other, the other person changes one of them: that is a clash', () => {
     const rule = (text: string): object => ({ type: 'rule', text: `Call us before you come ${text}` });
     const { clashes } = mergeData([rule('early'), rule('late')], [rule('on Sunday')], [rule('very early'), rule('late')]);
     expect(clashes.map(({ path }) => path)).toEqual([[]]);
   });
 
-  test('the same text of an item: they are asked for that text alone, where the item stands now', () => {
+  test('both change the same text of an item: that text alone is a clash, at the item’s present path', () => {
     const change = (en: string): object => ({ ...brakes, title: { en, fa: 'brakes را' } });
     const { data, clashes } = mergeData(cards, [change('Mine'), wheels, gears], [wheels, change('Theirs'), gears]);
     expect(data).toEqual([wheels, change('Theirs'), gears]);
@@ -78,7 +78,7 @@ const item = fc.oneof(
 const list = fc.array(item, { maxLength: 7 });
 const data = fc.record({ blocks: list, items: fc.array(list, { maxLength: 3 }), name: word }, { requiredKeys: ['blocks'] });
 
-test('the changes between two documents, made one after the other, make the second of the first', () => {
+test('the changes between two documents, made in order, turn the first into the second', () => {
   fc.assert(
     fc.property(data, data, (before, after) => {
       expect(changesBetween(before, after).reduce(changedData, before)).toEqual(after);
@@ -86,7 +86,7 @@ test('the changes between two documents, made one after the other, make the seco
   );
 });
 
-test('a document that only one side changed is as that side has it, and two equal ones are as they are', () => {
+test('a document that only one side changed is merged to that side, and two equal ones to themselves', () => {
   fc.assert(
     fc.property(data, data, (base, changed) => {
       for (const [mine, theirs] of [

@@ -1,26 +1,21 @@
 import type { DataPath } from '../edits/source-change.ts';
-import { likeness, matchItems } from './match-items.ts';
-import { isRecord, isSameData, own } from './same-data.ts';
+import { mergedItems, type Side } from './merge-lists.ts';
+import { isRecord, isSameData, ownProperty } from './same-data.ts';
 
-/** A value that both sides changed, each in its own way; nothing on the side that took it away. */
+/** A value that both sides changed differently; undefined on a side that removed it. */
 export interface Clash {
-  /** Where it stands in the merged data. */
+  /** Its path in the merged data. */
   readonly path: DataPath;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
-type Side = 'mine' | 'theirs';
 type List = readonly unknown[];
 
-/** Two new items that have more of their words in common than this are the same one, and may be if they have more than that. */
-const areSame = 0.7;
-const mayBeSame = 0.5;
-
 /**
- * Makes one document of two that were made of the same one: what only one side changed is as that side has it, wherever
- * items of lists have moved. What both changed, each in its own way, is as `winner` has it, and told as a clash. So is a list
- * in which it is not certain which of its items a change belongs to.
+ * Merges two changed versions of one document: a change of only one side is kept, even if items of lists moved. A value that
+ * both sides changed differently comes from `winner` and is returned as a clash; so is a list if it is uncertain which of its
+ * items a change belongs to.
  */
 export function mergeData(
   base: unknown,
@@ -40,7 +35,7 @@ function merged(path: DataPath, base: unknown, mine: unknown, theirs: unknown, w
     const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
     const entries = [...names].map((name) => [
       name,
-      merged([...path, name], own(base, name), own(mine, name), own(theirs, name), winner, clashes),
+      merged([...path, name], ownProperty(base, name), ownProperty(mine, name), ownProperty(theirs, name), winner, clashes),
     ]);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
@@ -51,7 +46,7 @@ function merged(path: DataPath, base: unknown, mine: unknown, theirs: unknown, w
       clashes.push(...inner);
       return list;
     }
-    // The sides are asked with all in it that does not clash.
+    // The clash shows each side with the other side's harmless changes in it.
     const of = (side: Side): unknown => mergedList(path, base, mine, theirs, side, [], true) ?? { mine, theirs }[side];
     const sides = { mine: of('mine'), theirs: of('theirs') };
     if (isSameData(sides.mine, sides.theirs)) return sides.theirs;
@@ -62,17 +57,6 @@ function merged(path: DataPath, base: unknown, mine: unknown, theirs: unknown, w
   return winner === 'mine' ? mine : theirs;
 }
 
-/** An item of the merged list, before its own values are merged. */
-interface Item {
-  readonly base?: number;
-  readonly mine?: number;
-  readonly theirs?: number;
-}
-
-/**
- * Gives the merged list; nothing where an editor is to be asked for the list as a whole. With `isAnswered`, that question has
- * `winner` as its answer, and nothing is left only where no item can be told from another.
- */
 function mergedList(
   path: DataPath,
   base: List,
@@ -82,91 +66,18 @@ function mergedList(
   clashes: Clash[],
   isAnswered = false,
 ): unknown[] | undefined {
-  const [my, their] = [matchItems(base, mine), matchItems(base, theirs)];
-  const [isMineMoved, isTheirsMoved] = [isMoved(my.indexes), isMoved(their.indexes)];
-  const isTouched = (list: List, indexes: readonly number[], index: number): boolean =>
-    indexes[index] === -1 || !isSameData(base[index], list[indexes[index] as number]);
-  for (const index of base.keys()) {
-    if (!my.isCertain[index] && (isTheirsMoved || isTouched(theirs, their.indexes, index))) return undefined;
-    if (!their.isCertain[index] && (isMineMoved || isTouched(mine, my.indexes, index))) return undefined;
-  }
-  const isGone = (index: number): boolean => {
-    const [here, there] = [my.indexes[index], their.indexes[index]];
-    if (here !== -1 && there !== -1) return false;
-    // What one side took away and the other one changed is asked for.
-    if (here === -1 && there !== -1 && isTouched(theirs, their.indexes, index)) return winner === 'mine';
-    if (there === -1 && here !== -1 && isTouched(mine, my.indexes, index)) return winner === 'theirs';
-    return true;
-  };
-  const isContested = (index: number): boolean =>
-    (my.indexes[index] === -1) !== (their.indexes[index] === -1) &&
-    isTouched(my.indexes[index] === -1 ? theirs : mine, my.indexes[index] === -1 ? their.indexes : my.indexes, index);
-  const isSameOrder = isSameData(orderOf(my.indexes, their.indexes), orderOf(their.indexes, my.indexes));
-  if (!isAnswered && ((isMineMoved && isTheirsMoved && !isSameOrder) || [...base.keys()].some(isContested))) return undefined;
-
-  const leader: Side = isMineMoved && (!isTheirsMoved || winner === 'mine') ? 'mine' : 'theirs';
-  const sides = { mine: { list: mine, ...my }, theirs: { list: theirs, ...their } };
-  const itemsOf = (side: Side): Item[] =>
-    [...sides[side].list.keys()].map((index) => {
-      const known = sides[side].indexes.indexOf(index);
-      return known === -1 ? { [side]: index } : { base: known, mine: my.indexes[known] as number, theirs: their.indexes[known] as number };
-    });
-  const items = itemsOf(leader).filter((item) => item.base === undefined || !isGone(item.base));
-  const follower: Side = leader === 'mine' ? 'theirs' : 'mine';
-  let last = -1;
-  for (const item of itemsOf(follower)) {
-    if (item.base !== undefined) {
-      const place = items.findIndex((placed) => placed.base === item.base);
-      if (place !== -1) last = place;
-      // Only the follower still has it, and changed it.
-      else if (!isGone(item.base)) items.splice(++last, 0, item);
-      continue;
-    }
-    const { twin, share } = twinOf(sides[follower].list[item[follower] as number], items, leader, sides[leader].list);
-    if (share > areSame) {
-      items[twin] = { ...items[twin], ...item };
-      last = twin;
-      continue;
-    }
-    if (share > mayBeSame) {
-      if (!isAnswered) return undefined;
-      if (winner === 'theirs') {
-        if (follower === 'theirs') items[twin] = item;
-        last = twin;
-        continue;
-      }
-    }
-    // New items of both sides at one place: the leader's come first.
-    if (last === -1 || items[last]?.base !== undefined) {
-      while (items[last + 1]?.[leader] !== undefined && items[last + 1]?.base === undefined) last += 1;
-    }
-    items.splice(++last, 0, item);
-  }
-  return items.map(({ base: known, mine: here = -1, theirs: there = -1 }, index) => {
-    if (here === -1) return theirs[there];
-    if (there === -1) return mine[here];
-    return merged([...path, index], known === undefined ? undefined : base[known], mine[here], theirs[there], winner, clashes);
-  });
-}
-
-/** Finds the new item of the leading side that is most like a new one of the other side. */
-function twinOf(value: unknown, items: readonly Item[], leader: Side, list: List): { readonly twin: number; readonly share: number } {
-  const shares = items.map((item) => {
-    const isNew = item.base === undefined && (item.mine === undefined || item.theirs === undefined) && item[leader] !== undefined;
-    return isNew ? likeness(list[item[leader] as number], value) : 0;
-  });
-  const share = Math.max(0, ...shares);
-  return { twin: shares.indexOf(share), share };
-}
-
-/** Says whether items that are left stand in another order than before. */
-function isMoved(indexes: readonly number[]): boolean {
-  const left = indexes.filter((index) => index !== -1);
-  return left.some((index, turn) => turn > 0 && index < (left[turn - 1] as number));
-}
-
-/** Gives the items of the list that both sides have, in the order of one. */
-function orderOf(indexes: readonly number[], others: readonly number[]): readonly number[] {
-  const common = [...indexes.keys()].filter((index) => indexes[index] !== -1 && others[index] !== -1);
-  return common.sort((one, other) => (indexes[one] as number) - (indexes[other] as number));
+  return mergedItems(base, mine, theirs, winner, isAnswered)?.map(
+    ({ base: baseIndex, mine: mineIndex = -1, theirs: theirsIndex = -1 }, index) => {
+      if (mineIndex === -1) return theirs[theirsIndex];
+      if (theirsIndex === -1) return mine[mineIndex];
+      return merged(
+        [...path, index],
+        baseIndex === undefined ? undefined : base[baseIndex],
+        mine[mineIndex],
+        theirs[theirsIndex],
+        winner,
+        clashes,
+      );
+    },
+  );
 }

@@ -1,4 +1,4 @@
-/** Whether two documents hold the same data; the order of an object's properties counts for nothing. */
+/** Compares two documents' data deeply; the order of an object's properties does not count. */
 export function isSameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -9,12 +9,12 @@ export function isSameData(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Whether a value of a document is an object of properties. */
+/** Returns whether a value of a document is an object with properties. */
 export function isRecord(node: unknown): node is Readonly<Record<string, unknown>> {
   return typeof node === 'object' && node !== null && !Array.isArray(node);
 }
 
-/** Gives a property of a value; nothing where the value has none of its own by that name. */
-export function own(node: unknown, name: string): unknown {
+/** Returns a value's own property; undefined if the value lacks it. */
+export function ownProperty(node: unknown, name: string): unknown {
   return isRecord(node) && Object.hasOwn(node, name) ? node[name] : undefined;
 }

@@ -1,10 +1,10 @@
 import { isCollection, isPair, isScalar, type Node, type Scalar } from 'yaml';
 import type { DataPath } from './source-change.ts';
-import { columnOf, type Editing, nodeAt, pairAt, replaced } from './source-places.ts';
+import { columnOf, type Editing, nodeAt, pairAt, replaced } from './source-nodes.ts';
 import { edited, insertion, type TextEdit } from './text-edits.ts';
-import { writtenInFlow } from './written-value.ts';
+import { writtenInFlow } from './write-value.ts';
 
-/** Gives a property another name where it is written; nothing where there is one of that name already. */
+/** Renames a property in the text; undefined if its object already has that name. */
 export function withPropertyRenamed(editing: Editing, path: DataPath, name: string): string | undefined {
   const key = pairAt(editing, path)?.key as Scalar | undefined;
   if (key?.range == null || pairAt(editing, [...path.slice(0, -1), name]) !== undefined) return undefined;
@@ -13,7 +13,7 @@ export function withPropertyRenamed(editing: Editing, path: DataPath, name: stri
 
 /**
  * Puts the value of a property one level deeper, under a name, in the value's own style and layout, with the comments around it;
- * nothing where the property is not written out.
+ * undefined if the text does not write the property out.
  */
 export function withValueNested(editing: Editing, path: DataPath, name: string): string | undefined {
   const { key, value } = pairAt(editing, path) ?? {};
@@ -61,7 +61,7 @@ function nestedBlock({ text, lineBreak }: Editing, key: Node, value: Node, head:
 
 const usualIndent = 2;
 
-/** Gives where the last line of a block ends; the block itself also counts the comments after it, at whatever height they stand. */
+/** Returns the end of a block's last line; the parser's own range includes every comment after the block. */
 function endOfLines(text: string, node: Node): number {
   const last = isCollection(node) && node.flow !== true ? node.items.at(-1) : undefined;
   const inside = (isPair(last) ? (last.value ?? last.key) : last) as Node | undefined;
@@ -70,13 +70,13 @@ function endOfLines(text: string, node: Node): number {
   return text[end - 1] === '\n' ? end : lineAfter(text, end);
 }
 
-/** Gives the lines of comments that follow an offset and stand at least at a column: they speak of what is before them. */
+/** Returns the comment lines after an offset, from a column on: comments that far in belong to the lines above them. */
 function commentsAfter(text: string, offset: number, column: number): string {
   const comment = `[ ]{${column},}#[^\\n]*(?:\\n|$)`;
   return new RegExp(`^(?:[ \\t\\r]*\\n|${comment})*${comment}`).exec(text.slice(offset))?.[0] ?? '';
 }
 
-/** A list in brackets that has its lines between them moves to the right as a block does; gives nothing for any other. */
+/** Nests a flow collection whose items have lines of their own, as a block is nested; undefined for any other value. */
 function spreadList({ text, lineBreak }: Editing, start: number, end: number, head: string): readonly TextEdit[] | undefined {
   const inside = /^[[{][ \t]*(?:#[^\n]*|\r)?\n/.exec(text.slice(start, end));
   const outer = indentAt(text, end - 1);
@@ -91,7 +91,7 @@ function spreadList({ text, lineBreak }: Editing, start: number, end: number, he
   ];
 }
 
-/** Gives the edits that move the lines that begin between two offsets to the right; empty ones stay empty. */
+/** Returns the edits that indent the lines that begin between two offsets; empty lines stay empty. */
 function indented(text: string, from: number, to: number, by: string): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   for (let at = from; at < to; at = lineAfter(text, at)) if (!/^\r?\n/.test(text.slice(at, at + 2))) edits.push(insertion(at, by));
@@ -106,7 +106,7 @@ function lineStart(text: string, offset: number): number {
   return text.slice(0, offset).lastIndexOf('\n') + 1;
 }
 
-/** Gives where the line after that of an offset begins, or the end of the text. */
+/** Returns the start of the line after an offset, or the end of the text. */
 function lineAfter(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end + 1;

@@ -1,13 +1,13 @@
 import { Document, isScalar, visit } from 'yaml';
 
-// Older readers of YAML take 09:00 for a number: what they would misread stands in quotes.
+// Older readers of YAML take 09:00 for a number: values that they would misread get quotes.
 const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const;
 
-/** Texts that are written anew are folded before their lines are longer than this, in UTF-16 units. */
+/** The longest line of a newly written text, in UTF-16 units; longer texts are folded. */
 export const lineWidth = 100;
 
 /**
- * Writes a value as YAML that starts at a column of a line: texts that would go past the width are folded, and quotes stand
+ * Writes a value as YAML that starts at a column of a line: longer texts are folded, and quotes appear
  * only where YAML needs them. The lines after the first are not indented yet; no line break ends it.
  */
 export function written(value: unknown, column: number, width: number): string {
@@ -24,7 +24,7 @@ export function written(value: unknown, column: number, width: number): string {
   return document.toString({ lineWidth: available, minContentWidth: 20, indent: 2 }).trimEnd();
 }
 
-/** Writes a value on one line, as it stands between brackets; in JSON's own way where the document is JSON. */
+/** Writes a value on one line, in flow style; as JSON if the document is JSON. */
 export function writtenInFlow(value: unknown, json: boolean): string {
   if (json) return JSON.stringify(value);
   const document = new Document(value, options);

@@ -13,10 +13,10 @@ import {
   replaced,
   shifted,
   startOf,
-} from './source-places.ts';
-import { lineWidth, written, writtenInFlow } from './written-value.ts';
+} from './source-nodes.ts';
+import { lineWidth, written, writtenInFlow } from './write-value.ts';
 
-/** Takes away a property or an item with its lines, the comments above it included; nothing where they cannot be told. */
+/** Removes a property or an item with its lines and the comments above it; undefined if its lines are uncertain. */
 export function withItemRemoved(editing: Editing, path: DataPath): string | undefined {
   const { text } = editing;
   const parent = nodeAt(editing, path.slice(0, -1));
@@ -39,7 +39,7 @@ export function withItemRemoved(editing: Editing, path: DataPath): string | unde
     const chunk = chunks[index] as Chunk;
     return replaced(text, chunk.start, chunk.end, '');
   }
-  // The first property stands on the line of its list item's dash: the second one takes its place.
+  // The first property shares the line of its list item's dash: the second one takes its place.
   const next = items[index + 1];
   const nextStart = next === undefined ? undefined : startOf(next);
   if (index === 0 && nextStart !== undefined) return replaced(text, start, nextStart, '');
@@ -47,7 +47,7 @@ export function withItemRemoved(editing: Editing, path: DataPath): string | unde
   return replaced(text, from, endOfLine(text, endOfPair(text, item)), '');
 }
 
-/** Puts an item before the one of an index, set off as its neighbours are; nothing where their lines cannot be told. */
+/** Inserts an item at an index, with its neighbours' spacing; undefined if their lines are uncertain. */
 export function withItemInserted(editing: Editing, path: DataPath, index: number, value: unknown): string | undefined {
   const { text, lineBreak } = editing;
   const list = nodeAt(editing, path);
@@ -73,14 +73,14 @@ export function withItemInserted(editing: Editing, path: DataPath, index: number
   return replaced(text, at, at, index === 0 ? itemText + spaced : lead + spaced + (lead === '' ? itemText : itemText.trimEnd()));
 }
 
-/** Writes a word between the quotes of the one before it; nothing where that one has none. */
+/** Writes a text in the quotes of the item before it; undefined if that item has none. */
 function inQuotesOf(previous: Node, value: unknown): string | undefined {
   if (typeof value !== 'string' || value.includes('\n') || !isScalar(previous)) return undefined;
   if (previous.type === 'QUOTE_DOUBLE') return JSON.stringify(value);
   return previous.type === 'QUOTE_SINGLE' ? `'${value.replaceAll("'", "''")}'` : undefined;
 }
 
-/** Gives an item another place, its comments with it, and leaves the blank lines where they are; nothing where its lines cannot be told. */
+/** Moves an item with its comments, and leaves blank lines where they are; undefined if its lines are uncertain. */
 export function withItemMoved(editing: Editing, path: DataPath, from: number, to: number): string | undefined {
   const { text, lineBreak } = editing;
   const list = nodeAt(editing, path);

@@ -1,13 +1,13 @@
 import { parse, type Scalar } from 'yaml';
 import { type ScalarOffsets, scalarOffsets } from '../scalar-offsets.ts';
-import { endOfLine, replaced } from './source-places.ts';
+import { endOfLine, replaced } from './source-nodes.ts';
 import { differenceBetween, type TextEdit } from './text-edits.ts';
-import { lineWidth } from './written-value.ts';
+import { lineWidth } from './write-value.ts';
 
 /** A line that a correction makes a little longer stays one, so that its reviewer sees one line. */
 const widestLine = 140;
 
-/** Changes of a text the characters that differ, wherever in its lines they stand. */
+/** Rewrites only the differing characters of a text; undefined if their offsets are uncertain. */
 export function withWordsChanged(text: string, node: Scalar, value: string, lineBreak: string): string | undefined {
   const old = node.value as string;
   if (old === '' || value === '') return undefined;
@@ -17,7 +17,7 @@ export function withWordsChanged(text: string, node: Scalar, value: string, line
   return node.type === 'BLOCK_FOLDED' ? withLineFolded(result, edit.start, edit.start + edit.text.length, lineBreak) : result;
 }
 
-/** Returns the edit of the file that makes an edit of a text's value; nothing where it is not sure. */
+/** Converts an edit of a text's value into an edit of the file; undefined if the offsets are uncertain. */
 export function wordsEdit(
   node: Scalar,
   offsets: ScalarOffsets | undefined,
@@ -34,7 +34,7 @@ export function wordsEdit(
   return { start, end, text: isMisread ? JSON.stringify(words) : words };
 }
 
-/** Breaks a line of folded text that became too long; a break there stands for a space. */
+/** Breaks a line of folded text that became too long; YAML reads such a break as a space. */
 function withLineFolded(text: string, from: number, to: number, lineBreak: string): string {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = endOfLine(text, to);

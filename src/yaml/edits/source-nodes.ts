@@ -1,7 +1,7 @@
 import { type Document, isAlias, isCollection, isMap, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { DataPath } from './source-change.ts';
 
-/** What every way of editing knows: the text, how its lines end, and the way from a path to a node. */
+/** A document being edited: its text, its line ends, its tree, and the order for new properties. */
 export interface Editing {
   readonly text: string;
   readonly lineBreak: string;
@@ -9,20 +9,20 @@ export interface Editing {
   readonly order: readonly string[];
 }
 
-/** Gives the node at a path; nothing where the document has none there. */
+/** Returns the node at a path; undefined if the path leads nowhere. */
 export function nodeAt({ document }: Editing, path: DataPath): Node | undefined {
   return path.length === 0 ? (document.contents ?? undefined) : (document.getIn(path, true) as Node | undefined);
 }
 
-/** Gives the node at a path, aliases on the way followed to what they repeat. */
-export function meantAt(document: Document, path: DataPath): Node | undefined {
-  const meant = (node: Node | null | undefined): Node | undefined => (isAlias(node) ? node.resolve(document) : (node ?? undefined));
+/** Returns the node at a path and follows aliases on the way; undefined if the path leads nowhere. */
+export function resolvedNodeAt(document: Document, path: DataPath): Node | undefined {
+  const resolved = (node: Node | null | undefined): Node | undefined => (isAlias(node) ? node.resolve(document) : (node ?? undefined));
   return path.reduce<Node | undefined>((node, step) => {
-    return isCollection(node) ? meant(node.get(step, true) as Node | undefined) : undefined;
-  }, meant(document.contents));
+    return isCollection(node) ? resolved(node.get(step, true) as Node | undefined) : undefined;
+  }, resolved(document.contents));
 }
 
-/** Gives the property at a path; nothing where none is written out there. */
+/** Returns the pair at a path; undefined if the text does not write it out. */
 export function pairAt(editing: Editing, path: DataPath): Pair<Node, Node | null> | undefined {
   const parent = nodeAt(editing, path.slice(0, -1));
   return isMap(parent) ? (parent.items[indexOfKey(parent, path.at(-1) ?? '')] as Pair<Node, Node | null> | undefined) : undefined;
@@ -37,7 +37,7 @@ export interface Chunk {
   readonly column: number;
 }
 
-/** Gives the lines of each item; nothing where the first one shares its line with what is around the collection. */
+/** Returns the lines of each item; undefined if the first item shares its line with the collection's parent. */
 export function chunksOf(text: string, collection: YAMLMap | YAMLSeq): Chunk[] | undefined {
   const items = collection.items as (Pair<Node, Node | null> | Node)[];
   const token = collection.srcToken;
@@ -58,30 +58,30 @@ export function chunksOf(text: string, collection: YAMLMap | YAMLSeq): Chunk[] |
   });
 }
 
-/** Gives the place of a property in a mapping; -1 where it is not there. */
+/** Returns the index of a key in a mapping; -1 if the mapping lacks it. */
 export function indexOfKey(map: YAMLMap, key: string | number): number {
   return map.items.findIndex((pair) => String((pair.key as Scalar).value) === String(key));
 }
 
-/** Where a property or an item begins, as an offset. */
+/** Returns the offset at which a property or an item begins. */
 export function startOf(item: Pair<Node, Node | null> | Node): number | undefined {
   return 'key' in item ? item.key.range?.[0] : (item.range?.[0] ?? undefined);
 }
 
-/** Where a property or an item ends, without the blanks behind it. */
+/** Returns the offset at which a property or an item ends, without the space after it. */
 export function endOfPair(text: string, item: Pair<Node, Node | null> | Node): number {
   if (!('key' in item)) return endOfContent(text, item);
   const colon = text.indexOf(':', item.key.range?.[1]) + 1;
   return item.value == null ? colon : Math.max(colon, endOfContent(text, item.value));
 }
 
-/** Where a value's last visible character ends; block texts are followed by the line break that they end with. */
+/** Returns the offset after a value's last visible character; the line break of a block text is not counted. */
 export function endOfContent(text: string, node: Node): number {
   const [from, to] = node.range ?? [0, 0];
   return from + text.slice(from, to).trimEnd().length;
 }
 
-/** Where the line of an offset ends, before its line break. */
+/** Returns the offset at which a line ends, before its line break. */
 export function endOfLine(text: string, offset: number): number {
   const at = text.indexOf('\n', offset);
   if (at === -1) return text.length;
@@ -92,22 +92,22 @@ function lineBreakAt(text: string, offset: number): number {
   return text.startsWith('\r\n', offset) ? 2 : 1;
 }
 
-/** How far from the margin an offset stands. */
+/** Returns the column of an offset, counted from 0. */
 export function columnOf(text: string, offset: number): number {
   return offset - (text.lastIndexOf('\n', offset - 1) + 1);
 }
 
-/** Sets the further lines of a text as far in as a column, with the line ends of the document. */
+/** Indents all lines of a text after the first to a column, and writes the document's line ends. */
 export function shifted(text: string, column: number, lineBreak: string): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`).replaceAll('\n', lineBreak);
 }
 
-/** Whether a document is written as JSON. */
+/** Returns whether a document is written as JSON. */
 export function isJson(text: string): boolean {
   return /^\s*[{[]/.test(text);
 }
 
-/** Gives a text with other words between two offsets. */
+/** Replaces the characters between two offsets of a text. */
 export function replaced(text: string, start: number, end: number, by: string): string {
   return text.slice(0, start) + by + text.slice(end);
 }

@@ -1,17 +1,17 @@
 import { type Document, isScalar, type Node } from 'yaml';
 import { type ScalarOffsets, scalarOffsets } from '../scalar-offsets.ts';
-import { wordsEdit } from './changed-words.ts';
+import { wordsEdit } from './change-words.ts';
 import type { TextReplacement } from './source-change.ts';
-import { meantAt } from './source-places.ts';
+import { resolvedNodeAt } from './source-nodes.ts';
 import { edited, type TextEdit } from './text-edits.ts';
 
-/** Replaces characters of texts where they are written, those that an alias repeats too; nothing where one can not be told. */
+/** Replaces characters of texts where they are written, also texts that an alias repeats; undefined if an offset is uncertain. */
 export function withTextsReplaced(text: string, document: Document, replacements: readonly TextReplacement[]): string | undefined {
   const edits = replacementEdits(text, document, replacements);
   return edits === undefined ? undefined : edited(text, edits);
 }
 
-/** Returns where in a document's text the characters are that are to be replaced; nothing where one can not be told. */
+/** Converts replacements in data into edits of the document's text; undefined if an offset is uncertain. */
 export function replacementEdits(
   text: string,
   document: Document,
@@ -19,7 +19,7 @@ export function replacementEdits(
 ): readonly TextEdit[] | undefined {
   const known = new Map<Node, ScalarOffsets | undefined>();
   const edits = replacements.map(({ path, from, to, text: words }) => {
-    const node = meantAt(document, path);
+    const node = resolvedNodeAt(document, path);
     if (!isScalar(node) || typeof node.value !== 'string') return undefined;
     if (!known.has(node)) known.set(node, scalarOffsets(text, node));
     return wordsEdit(node, known.get(node), { start: from, end: to, text: words });
