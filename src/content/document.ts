@@ -2,7 +2,7 @@ import type { Problem } from '../locales/problems/problem.ts';
 import type { SourceFile } from '../schema/documents.ts';
 import type { PlacedLeaf } from '../schema/typed-value.ts';
 import type { YamlDocument } from '../yaml/parse-yaml.ts';
-import type { AcceptedTranslations } from './fingerprint.ts';
+import type { ApprovedTranslations } from './fingerprint.ts';
 
 /** A validated document: plain data whose texts and references are leaves. It may still be wrong, so rules look before they read. */
 export interface LinkedDocument extends SourceFile {
@@ -10,7 +10,7 @@ export interface LinkedDocument extends SourceFile {
   readonly value: unknown;
   readonly leaves: readonly PlacedLeaf[];
   /** What its translations were recorded to be made from. */
-  readonly accepted?: AcceptedTranslations | 'unreadable' | undefined;
+  readonly approved?: ApprovedTranslations | 'unreadable' | undefined;
 }
 
 /** A document that was read and validated, with the means to tie later findings to its lines. */

@@ -3,7 +3,7 @@ import { asRecord } from '../schema/tree.ts';
 import { isTextKind, type PlacedLeaf } from '../schema/typed-value.ts';
 
 /** From which source text each translation of a document was made, as fingerprints: by language, `source translation`. */
-export type AcceptedTranslations = Readonly<Record<string, ReadonlySet<string>>>;
+export type ApprovedTranslations = Readonly<Record<string, ReadonlySet<string>>>;
 
 /** Gives ten hexadecimal digits that change with a text's words, and not with its spaces or apostrophes. */
 export function fingerprint(text: string): string {
@@ -27,15 +27,15 @@ function wordsOf(text: unknown): string | undefined {
 }
 
 /** Reads the validated record of a document's translations; what is malformed in it counts as not recorded. */
-export function acceptedOf(value: unknown): AcceptedTranslations {
+export function approvedTranslationsOf(value: unknown): ApprovedTranslations {
   return Object.fromEntries(
     Object.entries(asRecord(value)).map(([language, lines]) => [language, new Set(Array.isArray(lines) ? lines : [])]),
   );
 }
 
 /** Writes the record of a document's translations, the same text for the same pairs; `schema` leads from the record to the schemas. */
-export function recordText(accepted: AcceptedTranslations, schema: string): string {
-  const lists = Object.entries(accepted).flatMap(([language, pairs]) => [
+export function recordText(approved: ApprovedTranslations, schema: string): string {
+  const lists = Object.entries(approved).flatMap(([language, pairs]) => [
     `${language}:`,
     ...[...pairs].sort().map((pair) => `  - ${pair}`),
   ]);
@@ -48,17 +48,17 @@ export function recordText(accepted: AcceptedTranslations, schema: string): stri
 }
 
 /** Reads a record that is just as `recordText` writes it; gives nothing for any other text. */
-export function recordFrom(text: string): AcceptedTranslations | undefined {
-  const accepted: Record<string, Set<string>> = {};
+export function recordFrom(text: string): ApprovedTranslations | undefined {
+  const approved: Record<string, Set<string>> = {};
   let pairs: Set<string> | undefined;
   for (const line of text.split('\n')) {
     const pair = /^ {2}- ([0-9a-f]{10} [0-9a-f]{10})$/.exec(line)?.[1];
     const language = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*):$/.exec(line)?.[1];
     if (pair !== undefined && pairs !== undefined) pairs.add(pair);
-    else if (language !== undefined && !Object.hasOwn(accepted, language)) {
+    else if (language !== undefined && !Object.hasOwn(approved, language)) {
       pairs = new Set();
-      accepted[language] = pairs;
+      approved[language] = pairs;
     } else if (line !== '' && !line.startsWith('#')) return undefined;
   }
-  return Object.values(accepted).some(({ size }) => size === 0) ? undefined : accepted;
+  return Object.values(approved).some(({ size }) => size === 0) ? undefined : approved;
 }

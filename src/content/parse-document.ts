@@ -4,7 +4,7 @@ import { dropVersion, versionFinding } from '../schema/schema-version.ts';
 import { validate } from '../schema/validate.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
-import { acceptedOf, recordFrom } from './fingerprint.ts';
+import { approvedTranslationsOf, recordFrom } from './fingerprint.ts';
 import { collectProblems, placedProblem } from './problems-in-file.ts';
 
 /** Returns the text of a file of the content, apart from an editor's byte order mark, or why there is none. */
@@ -17,16 +17,16 @@ export function parseSource(source: SourceFile, readFile: ReadFile): ParsedDocum
   const parsed = parseDocument(source, read.text);
   if (source.record === undefined) return parsed;
   const record = parseRecord({ file: source.record, kind: 'translations', name: source.name }, readFile);
-  return { ...parsed, document: { ...parsed.document, accepted: record.accepted }, problems: [...parsed.problems, ...record.problems] };
+  return { ...parsed, document: { ...parsed.document, approved: record.approved }, problems: [...parsed.problems, ...record.problems] };
 }
 
 /** Parses the record of a document's translations; one that is as it was written needs neither YAML nor its schema. */
-function parseRecord(source: SourceFile, readFile: ReadFile): { accepted: LinkedDocument['accepted']; problems: readonly Problem[] } {
+function parseRecord(source: SourceFile, readFile: ReadFile): { approved: LinkedDocument['approved']; problems: readonly Problem[] } {
   const read = readFile(source.file);
   const quick = 'text' in read ? recordFrom(read.text) : undefined;
-  if (quick !== undefined) return { accepted: quick, problems: [] };
+  if (quick !== undefined) return { approved: quick, problems: [] };
   const { document, yaml, problems } = parseSource(source, readFile);
-  return { accepted: yaml === undefined ? 'unreadable' : acceptedOf(document.value), problems };
+  return { approved: yaml === undefined ? 'unreadable' : approvedTranslationsOf(document.value), problems };
 }
 
 /** Parses and validates the text of a document, without its record. */

@@ -1,5 +1,5 @@
 import type { LinkedDocument } from '../content/document.ts';
-import { fingerprintsOf, recordText } from '../content/fingerprint.ts';
+import { type ApprovedTranslations, fingerprintsOf, recordText } from '../content/fingerprint.ts';
 import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
 import { pathOf } from '../schema/typed-value.ts';
 
@@ -12,15 +12,15 @@ export function approvedRecord(
   source: string,
   languages: readonly string[],
 ): { readonly file: string; readonly text: string } | undefined {
-  const accepted = languages.flatMap((language) => {
+  const approved = languages.flatMap((language) => {
     const pairs = document.leaves.flatMap((leaf) => {
       const prints = fingerprintsOf(leaf, source, language);
       return prints === undefined ? [] : [`${prints.source} ${prints.translation}`];
     });
     return pairs.length === 0 ? [] : [[language, new Set(pairs)] as const];
   });
-  if (accepted.length === 0) return undefined;
-  return { file: recordOf(document), text: recordText(Object.fromEntries(accepted), schemaFrom(document)) };
+  if (approved.length === 0) return undefined;
+  return { file: recordOf(document), text: recordText(Object.fromEntries(approved), schemaFrom(document)) };
 }
 
 /**
@@ -43,11 +43,44 @@ export function approvedTextRecord(
       return found === undefined ? [] : [`${found.source} ${found.translation}`];
     }),
   );
-  const recorded = document.accepted === 'unreadable' ? {} : (document.accepted ?? {});
+  const recorded = document.approved === 'unreadable' ? {} : (document.approved ?? {});
   // What the translation was made from before is no longer there.
   const others = [...(recorded[language] ?? [])].filter((pair) => present.has(pair) || !pair.endsWith(` ${prints.translation}`));
   const pairs = new Set([...others, `${prints.source} ${prints.translation}`]);
   return { file: recordOf(document), text: recordText({ ...recorded, [language]: pairs }, schemaFrom(document)) };
+}
+
+/**
+ * Carries the record of a document's translations over to a version with the same texts, some of them written otherwise: what
+ * was approved stays approved, what was stale stays stale. Gives nothing where the record stays as it is.
+ */
+export function renewedRecord(before: LinkedDocument, after: LinkedDocument, source: string): ApprovedTranslations | undefined {
+  const { approved } = before;
+  if (approved === undefined || approved === 'unreadable') return undefined;
+  let changed = false;
+  const renewed = Object.entries(approved).map(([language, pairs]) => {
+    const sources = new Map<string, string>();
+    const translations = new Map<string, string>();
+    const present = new Set<string>();
+    for (const [index, leaf] of after.leaves.entries()) {
+      const was = fingerprintsOf(before.leaves[index] as typeof leaf, source, language);
+      const is = fingerprintsOf(leaf, source, language);
+      if (was === undefined || is === undefined) continue;
+      present.add(`${is.source} ${is.translation}`);
+      if (was.source !== is.source) sources.set(was.source, is.source);
+      if (was.translation !== is.translation) translations.set(was.translation, is.translation);
+    }
+    const lines = [...pairs].flatMap((pair) => {
+      const [from = '', to = ''] = pair.split(' ');
+      const line = `${sources.get(from) ?? from} ${translations.get(to) ?? to}`;
+      if (line === pair) return [pair];
+      changed = true;
+      // The same words may stand elsewhere as a text without links.
+      return present.has(pair) ? [pair, line] : [line];
+    });
+    return [language, new Set(lines)] as const;
+  });
+  return changed ? Object.fromEntries(renewed) : undefined;
 }
 
 function recordOf(document: LinkedDocument): string {

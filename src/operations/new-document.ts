@@ -6,9 +6,8 @@ import type { LeafKind } from '../schema/typed-value.ts';
 import { editSource, UneditableSource } from '../yaml/edits/edit-source.ts';
 import { documentText } from './document-text.ts';
 import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
-import type { Menu, NewDocumentGround } from './new-document-ground.ts';
-import { textToWrite } from './text-to-write.ts';
-import type { Filling } from './value-to-write.ts';
+import type { Menu, NewDocumentContext } from './new-document-context.ts';
+import { type PlaceholderProvider, textToWrite } from './value-to-write.ts';
 
 /**
  * What is asked for. Without a category, the menu that announces the service is meant, or the only one that there is; without
@@ -47,29 +46,29 @@ export type NewDocument = { readonly document: TextFile; readonly changed: reado
  * Makes a service or a page as one change of a site: a document that the check finds right, whose texts are marked as still to be
  * written in every language, and a service's entry in its menu. Every other character of the menus stays.
  */
-export function newDocument(schemas: SchemaFiles, ground: NewDocumentGround, request: NewDocumentRequest): NewDocument {
-  const refusal = refusalOf(schemas, ground, request);
+export function newDocument(schemas: SchemaFiles, context: NewDocumentContext, request: NewDocumentRequest): NewDocument {
+  const refusal = refusalOf(schemas, context, request);
   if (refusal !== undefined) return { refusal };
   const { kind, slug, inMenu = true, blocks = kind === 'service' ? usualBlocks : ['hero', 'text'] } = request;
-  const menu = kind === 'service' ? menuFor(request, ground) : undefined;
+  const menu = kind === 'service' ? menuFor(request, context) : undefined;
   if (kind === 'service' && menu === undefined)
-    return { refusal: { reason: 'newNeedsMenu', values: { allowed: ground.menus.map(({ id }) => id).join(', ') } } };
-  const { file, text } = ground.menusFile;
+    return { refusal: { reason: 'newNeedsMenu', values: { allowed: context.menus.map(({ id }) => id).join(', ') } } };
+  const { file, text } = context.menusFile;
   const given = Object.entries(request.names).filter(([, name]) => name.trim() !== '');
   const plan: DocumentPlan = {
     kind,
     slug,
     category: menu?.id,
     inMenu,
-    names: { ...(menu === undefined ? {} : ground.entryOf(slug)?.label), ...Object.fromEntries(given) },
+    names: { ...(menu === undefined ? {} : context.entryOf(slug)?.label), ...Object.fromEntries(given) },
     blocks: blocks.includes('hero') ? blocks : ['hero', ...blocks],
   };
   const document = {
     file: `${kind}s/${slug}.yaml`,
-    text: documentText(`${schemasFrom(text)}${kind}.schema.json`, documentToWrite(schemas, plan, fillingOf(ground, plan))),
+    text: documentText(`${schemasFrom(text)}${kind}.schema.json`, documentToWrite(schemas, plan, placeholdersOf(context, plan))),
   };
   try {
-    const menus = menu === undefined ? text : menusWith(ground, menu, slug, inMenu);
+    const menus = menu === undefined ? text : menusWith(context, menu, slug, inMenu);
     return { document, changed: menus === text ? [] : [{ file, text: menus }] };
   } catch (error) {
     if (!(error instanceof UneditableSource)) throw error;
@@ -80,35 +79,35 @@ export function newDocument(schemas: SchemaFiles, ground: NewDocumentGround, req
 /** Says what is wrong with those parts of a request that are known, if anything is. */
 export function refusalOf(
   schemas: SchemaFiles,
-  ground: NewDocumentGround,
+  context: NewDocumentContext,
   { kind = 'service', slug, category, names = {}, blocks = [], inMenu }: Partial<NewDocumentRequest>,
 ): Refusal | undefined {
   if (slug !== undefined && !isSlug(slug))
     return { reason: 'renameBadSlug', values: { found: slug }, suggestion: slugOf(slug) || undefined };
   if (slug !== undefined) {
-    const isOwn = kind === 'page' && (isOwnAddress(slug) || ground.languages.includes(slug));
+    const isOwn = kind === 'page' && (isOwnAddress(slug) || context.languages.includes(slug));
     if (isReservedSlug(slug) || isOwn) return { reason: 'renameReserved', values: { found: slug } };
-    if ((kind === 'page' ? ground.pages : ground.services).includes(slug)) return { reason: 'newTaken', values: { found: slug } };
-    const other = kind === 'service' ? ground.formerSlugs.get(slug) : undefined;
+    if ((kind === 'page' ? context.pages : context.services).includes(slug)) return { reason: 'newTaken', values: { found: slug } };
+    const other = kind === 'service' ? context.formerSlugs.get(slug) : undefined;
     if (other !== undefined) return { reason: 'renameFormer', values: { found: slug, other } };
   }
-  const menus = ground.menus.map(({ id }) => id);
+  const menus = context.menus.map(({ id }) => id);
   if (category !== undefined && !menus.includes(category)) return unknown('newUnknownMenu', category, menus);
-  const announced = kind === 'service' && slug !== undefined ? ground.entryOf(slug)?.menu.id : undefined;
+  const announced = kind === 'service' && slug !== undefined ? context.entryOf(slug)?.menu.id : undefined;
   if (announced !== undefined && (inMenu === false || (category ?? announced) !== announced))
     return { reason: 'newAnnounced', values: { found: slug ?? '', menu: announced } };
 
-  const language = Object.keys(names).find((name) => !ground.languages.includes(name));
-  if (language !== undefined) return unknown('newUnknownLanguage', language, ground.languages);
+  const language = Object.keys(names).find((name) => !context.languages.includes(name));
+  if (language !== undefined) return unknown('newUnknownLanguage', language, context.languages);
   const types = schemaNames(schemas, 'blocks');
   const block = blocks.find((type) => !types.includes(type));
   return block === undefined ? undefined : unknown('newUnknownBlock', block, types);
 }
 
 /** Returns the menu that a new service is meant for, where the request or the menus settle it. */
-export function menuFor({ slug, category }: Pick<NewDocumentRequest, 'slug' | 'category'>, ground: NewDocumentGround): Menu | undefined {
-  const [only, ...others] = ground.menus;
-  return ground.menus.find(({ id }) => id === category) ?? ground.entryOf(slug)?.menu ?? (others.length === 0 ? only : undefined);
+export function menuFor({ slug, category }: Pick<NewDocumentRequest, 'slug' | 'category'>, context: NewDocumentContext): Menu | undefined {
+  const [only, ...others] = context.menus;
+  return context.menus.find(({ id }) => id === category) ?? context.entryOf(slug)?.menu ?? (others.length === 0 ? only : undefined);
 }
 
 function unknown(reason: Refusal['reason'], found: string, allowed: readonly string[]): Refusal {
@@ -116,7 +115,7 @@ function unknown(reason: Refusal['reason'], found: string, allowed: readonly str
 }
 
 /** The text of the menus with a service in its menu; a service that a menu announced is announced no longer. */
-function menusWith({ menus, menusFile: { text }, entryOf }: NewDocumentGround, menu: Menu, slug: string, inMenu: boolean): string {
+function menusWith({ menus, menusFile: { text }, entryOf }: NewDocumentContext, menu: Menu, slug: string, inMenu: boolean): string {
   const entry = entryOf(slug);
   if (entry?.isPlanned === true) return editSource(text, { kind: 'remove', path: [...entry.path, 'planned'] });
   if (entry !== undefined || !inMenu) return text;
@@ -125,14 +124,14 @@ function menusWith({ menus, menusFile: { text }, entryOf }: NewDocumentGround, m
 }
 
 /** What stands in the new document until it is written: texts with their mark, and names of what the site has. */
-function fillingOf(ground: NewDocumentGround, { category, slug }: DocumentPlan): Filling {
-  const nearby = ground.menus.find(({ id }) => id === category)?.services ?? [];
-  const services = [...new Set([...nearby, ...ground.services])].filter((name) => name !== slug && ground.services.includes(name));
-  const { phones: phone, signs: sign, pictures: picture } = ground;
+function placeholdersOf(context: NewDocumentContext, { category, slug }: DocumentPlan): PlaceholderProvider {
+  const nearby = context.menus.find(({ id }) => id === category)?.services ?? [];
+  const services = [...new Set([...nearby, ...context.services])].filter((name) => name !== slug && context.services.includes(name));
+  const { phones: phone, signs: sign, pictures: picture } = context;
   const names: Readonly<Partial<Record<LeafKind, readonly string[]>>> = { service: services, phone, sign, picture, link: ['/services/'] };
   let taken = 0;
   return {
-    languages: ground.languages,
+    languages: context.languages,
     text: textToWrite,
     reference(kind, example) {
       const known = names[kind] ?? [];

@@ -16,8 +16,7 @@ import { asList, asRecord } from '../schema/tree.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { SourceChange } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { schemaFrom } from './approved-record.ts';
-import { renewedRecord } from './renewed-record.ts';
+import { renewedRecord, schemaFrom } from './approved-record.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
 /** Why a service cannot be given a name: the word of the printers that says so, and what it is filled with. */
@@ -40,29 +39,29 @@ export type Renaming =
  */
 export function renameService(files: SiteFiles, from: string, to: string): Renaming {
   const { sources, read } = files;
-  const drafts = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
+  const parsedDocuments = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
   const context = linkContextOf(
-    (kind) => drafts.find(({ document, yaml }) => yaml !== undefined && document.kind === kind)?.document,
+    (kind) => parsedDocuments.find(({ document, yaml }) => yaml !== undefined && document.kind === kind)?.document,
     sources,
   );
-  const service = drafts.find(({ document }) => document.kind === 'service' && document.name === from);
+  const service = parsedDocuments.find(({ document }) => document.kind === 'service' && document.name === from);
   const record = `translations/services/${to}`;
   const hiding = [
     ...sources.problems.filter(({ file, severity }) => nameOfRecord(file) === record || (severity === 'error' && !isPicture(file))),
-    ...drafts.flatMap((draft) => draft.problems.filter(({ severity }) => severity === 'error')),
+    ...parsedDocuments.flatMap((parsed) => parsed.problems.filter(({ severity }) => severity === 'error')),
   ];
   if (hiding.length > 0) return { problems: hiding };
   if (context === undefined) throw new Error('A site without a mistake has languages.');
-  const refusal = refusalOf(from, to, drafts, context);
+  const refusal = refusalOf(from, to, parsedDocuments, context);
   if (refusal !== undefined) return { refusal };
   // Which slug is the service's own must be beyond doubt.
   const doubtful = service === undefined ? [] : linkDocument(service, context).filter(({ code }) => /^(?:slug-mis|former-)/.test(code));
   if (doubtful.length > 0) return { problems: doubtful };
 
   const edits: FileEdit[] = [];
-  for (const draft of drafts) {
-    const { source, document } = draft;
-    const isService = draft === service;
+  for (const parsed of parsedDocuments) {
+    const { source, document } = parsed;
+    const isService = parsed === service;
     const mentions = mentionsOf(document, { kind: 'service', slug: from }, (segment) => Object.hasOwn(context.languages, segment));
     if (isService) mentions.push({ path: ['slug'], text: from, starts: [0] });
     if (mentions.length === 0) continue;
@@ -106,9 +105,14 @@ function keptSlug(text: string, from: string, to: string): SourceChange {
     : { kind: 'insert', path, index: former.length, value: from };
 }
 
-function refusalOf(from: string, to: string, drafts: readonly ParsedDocument[], { services, planned }: LinkContext): Refusal | undefined {
+function refusalOf(
+  from: string,
+  to: string,
+  parsedDocuments: readonly ParsedDocument[],
+  { services, planned }: LinkContext,
+): Refusal | undefined {
   const known = new Set([...services, ...planned]);
-  const former = drafts.filter(({ document }) => document.kind === 'service').flatMap(formerSlugsOf);
+  const former = parsedDocuments.filter(({ document }) => document.kind === 'service').flatMap(formerSlugsOf);
   if (!known.has(from)) {
     const meant = slugIn(from);
     const today = former.find(({ slug }) => slug === meant)?.service;

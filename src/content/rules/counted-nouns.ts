@@ -1,6 +1,6 @@
 import { type AgreementCheck, agreementCheck, type CountedNoun } from '../texts/counted-nouns.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 const checks = new WeakMap<readonly CountedNoun[], Map<string, AgreementCheck | undefined>>();
 

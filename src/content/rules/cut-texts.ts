@@ -1,5 +1,5 @@
+import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { type WrittenText, writtenTexts } from './text-leaves.ts';
 
 /** YAML reads a text that is written without quotes otherwise than its editor, and says nothing. */
 export const cutTexts: Rule = {

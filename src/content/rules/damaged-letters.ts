@@ -1,6 +1,6 @@
 import type { Correction } from '../../schema/finding.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 /** Letters that a program read in another encoding than they were written in are seen by every reader. */
 export const damagedLetters: Rule = {

@@ -1,6 +1,6 @@
 import { type WordFinder, wordFinder } from '../texts/glossary.ts';
+import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
-import { type WrittenText, writtenTexts } from './text-leaves.ts';
 
 /** Finds the words of a language that texts avoid; the `id` of what is found leads to the word in its place. */
 interface Avoided {

@@ -1,6 +1,6 @@
 import { usualScript } from '../texts/scripts.ts';
+import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { LanguageFacts, Rule } from './rule.ts';
-import { type WrittenText, writtenTexts } from './text-leaves.ts';
 
 /**
  * Characters that nobody sees: controls and others that no page may hold (HTML, 13.2.3.5), ends of line of their own, and

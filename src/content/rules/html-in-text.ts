@@ -1,5 +1,5 @@
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 /** HTML in a text would be shown as it is typed; the editor certainly wanted something else, but for a `\<`. */
 export const htmlInText: Rule = {

@@ -1,7 +1,7 @@
 import { visitInline } from '../../schema/inline.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 /** What a text inserts with `{{…}}` exists in the site's document. */
 export const insertedFacts: Rule = {

@@ -4,8 +4,8 @@ import { writeMark } from '../../schema/write-mark.ts';
 import type { LinkedDocument } from '../document.ts';
 import { limited, type Range } from '../site-limits.ts';
 import { countWords } from '../texts/count-words.ts';
+import { shownInBlocks, shownText, writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
-import { shownInBlocks, shownText, writtenTexts } from './text-leaves.ts';
 
 /** Pages are as long as the site's document asks; one that is still being written is not measured. */
 export const limits: Rule = {

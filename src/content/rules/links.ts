@@ -3,9 +3,9 @@ import { readLink } from '../../schema/link-target.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
+import { writtenTexts } from '../written-texts.ts';
 import { menuAnchors } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 /** Every link leads to a page, a file or an anchor that exists, or safely outside. */
 export const links: Rule = {

@@ -1,6 +1,6 @@
 import { typedPhones } from '../texts/typed-phones.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 // The lookbehind keeps a long run of digits from being tried again at each of them.
 const digit = '[\\d\\u0660-\\u0669\\u06F0-\\u06F9]';

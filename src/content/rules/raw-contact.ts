@@ -1,6 +1,6 @@
 import { typedPhones } from '../texts/typed-phones.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 /** Phones and the address are inserted from the site's facts, so that one change changes them everywhere. */
 export const rawContact: Rule = {

@@ -10,13 +10,13 @@ const strictBlocks: ReadonlySet<unknown> = new Set(['care-card']);
 export const staleTranslations: Rule = {
   name: 'stale-translations',
   description: 'A translation was made from the text beside it, and not from an older one.',
-  check({ kind, name, value, leaves, accepted }, { languages, defaultLanguage, recordsTranslations }, report) {
-    if (!recordsTranslations || accepted === 'unreadable') return;
+  check({ kind, name, value, leaves, approved }, { languages, defaultLanguage, recordsTranslations }, report) {
+    if (!recordsTranslations || approved === 'unreadable') return;
     const blocks = asList(asRecord(value)['blocks']).map(asRecord);
     let unrecorded = 0;
     for (const language of Object.keys(languages)) {
       if (language === defaultLanguage) continue;
-      const recorded = accepted?.[language];
+      const recorded = approved?.[language];
       if (recorded === undefined) {
         unrecorded += leaves.filter(({ $holds }) => isTextKind($holds) && $holds !== 'keywords').length;
         continue;

@@ -1,6 +1,6 @@
 import { writeMark } from '../../schema/write-mark.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 /** A text that only holds the place of the one to come is marked, wherever it stands; nobody publishes it by accident. */
 export const textsToWrite: Rule = {

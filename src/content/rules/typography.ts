@@ -1,6 +1,6 @@
 import { typographyMistakes } from '../texts/typography.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 /** Texts keep the typography that the site's document declares for their language (`punctuation`). */
 export const typography: Rule = {

@@ -1,8 +1,8 @@
 import type { Correction } from '../../schema/finding.ts';
 import { type Inline, parseInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 /** What is written as markup and is none would be shown to readers as it is typed. */
 export const unreadMarkup: Rule = {

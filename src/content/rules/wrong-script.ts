@@ -1,7 +1,7 @@
 import { writeMark } from '../../schema/write-mark.ts';
 import { lettersOf, usualScript } from '../texts/scripts.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 /** A name may be in any script; so many words and letters are a sentence. */
 const leastWords = 3;

@@ -19,7 +19,7 @@ export interface MenuEntry {
 }
 
 /** What a site says of which documents there may be, and of what they can name. */
-export interface NewDocumentGround {
+export interface NewDocumentContext {
   /** The codes of the site's languages. */
   readonly languages: readonly string[];
   readonly services: readonly string[];
@@ -44,11 +44,11 @@ export interface SiteDocument {
 }
 
 /** Gathers what a new document must fit into from a site's documents, the text of its menus and the paths of its pictures. */
-export function newDocumentGround(
+export function newDocumentContext(
   documents: readonly SiteDocument[],
-  menusFile: NewDocumentGround['menusFile'],
+  menusFile: NewDocumentContext['menusFile'],
   pictures: readonly string[],
-): NewDocumentGround {
+): NewDocumentContext {
   const once = (kind: DocumentKind): Entry => asRecord(documents.find((document) => document.kind === kind)?.data);
   const slugs = (kind: DocumentKind): readonly string[] => documents.filter((document) => document.kind === kind).map(slugIn);
   const menus = asList(once('menus')['menus']).map(asRecord);

@@ -1,8 +1,8 @@
-import { type Inline, parseInline, plainInline } from '../../schema/inline.ts';
-import { asRecord } from '../../schema/tree.ts';
-import { isTextKind, type PlacedLeaf, pathOf, type TextKind } from '../../schema/typed-value.ts';
-import type { LinkedDocument } from '../document.ts';
-import type { LinkContext } from './rule.ts';
+import { type Inline, parseInline, plainInline } from '../schema/inline.ts';
+import { asRecord } from '../schema/tree.ts';
+import { isTextKind, type PlacedLeaf, pathOf, type TextKind } from '../schema/typed-value.ts';
+import type { LinkedDocument } from './document.ts';
+import type { LinkContext } from './rules/rule.ts';
 
 /** One text in one language, or one plural form of it, and where it stands. */
 export interface WrittenText {
