@@ -16,16 +16,16 @@ export const rawContact: Rule = {
           code: 'raw-phone',
           path: written.path,
           on: 'value',
-          values: { found: phone.found, insert: `{{phones.${phones[0] ?? '…'}}}` },
+          values: { found: phone.typed, insert: `{{phones.${phones[0] ?? '…'}}}` },
         });
       }
-      const found = street?.exec(written.visible)?.[0];
-      if (found !== undefined) report({ code: 'raw-address', path: written.path, on: 'value', values: { found } });
+      const match = street?.exec(written.visible)?.[0];
+      if (match !== undefined) report({ code: 'raw-address', path: written.path, on: 'value', values: { found: match } });
     }
   },
 };
 
-/** One pattern for every line of the address, whatever its spaces and letter case. */
+/** Returns one pattern that matches every line of the address, whatever its spaces and letter case. */
 function streetPattern(streets: readonly string[]): RegExp | undefined {
   if (streets.length === 0) return undefined;
   const lines = streets.map((street) =>
