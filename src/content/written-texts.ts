@@ -4,7 +4,7 @@ import { isTextKind, type PlacedLeaf, pathOf, type TextKind } from '../schema/ty
 import type { LinkedDocument } from './document.ts';
 import type { LinkContext } from './rules/rule.ts';
 
-/** One text in one language, or one plural form of it, and where it stands. */
+/** One text in one language, or one plural form of it, and its path. */
 export interface WrittenText {
   readonly leaf: PlacedLeaf<TextKind>;
   readonly language: string;
@@ -16,12 +16,12 @@ export interface WrittenText {
   readonly visible: string;
 }
 
-const remembered = new WeakMap<LinkedDocument, readonly WrittenText[]>();
+const cache = new WeakMap<LinkedDocument, readonly WrittenText[]>();
 
-/** Gives every text of a document in every language that it is written in, each plural form for itself; parsed once for all rules. */
+/** Returns every text of a document in each of its languages, each plural form apart; parses a document once for all rules. */
 export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
-  const known = remembered.get(document);
-  if (known !== undefined) return known;
+  const cached = cache.get(document);
+  if (cached !== undefined) return cached;
   const texts: WrittenText[] = [];
   for (const leaf of document.leaves) {
     if (!isTextKind(leaf.$holds)) continue;
@@ -44,19 +44,19 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
       }
     }
   }
-  remembered.set(document, texts);
+  cache.set(document, texts);
   return texts;
 }
 
-/** What it takes to know what readers see: the values that texts insert, and the table of signs that care cards name. */
+/** The values that texts insert, and the table of signs that care cards name. */
 type Inserted = Pick<LinkContext, 'insertedTexts' | 'signs'>;
 
-/** Gives a text as readers see it: without markup, with the values of what it inserts. */
+/** Returns a text as readers see it: without markup, with its inserted values. */
 export function shownText({ inline, language, visible }: WrittenText, context: Inserted): string {
   return visible.includes('{{') ? filled(inline, language, context) : visible;
 }
 
-/** Gives the texts that the blocks of a page show in a language, as readers see them; the signs that a block names are among them. */
+/** Returns the texts of a page's blocks in a language as readers see them, with the signs that the blocks name. */
 export function shownInBlocks(document: LinkedDocument, language: string, context: Inserted): readonly string[] {
   const own = writtenTexts(document).filter(
     ({ leaf: { pointer, $holds }, language: written }) =>
