@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 
 const pages: ReadonlySet<string> = new Set(['home', 'services-list', 'not-found', 'service', 'page']);
 
-/** A page tells search engines its title and description itself; else they are made of its names (docs/decisions/0012-metadata.md). */
+/** Reports pages without a title or description for search engines, which pages then make of their names (docs/decisions/0012-metadata.md). */
 export const metadata: Rule = {
   name: 'metadata',
   description: 'A page that is to be published has a title and a description of its own for search engines.',

@@ -2,10 +2,10 @@ import { typedPhones } from '../texts/typed-phones.ts';
 import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
 
-/** Phones and the address are inserted from the site's facts, so that one change changes them everywhere. */
+/** Reports typed phones and addresses: inserted ones change everywhere at once. */
 export const rawContact: Rule = {
   name: 'raw-contact',
-  description: 'No phone number and no address is typed in a text: both are inserted from the site’s document.',
+  description: 'A text inserts phone numbers and the address from the site’s document, and types neither.',
   check(document, { streets, phones, country }, report) {
     const street = streetPattern(streets);
     for (const written of writtenTexts(document)) {
