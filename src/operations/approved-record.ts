@@ -4,8 +4,8 @@ import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
 import { pathOf } from '../schema/typed-value.ts';
 
 /**
- * Returns the record that says that all translations of a document are approved, as a file of the content folder;
- * nothing for a document that has no texts in these languages.
+ * Returns the record that approves all translations of a document, as a file of the content folder; undefined for a document
+ * without texts in these languages.
  */
 export function approvedRecord(
   document: LinkedDocument,
@@ -24,8 +24,8 @@ export function approvedRecord(
 }
 
 /**
- * Returns the record that says that one translation is approved, the text at a path such as `blocks.2.title.ar`; of the others
- * it says what was recorded before. Nothing where there is no such text.
+ * Returns the record that approves one translation, the text at a path such as `blocks.2.title.ar`, and keeps the other approvals.
+ * Returns undefined for a path without a text.
  */
 export function approvedTextRecord(
   document: LinkedDocument,
@@ -39,20 +39,20 @@ export function approvedTextRecord(
   if (prints === undefined) return undefined;
   const present = new Set(
     document.leaves.flatMap((other) => {
-      const found = fingerprintsOf(other, source, language);
-      return found === undefined ? [] : [`${found.source} ${found.translation}`];
+      const otherPrints = fingerprintsOf(other, source, language);
+      return otherPrints === undefined ? [] : [`${otherPrints.source} ${otherPrints.translation}`];
     }),
   );
   const recorded = document.approved === 'unreadable' ? {} : (document.approved ?? {});
-  // What the translation was made from before is no longer there.
+  // Drops the earlier source texts of this translation, which the document lacks now.
   const others = [...(recorded[language] ?? [])].filter((pair) => present.has(pair) || !pair.endsWith(` ${prints.translation}`));
   const pairs = new Set([...others, `${prints.source} ${prints.translation}`]);
   return { file: recordOf(document), text: recordText({ ...recorded, [language]: pairs }, schemaFrom(document)) };
 }
 
 /**
- * Carries the record of a document's translations over to a version with the same texts, some of them written otherwise: what
- * was approved stays approved, what was stale stays stale. Gives nothing where the record stays as it is.
+ * Carries the approvals of a document over to a version whose texts are the same apart from their links: approved texts stay
+ * approved, stale ones stay stale. Returns undefined where the record needs no change.
  */
 export function renewedRecord(before: LinkedDocument, after: LinkedDocument, source: string): ApprovedTranslations | undefined {
   const { approved } = before;
@@ -75,7 +75,7 @@ export function renewedRecord(before: LinkedDocument, after: LinkedDocument, sou
       const line = `${sources.get(from) ?? from} ${translations.get(to) ?? to}`;
       if (line === pair) return [pair];
       changed = true;
-      // The same words may stand elsewhere as a text without links.
+      // Another text without links may have the same words.
       return present.has(pair) ? [pair, line] : [line];
     });
     return [language, new Set(lines)] as const;
@@ -87,7 +87,7 @@ function recordOf(document: LinkedDocument): string {
   return document.record ?? `translations/${nameOfRecord(document.file)}.yaml`;
 }
 
-/** Gives the way from a document's record to the schemas, where the content folder stands beside them. */
+/** Returns the path from a document's record to the schemas, for a content folder beside theirs. */
 export function schemaFrom({ file }: Pick<SourceFile, 'file'>): string {
   return `${'../'.repeat(file.split('/').length + 1)}schema/`;
 }

@@ -3,21 +3,21 @@ import { schemaWords } from '../schema/schema-words.ts';
 import { isTextKind, type LeafKind } from '../schema/typed-value.ts';
 import { writeMark } from '../schema/write-mark.ts';
 
-/** What takes the place of an example's own words. */
+/** Returns placeholders for the words of an example. */
 export interface PlaceholderProvider {
-  /** The languages that a text is to be written in. */
+  /** The languages of every text. */
   readonly languages: readonly string[];
-  /** Stands for a text in one language; `about` is what the schemas call it, or what it is to be translated from. */
+  /** Replaces a text in one language; `about` is its title in the schemas, or the text to translate. */
   text(about: string, language: string): string;
-  /** Stands for a name that refers to something: a service, a picture, a phone, an address. */
+  /** Replaces a reference: to a service, a picture, a phone, an address. */
   reference(kind: LeafKind, example: string): string;
-  /** Stands for one of a few values. */
+  /** Replaces one of a few values. */
   choice(values: readonly string[], example: string): string;
-  /** Stands for any other word, such as an hour or an address. */
+  /** Replaces any other word, such as an hour or an address. */
   word(example: string): string;
 }
 
-/** Gives a value of the shape of an example, with its texts, names and choices filled anew; `about` is what an editor calls it. */
+/** Returns a value in the shape of an example, with placeholders for its texts, references and choices; `about` is its title. */
 export function valueToWrite(
   part: SchemaPart,
   example: unknown,
@@ -37,7 +37,7 @@ export function valueToWrite(
   if (Array.isArray(example)) {
     const items = itemsOf(part);
     if (items === undefined) return example;
-    // A word that takes the place of two stands once.
+    // Two items with the same placeholder would be a repeated item.
     return [...new Set(example.map((item) => valueToWrite(items, item, placeholders, wordsOfItems(part).title)))];
   }
   if (typeof example === 'object' && example !== null) {
@@ -53,15 +53,15 @@ export function valueToWrite(
   return choices === undefined ? placeholders.word(example) : placeholders.choice(choices.map(String), example);
 }
 
-/** Gives what an editor calls an item of a list, and reads of it: its own words, or those of the list. */
+/** Returns the title and description of the items of a list, or those of the list where its items have none. */
 export function wordsOfItems({ schema }: SchemaPart): { readonly title: string; readonly description: string } {
   const { title = '', description = '' } = { ...schema, ...schema.items };
   return { title, description };
 }
 
 /**
- * Gives the text that stands in the place of one that is still to be written in a language: the mark, and what the text is to
- * say; a title of the schemas in that language, where it is known there.
+ * Returns the placeholder of a text in a language: the mark of a text still to write, and the topic. Translates a topic that is a
+ * title of the schemas.
  */
 export function textToWrite(about: string, language: string): string {
   return `${writeMark} ${schemaWords(language)(about)}`;
