@@ -7,7 +7,7 @@ import type { Leaf } from '../schema/typed-value.ts';
 export type InsertedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A part of an inserted text: words, a text of the site's document, words to isolate from the direction around them, or a phone. */
-export type InsertedPart = string | { readonly text: Leaf<'text'> } | { readonly isolate: string } | { readonly phone: PhonePlace };
+type InsertedPart = string | { readonly text: Leaf<'text'> } | { readonly isolate: string } | { readonly phone: PhonePlace };
 
 /** The path of a phone below `contact` in the site's document. */
 export type PhonePlace = readonly ['phones', string] | readonly ['emergency'];

@@ -43,7 +43,7 @@ export interface ServiceShare {
 }
 
 /** Options for linking a site whose problems are partly known. */
-export interface Linking {
+interface Linking {
   /** Returns the problems of a parsed document, from a cache for example. */
   readonly link?: typeof problemsOf;
   /** The problems of files other than documents; they follow those of the folder itself. */

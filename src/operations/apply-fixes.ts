@@ -9,7 +9,7 @@ import { isRecord } from '../yaml/merge/same-data.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
 /** The files to write, and the number of replacements in them. */
-export interface AppliedFixes {
+interface AppliedFixes {
   readonly edits: readonly FileEdit[];
   readonly count: number;
 }

@@ -7,7 +7,7 @@ import { approvedRecord } from './approved-record.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** The records to write; or an unknown name, with the nearest known one. */
-export type Approval = { readonly edits: readonly FileEdit[] } | { readonly unknown: string; readonly suggestion?: string | undefined };
+type Approval = { readonly edits: readonly FileEdit[] } | { readonly unknown: string; readonly suggestion?: string | undefined };
 
 /**
  * Returns the edits that approve the translations of some documents: a record of fingerprints for each, below `translations/`.

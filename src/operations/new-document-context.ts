@@ -9,7 +9,7 @@ export interface Menu {
 }
 
 /** An entry of the menus that names a service. */
-export interface MenuEntry {
+interface MenuEntry {
   readonly menu: Menu;
   /** The path of the entry in the menus' document. */
   readonly path: readonly (string | number)[];

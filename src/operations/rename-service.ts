@@ -27,7 +27,7 @@ export interface Refusal {
 }
 
 /** The edits; or the obstacle: a refused slug, mistakes that may hide mentions, or a line that the tool cannot change alone. */
-export type Renaming =
+type Renaming =
   | { readonly edits: readonly FileEdit[] }
   | { readonly refusal: Refusal }
   | { readonly problems: readonly Problem[] }

@@ -1,4 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { literalPattern } from '../texts/patterns.ts';
+import { countCopies, maximumLevels } from './drawing-copies.ts';
 import {
   drawingAttributeNames,
   drawingAttributes,
@@ -12,13 +14,10 @@ import {
 } from './drawing-parts.ts';
 
 /** An unsafe part of a drawing, or `broken` for malformed XML; `offset` counts UTF-16 units. */
-export type DrawingFinding = { readonly part: string; readonly offset: number } | { readonly broken: true; readonly offset: number };
+type DrawingFinding = { readonly part: string; readonly offset: number } | { readonly broken: true; readonly offset: number };
 
 /** More copies than a drawing needs, and few enough for a browser to draw at once. */
-const mostCopies = 10_000;
-
-/** Deeper than anybody nests groups, and shallow enough for recursion. */
-const mostLevels = 256;
+const maximumCopies = 10_000;
 
 /** Matches the parts of a style that load a resource (CSS Values 4, section 4.5; CSS Images 4, section 2.4). */
 const loading = /@import|(?:url|src|image|image-set)\((?!\s*["']?#)/i;
@@ -57,10 +56,10 @@ export function unsafePartOf(svg: string): DrawingFinding | undefined {
   parser.on('opentag', (element) => {
     depth += 1;
     copies.open(element);
-    if (!isElement(element) || depth > mostLevels) report(`<${element.name}`, tag);
+    if (!isElement(element) || depth > maximumLevels) report(`<${element.name}`, tag);
     for (const attribute of Object.values(element.attributes)) {
       const part = (): readonly [string, number] => {
-        const written = new RegExp(`\\s(${escaped(attribute.name)}(?:=|(?=\\s*=)))`).exec(svg.slice(tag, parser.position));
+        const written = new RegExp(`\\s(${literalPattern(attribute.name)}(?:=|(?=\\s*=)))`).exec(svg.slice(tag, parser.position));
         return [written?.[1] ?? attribute.name, tag + (written === null ? 0 : written.index + 1)];
       };
       const leads = attribute.local === 'href' && !attribute.value.trimStart().startsWith('#');
@@ -87,7 +86,7 @@ export function unsafePartOf(svg: string): DrawingFinding | undefined {
   });
   try {
     parser.write(svg).close();
-    if (copies.total() > mostCopies) report('<use', svg.search(/<[^\s<>/]*\buse\b/));
+    if (copies.total() > maximumCopies) report('<use', svg.search(/<[^\s<>/]*\buse\b/));
     return undefined;
   } catch (error) {
     if (error instanceof FirstFinding) return error.finding;
@@ -119,56 +118,4 @@ function withoutEscapes(style: string): string {
     const code = Number.parseInt(number ?? '', 16);
     return number === undefined ? (sign ?? '') : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
   });
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** Counts the copies that the `use` elements of a drawing make, nested copies included. */
-function countCopies(): { open(element: SaxesTagNS): void; close(): void; total(): number } {
-  interface Part {
-    /** Identifiers of parts within it. */
-    readonly parts: string[];
-    /** Identifiers of the parts that it copies. */
-    readonly copied: string[];
-  }
-  const known = new Map<string, Part>([['', { parts: [], copied: [] }]]);
-  const counted = new Map<string, number>();
-  const around: string[] = [''];
-  const count = (id: string, level: number): number => {
-    const part = known.get(id);
-    if (part === undefined) return 0;
-    if (level > mostLevels) return Number.POSITIVE_INFINITY;
-    const cached = counted.get(id);
-    if (cached !== undefined) return cached;
-    // A part that recurs before its count is known copies itself.
-    counted.set(id, Number.POSITIVE_INFINITY);
-    let sum = 0;
-    for (const inner of part.parts) sum += count(inner, level + 1);
-    for (const copied of part.copied) sum += 1 + count(copied, level + 1);
-    counted.set(id, sum);
-    return sum;
-  };
-  return {
-    open({ local, attributes }) {
-      const named = (name: string): string =>
-        Object.values(attributes)
-          .find((each) => each.local === name)
-          ?.value.trim() ?? '';
-      const outer = around.at(-1) ?? '';
-      const id = named('id');
-      const isNew = id !== '' && !known.has(id);
-      if (isNew) {
-        known.set(id, { parts: [], copied: [] });
-        known.get(outer)?.parts.push(id);
-      }
-      around.push(isNew ? id : outer);
-      if (local === 'use') known.get(around.at(-1) ?? '')?.copied.push(named('href').slice(1));
-    },
-    close: () => {
-      around.pop();
-    },
-    total: () => count('', 0),
-  };
 }

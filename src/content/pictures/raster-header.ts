@@ -1,3 +1,5 @@
+// Four formats share this file, since each takes a page of code and all return the same header.
+
 import { crc32 } from 'node:zlib';
 
 /** The header of a raster picture, read without decoding its pixels. */

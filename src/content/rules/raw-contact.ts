@@ -1,3 +1,4 @@
+import { literalPattern } from '../texts/patterns.ts';
 import { typedPhones } from '../texts/typed-phones.ts';
 import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
@@ -28,11 +29,6 @@ export const rawContact: Rule = {
 /** Returns one pattern that matches every line of the address, whatever its spaces and letter case. */
 function streetPattern(streets: readonly string[]): RegExp | undefined {
   if (streets.length === 0) return undefined;
-  const lines = streets.map((street) =>
-    street
-      .trim()
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/\s+/g, '\\s+'),
-  );
+  const lines = streets.map((street) => literalPattern(street.trim()).replace(/\s+/g, '\\s+'));
   return new RegExp(lines.join('|'), 'i');
 }

@@ -1,6 +1,7 @@
 import type { PluralForms } from '../../locales/message.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isLeaf } from '../../schema/typed-value.ts';
+import { withoutVowelMarks } from './patterns.ts';
 
 /** The forms of a counted noun, by language and CLDR's names of plural forms; forms without a number are left out. */
 export type CountedNoun = Readonly<Record<string, PluralForms>>;
@@ -24,7 +25,7 @@ function nounsOf(forms: Readonly<Record<string, unknown>>): PluralForms {
 }
 
 /** A noun whose form disagrees with the number before it, its indices in UTF-16 units, and the right form. */
-export interface Disagreement {
+interface Disagreement {
   readonly from: number;
   readonly to: number;
   readonly noun: string;
@@ -61,7 +62,7 @@ export function agreementCheck(nouns: readonly CountedNoun[], language: string, 
 
 /** Returns a word in lower case without vowel marks, which writers may omit and which do not change with the number. */
 function bare(word: string): string {
-  return word.toLocaleLowerCase().replace(/[\u064B-\u0652\u0670\u0640]/g, '');
+  return withoutVowelMarks(word.toLocaleLowerCase());
 }
 
 /** Returns the value of decimal digits of any script: Unicode puts the ten of a script one after the other. */

@@ -1,5 +1,6 @@
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { isLeaf } from '../../schema/typed-value.ts';
+import { literalPattern, vowelMark, withoutVowelMarks } from './patterns.ts';
 
 /** A term of the glossary and its words by language, for searching texts. */
 export interface GlossaryTerm {
@@ -43,13 +44,13 @@ function wordsOf(lists: unknown, language: string): readonly string[] {
 }
 
 /** The words to look for in texts, and the identifier to return for them. */
-export interface SearchedWords {
+interface SearchedWords {
   readonly id: string;
   readonly words: readonly string[];
 }
 
 /** A word of a text, and the index of its first character, in UTF-16 units. */
-export interface WordMatch {
+interface WordMatch {
   readonly id: string;
   readonly at: number;
   readonly word: string;
@@ -100,10 +101,7 @@ const maximumCachedWords = 20_000;
 
 /** Returns the key that all forms of a word share: lower case, without vowel marks and plural s. */
 function keyOf(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/[\u064B-\u0652\u0670\u0640]/g, '')
-    .replace(/s$/, '');
+  return withoutVowelMarks(word.toLowerCase()).replace(/s$/, '');
 }
 
 /** Returns the first word of a term in every form that Arabic may join to it. */
@@ -118,27 +116,23 @@ function firstWordsOf(term: string): readonly string[] {
   return ['', 'و', 'ف'].flatMap((conjunction) => joined.map((word) => conjunction + word));
 }
 
-const marks = '[\\u064B-\\u0652\\u0670\\u0640]*';
+const marks = `${vowelMark}*`;
 
 function patternOf(word: string): string {
   return word
     .trim()
     .split(/\s+/)
     .map((part, index) =>
-      /\p{Script=Arabic}/u.test(part) ? arabicPattern(part, index === 0) : `${escaped(part).replace(/['’]/g, "['’]")}s?`,
+      /\p{Script=Arabic}/u.test(part) ? arabicPattern(part, index === 0) : `${literalPattern(part).replace(/['’]/g, "['’]")}s?`,
     )
     .join('[\\s\\u00A0\\u202F]+');
 }
 
 /** Returns a pattern with the letters that Arabic joins to a word ("and", "so", "in", "like", "to"); "to the" drops the article's alif. */
 function arabicPattern(word: string, first: boolean): string {
-  const spelled = (letters: string): string => [...letters].map((letter) => escaped(letter) + marks).join('');
+  const spelled = (letters: string): string => [...letters].map((letter) => literalPattern(letter) + marks).join('');
   if (!first) return spelled(word);
   const bare = word.startsWith('ال') ? word.slice(2) : word;
   const joined = word.startsWith('ال') ? `(?:${spelled('ال')}|[بكف]${marks}${spelled('ال')}|${spelled('لل')})` : `(?:[بكل]${marks})?`;
   return `(?:[وف]${marks})?${joined}${spelled(bare)}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 import { findPhoneNumbersInText, isSupportedCountry, parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** A phone number as a text spells it, and the index of its first character, in UTF-16 units. */
-export interface TypedPhone {
+interface TypedPhone {
   readonly typed: string;
   readonly at: number;
 }

@@ -1,7 +1,7 @@
 import type { Correction } from '../../schema/finding.ts';
 
 /** One kind of deviation from a language's typography in a text, with all its corrections. */
-export interface TypographyMistake {
+interface TypographyMistake {
   readonly code: 'punctuation-space' | 'straight-apostrophe' | 'latin-punctuation' | 'space-before-punctuation';
   /** The first sign that is wrong or lacks its space. */
   readonly sign: string;

@@ -15,7 +15,7 @@ export interface MigratedFile {
 }
 
 /** The documents to change, in the order of their names; or the obstacles: mistakes, or lines that the tool cannot change alone. */
-export type Migration =
+type Migration =
   | { readonly files: readonly MigratedFile[]; readonly edits: readonly FileEdit[] }
   | { readonly problems: readonly Problem[] }
   | { readonly uncertain: readonly { readonly file: string; readonly line: number }[] };

@@ -16,7 +16,7 @@ export interface Stage {
 }
 
 /** A document's text in the current version, and the stages that led there; or the first line that the tool cannot change alone. */
-export type MigratedSource = { readonly text: string; readonly stages: readonly Stage[] } | { readonly line: number };
+type MigratedSource = { readonly text: string; readonly stages: readonly Stage[] } | { readonly line: number };
 
 /**
  * Applies the steps of a document's kind until none is left, and states the version as its first property. The text must be a
