@@ -58,7 +58,7 @@ export function shownText({ inline, language, visible }: WrittenText, context: I
 
 /** Returns the texts of a page's blocks in a language as readers see them, with the signs that the blocks name. */
 export function shownInBlocks(document: LinkedDocument, language: string, context: Inserted): readonly string[] {
-  const own = writtenTexts(document).filter(
+  const ofBlocks = writtenTexts(document).filter(
     ({ leaf: { pointer, $holds }, language: written }) =>
       written === language && pointer.startsWith('/blocks/') && ($holds === 'text' || $holds === 'prose'),
   );
@@ -66,7 +66,7 @@ export function shownInBlocks(document: LinkedDocument, language: string, contex
     $holds === 'sign' ? (context.signs?.filter(({ id }) => id === value) ?? []) : [],
   );
   const signs = named.flatMap(({ texts }) => texts[language] ?? []);
-  return [...own.map((written) => shownText(written, context)), ...signs.map((text) => filled(parseInline(text), language, context))];
+  return [...ofBlocks.map((written) => shownText(written, context)), ...signs.map((text) => filled(parseInline(text), language, context))];
 }
 
 function filled(inline: readonly Inline[], language: string, { insertedTexts }: Inserted): string {

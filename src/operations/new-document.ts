@@ -7,6 +7,7 @@ import { editSource, UneditableSource } from '../yaml/edits/edit-source.ts';
 import { documentText } from './document-text.ts';
 import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
 import type { Menu, NewDocumentContext } from './new-document-context.ts';
+import type { Refusal } from './refusal.ts';
 import { type PlaceholderProvider, textToWrite } from './value-to-write.ts';
 
 /**
@@ -16,22 +17,19 @@ import { type PlaceholderProvider, textToWrite } from './value-to-write.ts';
 export type NewDocumentRequest = Pick<DocumentPlan, 'kind' | 'slug' | 'names'> &
   Partial<Pick<DocumentPlan, 'category' | 'inMenu'>> & { readonly blocks?: readonly string[] | undefined };
 
-/** The reason for refusing a document: the key of its message, and the values of the message. */
-export interface Refusal {
-  readonly reason:
-    | 'renameBadSlug'
-    | 'renameReserved'
-    | 'renameFormer'
-    | 'newTaken'
-    | 'newAnnounced'
-    | 'newNeedsMenu'
-    | 'newUnknownMenu'
-    | 'newUnknownBlock'
-    | 'newUnknownLanguage'
-    | 'newMenusUncertain';
-  readonly values: Readonly<Record<string, string>>;
-  readonly suggestion?: string | undefined;
-}
+/** The reason for refusing a new document. */
+export type NewDocumentRefusal = Refusal<
+  | 'renameBadSlug'
+  | 'renameReserved'
+  | 'renameFormer'
+  | 'newTaken'
+  | 'newAnnounced'
+  | 'newNeedsMenu'
+  | 'newUnknownMenu'
+  | 'newUnknownBlock'
+  | 'newUnknownLanguage'
+  | 'newMenusUncertain'
+>;
 
 /** A file of the site and its whole text. */
 export interface TextFile {
@@ -40,7 +38,7 @@ export interface TextFile {
 }
 
 /** The new document and the other files that change with it, the menus; or the reason for refusing it. */
-export type NewDocument = { readonly document: TextFile; readonly changed: readonly TextFile[] } | { readonly refusal: Refusal };
+export type NewDocument = { readonly document: TextFile; readonly changed: readonly TextFile[] } | { readonly refusal: NewDocumentRefusal };
 
 /**
  * Returns the files of a new service or page: a valid document with texts marked as still to write in every language, and the
@@ -81,7 +79,7 @@ export function refusalOf(
   schemas: SchemaFiles,
   context: NewDocumentContext,
   { kind = 'service', slug, category, names = {}, blocks = [], inMenu }: Partial<NewDocumentRequest>,
-): Refusal | undefined {
+): NewDocumentRefusal | undefined {
   if (slug !== undefined && !isSlug(slug))
     return { reason: 'renameBadSlug', values: { found: slug }, suggestion: slugOf(slug) || undefined };
   if (slug !== undefined) {
@@ -110,8 +108,8 @@ export function menuFor({ slug, category }: Pick<NewDocumentRequest, 'slug' | 'c
   return context.menus.find(({ id }) => id === category) ?? context.entryOf(slug)?.menu ?? (others.length === 0 ? only : undefined);
 }
 
-function unknown(reason: Refusal['reason'], found: string, allowed: readonly string[]): Refusal {
-  return { reason, values: { found, allowed: allowed.join(', ') }, suggestion: suggest(found, allowed) };
+function unknown(reason: NewDocumentRefusal['reason'], name: string, allowed: readonly string[]): NewDocumentRefusal {
+  return { reason, values: { found: name, allowed: allowed.join(', ') }, suggestion: suggest(name, allowed) };
 }
 
 /** Returns the text of the menus with a service in its menu, and no longer announced as planned. */

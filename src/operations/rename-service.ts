@@ -17,19 +17,15 @@ import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { SourceChange } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { renewedRecord, schemaFrom } from './approved-record.ts';
+import type { Refusal } from './refusal.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
-/** The reason for refusing a slug: the key of its message, and the values of the message. */
-export interface Refusal {
-  readonly reason: 'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer';
-  readonly values: Readonly<Record<string, string>>;
-  readonly suggestion?: string | undefined;
-}
+type RenameRefusal = Refusal<'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer'>;
 
 /** The edits; or the obstacle: a refused slug, mistakes that may hide mentions, or a line that the tool cannot change alone. */
 type Renaming =
   | { readonly edits: readonly FileEdit[] }
-  | { readonly refusal: Refusal }
+  | { readonly refusal: RenameRefusal }
   | { readonly problems: readonly Problem[] }
   | { readonly uncertain: { readonly file: string; readonly line: number } };
 
@@ -111,7 +107,7 @@ function refusalOf(
   to: string,
   parsedDocuments: readonly ParsedDocument[],
   { services, planned }: LinkContext,
-): Refusal | undefined {
+): RenameRefusal | undefined {
   const known = new Set([...services, ...planned]);
   const former = parsedDocuments.filter(({ document }) => document.kind === 'service').flatMap(formerSlugsOf);
   if (!known.has(from)) {

@@ -64,7 +64,7 @@ describe('a new service', () => {
     });
   });
 
-  test('stands at the end of its menu, where nothing else changes', () => {
+  test('goes to the end of its menu, where nothing else changes', () => {
     expect(made(brakes).changed).toEqual([{ file: 'menus.yaml', text: `${menus}      - service: brakes\n` }]);
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listSources, loadContext, readDocument } from '../../build/content/read-content.ts';
 import { writeFiles } from '../../build/content/write-files.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
-import { type NewDocumentRequest, newDocument, type Refusal } from '../../operations/new-document.ts';
+import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../operations/new-document.ts';
 import { type NewDocumentContext, newDocumentContext } from '../../operations/new-document-context.ts';
 import { type CheckedSite, problemsOfNewService } from '../../operations/new-document-problems.ts';
 import { readSchemas } from '../../schema/validators.ts';
@@ -12,7 +12,10 @@ import { readSchemas } from '../../schema/validators.ts';
 export interface NewServiceContext extends NewDocumentContext, CheckedSite {}
 
 /** The files that were written; or why none was: a wrong request, or mistakes in the content. */
-export type NewService = { readonly files: readonly string[] } | { readonly refusal: Refusal } | { readonly problems: readonly Problem[] };
+export type NewService =
+  | { readonly files: readonly string[] }
+  | { readonly refusal: NewDocumentRefusal }
+  | { readonly problems: readonly Problem[] };
 
 /** Reads what a new service must fit into; returns the mistakes instead where they hide languages, menus or former slugs. */
 export function newServiceContext(folder: string): NewServiceContext | { readonly problems: readonly Problem[] } {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { usualBlocks } from '../../operations/document-to-write.ts';
-import { menuFor, type NewDocumentRequest, type Refusal, refusalOf } from '../../operations/new-document.ts';
+import { menuFor, type NewDocumentRefusal, type NewDocumentRequest, refusalOf } from '../../operations/new-document.ts';
 import type { NewDocumentContext } from '../../operations/new-document-context.ts';
 import { readSchemas } from '../../schema/validators.ts';
 
@@ -66,7 +66,7 @@ export async function askForService(
 }
 
 /** Puts a refusal into words, with what was probably meant. */
-export function refusalInWords({ reason, values, suggestion }: Refusal, language: MessageLanguage): string {
+export function refusalInWords({ reason, values, suggestion }: NewDocumentRefusal, language: MessageLanguage): string {
   const meant = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
   return word(reason, language, values) + meant;
 }

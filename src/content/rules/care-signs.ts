@@ -14,16 +14,11 @@ export const careSigns: Rule = {
       if (type !== 'care-card') continue;
       const path = ['blocks', String(index)];
       for (const [at, reference] of asList(tableSigns).entries()) {
-        const found = asString(reference);
-        const sign = found === undefined ? undefined : byId.get(found);
-        if (
-          found === undefined ||
-          sign === undefined ||
-          sign.level === level ||
-          ![level, sign.level].every((one) => careLevels.includes(one))
-        )
+        const id = asString(reference);
+        const sign = id === undefined ? undefined : byId.get(id);
+        if (id === undefined || sign === undefined || sign.level === level || ![level, sign.level].every((one) => careLevels.includes(one)))
           continue;
-        const values = { found, level: String(sign.level), card: String(level) };
+        const values = { found: id, level: String(sign.level), card: String(level) };
         report({ code: 'sign-of-other-level', path: [...path, 'tableSigns', String(at)], on: 'value', values });
       }
       for (const [at, text] of asList(typed).entries()) {

@@ -59,7 +59,7 @@ function anchorsOf(value: unknown, context: LinkContext): Set<string> {
   const anchors = new Set(['appointment', ...menuAnchors(blocks, context)]);
   for (const block of blocks) {
     const anchor = asString(asRecord(block)['anchor']);
-    // The schema reports a misspelt anchor itself, so a link to its right spelling is no second mistake.
+    // The schema reports a misspelt anchor itself, so a link to its right spelling is fine.
     if (anchor !== undefined) anchors.add(anchor).add(rightName(anchor));
   }
   return anchors;

@@ -9,10 +9,10 @@ export const metadata: Rule = {
   description: 'A page that is to be published has a title and a description of its own for search engines.',
   check({ kind, value }, _, report) {
     if (!pages.has(kind) || Object.keys(asRecord(value)).length === 0) return;
-    const own = asRecord(asRecord(value)['metadata']);
-    const path = Object.keys(own).length === 0 ? [] : ['metadata'];
+    const written = asRecord(asRecord(value)['metadata']);
+    const path = Object.keys(written).length === 0 ? [] : ['metadata'];
     for (const missing of ['title', 'description']) {
-      if (own[missing] === undefined) report({ code: 'missing-metadata', path, on: 'key', values: { missing } });
+      if (written[missing] === undefined) report({ code: 'missing-metadata', path, on: 'key', values: { missing } });
     }
   },
 };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type NewDocumentRequest, newDocument, type Refusal } from '../../../operations/new-document.ts';
+import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../../operations/new-document.ts';
 import { newDocumentContext } from '../../../operations/new-document-context.ts';
 import { slugOf } from '../../../schema/slug.ts';
 import { schemas } from '../../form/schema-files.ts';
@@ -10,7 +10,7 @@ import { useSpeech, type Word } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
 /** What the form says of a refusal; it offers menus, languages and blocks that the site has, and no others. */
-const refusals: Readonly<Partial<Record<Refusal['reason'], Word>>> = {
+const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], Word>>> = {
   renameReserved: 'addressReserved',
   renameFormer: 'addressFormer',
   newTaken: 'addressTaken',
