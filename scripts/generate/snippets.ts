@@ -1,7 +1,6 @@
 import { documentText, itemText } from '../../src/operations/document-text.ts';
 import { blockToWrite, type DocumentPlan, documentToWrite, usualBlocks } from '../../src/operations/document-to-write.ts';
-import { textToWrite } from '../../src/operations/text-to-write.ts';
-import { type Filling, valueToWrite, wordsOfItems } from '../../src/operations/value-to-write.ts';
+import { type PlaceholderProvider, textToWrite, valueToWrite, wordsOfItems } from '../../src/operations/value-to-write.ts';
 import {
   blockUnion,
   itemsOf,
@@ -35,7 +34,7 @@ const unfolded = 10_000;
  * each of the languages. What is left untouched is marked as still to be written.
  */
 export function editorSnippets(languages: readonly string[], schemas: SchemaFiles): string {
-  const filling: Filling = {
+  const placeholders: PlaceholderProvider = {
     languages,
     text: (about, language) => stop(textToWrite(about, language)),
     reference: (_kind, example) => stop(example),
@@ -52,17 +51,17 @@ export function editorSnippets(languages: readonly string[], schemas: SchemaFile
     names: {},
     blocks: usualBlocks,
   };
-  const wholeService = documentText('../../schema/service.schema.json', documentToWrite(schemas, plan, filling), unfolded);
+  const wholeService = documentText('../../schema/service.schema.json', documentToWrite(schemas, plan, placeholders), unfolded);
   const snippets: readonly (readonly [string, Snippet])[] = [
     [service.title ?? '', snippet(['service'], wholeService, service.description)],
     ...blocks.map((type): [string, Snippet] => {
       const { title = type, description } = schemaPart(schemas, `blocks/${type}`).schema;
-      return [title, snippet([type], itemText(blockToWrite(schemas, type, filling), 0, unfolded), description)];
+      return [title, snippet([type], itemText(blockToWrite(schemas, type, placeholders), 0, unfolded), description)];
     }),
     ...owners(schemas).flatMap(([owner, part]) =>
       listsOf(part, []).map(({ name, title, description, items, example }): [string, Snippet] => {
         const prefix = [`${owner}-${name.at(-1)}`, slugOf(title)];
-        const body = itemText(valueToWrite(items, example, filling, title), 0, unfolded);
+        const body = itemText(valueToWrite(items, example, placeholders, title), 0, unfolded);
         return [`${title} (${owner} : ${name.join('.')})`, snippet(prefix, body, description)];
       }),
     ),

@@ -59,7 +59,7 @@ export async function run({ options, settings }: Asked<'check'>, { env, out, err
       return 2;
     }
     writeFiles(folder, approval.edits);
-    for (const { file } of approval.edits) err.write(`${word('accepted', language, { file: prefixOf(folder) + file })}\n`);
+    for (const { file } of approval.edits) err.write(`${word('approved', language, { file: prefixOf(folder) + file })}\n`);
   }
   let result = await checked();
   if (options.fix) {

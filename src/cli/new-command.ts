@@ -9,7 +9,7 @@ import { writeMark } from '../schema/write-mark.ts';
 import { prefixOf } from './check-command.ts';
 import type { Asked, Streams } from './command-shapes.ts';
 import { newBlock } from './new/new-block.ts';
-import { newService, serviceGround } from './new/new-service.ts';
+import { newService, newServiceContext } from './new/new-service.ts';
 import { askForService, listed, refusalInWords } from './new/service-questions.ts';
 import { sentence } from './usage.ts';
 
@@ -49,14 +49,14 @@ async function makeService(
 ): Promise<0 | 1 | 2> {
   const { env, out, err } = streams;
   const prefix = prefixOf(folder);
-  const ground = serviceGround(folder);
-  const asked = 'problems' in ground || streams.input.isTTY !== true ? request : await askForService(request, ground, language, streams);
+  const context = newServiceContext(folder);
+  const asked = 'problems' in context || streams.input.isTTY !== true ? request : await askForService(request, context, language, streams);
   const slug = asked?.slug;
-  if (slug === undefined && !('problems' in ground)) {
+  if (slug === undefined && !('problems' in context)) {
     err.write(`${sentence({ reason: 'needsWords', command: 'new' }, language)}\n`);
     return 2;
   }
-  const made = 'problems' in ground ? ground : newService(folder, ground, { kind: 'service', names: {}, ...asked, slug: slug ?? '' });
+  const made = 'problems' in context ? context : newService(folder, context, { kind: 'service', names: {}, ...asked, slug: slug ?? '' });
   if ('refusal' in made) {
     err.write(`${refusalInWords(made.refusal, language)}\n`);
     return 2;

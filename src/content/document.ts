@@ -2,21 +2,21 @@ import type { Problem } from '../locales/problems/problem.ts';
 import type { SourceFile } from '../schema/documents.ts';
 import type { PlacedTypedValue } from '../schema/typed-value.ts';
 import type { YamlDocument } from '../yaml/parse-yaml.ts';
-import type { AcceptedTranslations } from './fingerprint.ts';
+import type { ApprovedTranslations } from './fingerprint.ts';
 
-/** A validated document: plain data whose texts and references are leaves. It may still be wrong, so rules look before they read. */
+/** A validated document: plain data whose texts and references are leaves. Its data may still be malformed, so rules test types before they read. */
 export interface LinkedDocument extends SourceFile {
-  /** Nothing when the file could not be read at all. */
+  /** Undefined for an unreadable file. */
   readonly value: unknown;
   readonly leaves: readonly PlacedTypedValue[];
-  /** What its translations were recorded to be made from. */
-  readonly accepted?: AcceptedTranslations | 'unreadable' | undefined;
+  /** The approved translations of its record, where it has one. */
+  readonly approved?: ApprovedTranslations | 'unreadable' | undefined;
 }
 
-/** A document that was read and validated, with the means to tie later findings to its lines. */
+/** A parsed and validated document, and its YAML to locate later findings in. */
 export interface ParsedDocument {
   readonly document: LinkedDocument;
   readonly problems: readonly Problem[];
-  /** Nothing when the file could not be read at all. */
+  /** Undefined for an unreadable file. */
   readonly yaml: YamlDocument | undefined;
 }

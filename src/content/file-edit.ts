@@ -1,7 +1,7 @@
 /** One change of a folder's files; names are relative to the folder, with forward slashes. */
 export type FileEdit =
-  /** Writes a file's whole content; where `isNew` is set, no such file may be there. */
+  /** Writes the whole content of a file; with `isNew`, the file must not exist yet. */
   | { readonly kind: 'write'; readonly file: string; readonly content: string | Uint8Array; readonly isNew?: boolean }
-  /** Gives the file `from` another name, which no file may have, and another content where one is named. */
+  /** Renames the file `from` to `file`, which must not exist yet, and replaces its content where `content` is set. */
   | { readonly kind: 'move'; readonly file: string; readonly from: string; readonly content?: string | Uint8Array }
   | { readonly kind: 'remove'; readonly file: string };

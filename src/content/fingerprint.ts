@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { asRecord } from '../schema/tree.ts';
 import { isTextKind, type PlacedTypedValue } from '../schema/typed-value.ts';
 
-/** From which source text each translation of a document was made, as fingerprints: by language, `source translation`. */
-export type AcceptedTranslations = Readonly<Record<string, ReadonlySet<string>>>;
+/** The approved translations of a document by language: pairs of fingerprints, written as `source translation`. */
+export type ApprovedTranslations = Readonly<Record<string, ReadonlySet<string>>>;
 
-/** Gives ten hexadecimal digits that change with a text's words, and not with its spaces or apostrophes. */
+/** Returns ten hexadecimal digits that change with a text's words, and not with its spaces or apostrophes. */
 export function fingerprint(text: string): string {
   const words = text.replace(/[\s\u00A0\u202F]+/g, '').replaceAll('’', "'");
   return createHash('sha256').update(words).digest('hex').slice(0, 10);
 }
 
-/** Gives the pair of fingerprints of a text and its translation; nothing where one is not written, and for keywords, which translate nothing. */
+/** Returns the fingerprints of a text and its translation; undefined where one is missing, and for keywords, which do not translate each other. */
 export function fingerprintsOf(
   leaf: PlacedTypedValue,
   source: string,
@@ -23,23 +23,23 @@ export function fingerprintsOf(
   return read === undefined || written === undefined ? undefined : { source: fingerprint(read), translation: fingerprint(written) };
 }
 
-/** A text's words, or those of all its plural forms in the order of their names. */
+/** Returns a text, or all its plural forms in the order of their names. */
 function wordsOf(text: unknown): string | undefined {
   if (typeof text === 'string') return text;
   const forms = Object.entries(asRecord(text)).sort(([a], [b]) => (a < b ? -1 : 1));
   return forms.length === 0 ? undefined : forms.map(([name, form]) => `${name}: ${String(form)}\n`).join('');
 }
 
-/** Reads the validated record of a document's translations; what is malformed in it counts as not recorded. */
-export function acceptedOf(value: unknown): AcceptedTranslations {
+/** Returns the approved translations of a validated record; skips malformed entries. */
+export function approvedTranslationsOf(value: unknown): ApprovedTranslations {
   return Object.fromEntries(
     Object.entries(asRecord(value)).map(([language, lines]) => [language, new Set(Array.isArray(lines) ? lines : [])]),
   );
 }
 
-/** Writes the record of a document's translations, the same text for the same pairs; `schema` leads from the record to the schemas. */
-export function recordText(accepted: AcceptedTranslations, schema: string): string {
-  const lists = Object.entries(accepted).flatMap(([language, pairs]) => [
+/** Returns the text of a record, the same for the same pairs; `schema` is the path from the record to the folder of the schemas. */
+export function recordText(approved: ApprovedTranslations, schema: string): string {
+  const lists = Object.entries(approved).flatMap(([language, pairs]) => [
     `${language}:`,
     ...[...pairs].sort().map((pair) => `  - ${pair}`),
   ]);
@@ -51,18 +51,18 @@ export function recordText(accepted: AcceptedTranslations, schema: string): stri
   ].join('\n');
 }
 
-/** Reads a record that is just as `recordText` writes it; gives nothing for any other text. */
-export function recordFrom(text: string): AcceptedTranslations | undefined {
-  const accepted: Record<string, Set<string>> = {};
+/** Parses a record exactly as `recordText` writes it; returns undefined for any other text. */
+export function recordFrom(text: string): ApprovedTranslations | undefined {
+  const approved: Record<string, Set<string>> = {};
   let pairs: Set<string> | undefined;
   for (const line of text.split('\n')) {
     const pair = /^ {2}- ([0-9a-f]{10} [0-9a-f]{10})$/.exec(line)?.[1];
     const language = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*):$/.exec(line)?.[1];
     if (pair !== undefined && pairs !== undefined) pairs.add(pair);
-    else if (language !== undefined && !Object.hasOwn(accepted, language)) {
+    else if (language !== undefined && !Object.hasOwn(approved, language)) {
       pairs = new Set();
-      accepted[language] = pairs;
+      approved[language] = pairs;
     } else if (line !== '' && !line.startsWith('#')) return undefined;
   }
-  return Object.values(accepted).some(({ size }) => size === 0) ? undefined : accepted;
+  return Object.values(approved).some(({ size }) => size === 0) ? undefined : approved;
 }

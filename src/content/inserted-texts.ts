@@ -3,18 +3,18 @@ import { parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import type { TypedValue } from '../schema/typed-value.ts';
 
-/** What references insert into texts: by language, then by name. */
+/** The texts that references insert, by language, then by name. */
 export type InsertedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A piece of what a reference inserts: words, a text of the site's document, words with a direction of their own, or a phone. */
-export type InsertedPart = string | { readonly text: TypedValue<'text'> } | { readonly isolate: string } | { readonly phone: PhonePlace };
+/** A part of an inserted text: words, a text of the site's document, words to isolate from the direction around them, or a phone. */
+type InsertedPart = string | { readonly text: TypedValue<'text'> } | { readonly isolate: string } | { readonly phone: PhonePlace };
 
-/** Where a phone stands below `contact` of the site's document. */
+/** The path of a phone below `contact` in the site's document. */
 export type PhonePlace = readonly ['phones', string] | readonly ['emergency'];
 
 type Site = Readonly<Record<string, unknown>>;
 
-/** Returns what `{{name}}` inserts into a text of a language; throws where the site's document has no such name. */
+/** Returns the parts that `{{name}}` inserts into a text of a language; throws for a name that the site's document lacks. */
 export function insertedParts(site: Site, name: string, language: string): readonly InsertedPart[] {
   const [kind = '', id = ''] = name.split('.');
   const contact = asRecord(site['contact']);
@@ -33,18 +33,18 @@ export function insertedParts(site: Site, name: string, language: string): reado
   throw new Error(`Nothing is called {{${name}}}; linking should have reported it.`);
 }
 
-/** Returns a phone as it is shown and dialled, its label still in every language; throws where its number is not one. */
+/** Returns a phone as pages show and dial it, with its label in every language; throws for an invalid number. */
 export function phoneAt(site: Site, [list, id]: PhonePlace): { readonly label: unknown; readonly display: string; readonly href: string } {
   const entry = asRecord(site['contact'])[list];
   const { label, number } = asRecord(id === undefined ? entry : asRecord(entry)[id]);
   const written = String(number);
-  // A short number is dialled as it is written; it has no international form (ITU-T E.164).
+  // A short number has no international form (ITU-T E.164), so callers dial it as written.
   if (id === undefined) return { label, display: written, href: `tel:${written}` };
   const parsed = parsePhoneNumber(written);
   return { label, display: parsed.formatNational(), href: parsed.getURI() };
 }
 
-/** Returns what readers see in the place of each reference to the site's document, as pages show it. */
+/** Returns the text that pages show for each reference to the site's document, in every language. */
 export function insertedTexts(site: Site, references: Iterable<string>): InsertedTexts {
   const names = [...references];
   return Object.fromEntries(
@@ -55,7 +55,7 @@ export function insertedTexts(site: Site, references: Iterable<string>): Inserte
   );
 }
 
-/** Returns one of them; a mistake in the site's document, which is reported there, leaves it empty. */
+/** Returns one inserted text; an empty one for a mistake in the site's document, where the check reports it. */
 function insertedText(site: Site, name: string, language: string): string {
   try {
     return wordsOf(site, name, language);
@@ -73,7 +73,7 @@ function wordsOf(site: Site, name: string, language: string): string {
   return words.join('');
 }
 
-/** A text that the language lacks is inserted in the default one. */
+/** Returns a text in a language, or in the default one where it is missing. */
 function textIn(site: Site, texts: TypedValue<'text'>['value'], language: string): string {
   const from = texts[language] === undefined ? (asString(site['defaultLanguage']) ?? '') : language;
   return plainInline(parseInline(texts[from] ?? ''), (name) => wordsOf(site, name, from));

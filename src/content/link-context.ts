@@ -13,8 +13,8 @@ import { countedNouns } from './texts/counted-nouns.ts';
 import { glossaryTerms, replacementsIn } from './texts/glossary.ts';
 
 /**
- * Gathers what every document must agree with, from the site-wide documents that can be read and the names of the files.
- * Gives nothing when the site's languages can't be read: nothing sensible can be said about links then.
+ * Gathers the facts that every document must agree with, from the readable site-wide documents and the names of the files.
+ * Returns undefined for a site with unreadable languages, whose links nobody can judge.
  */
 export function linkContextOf(
   readable: (kind: LinkedDocument['kind']) => LinkedDocument | undefined,
@@ -40,7 +40,7 @@ export function linkContextOf(
     new Set(menuIds).size === menuList.length &&
     menuList.every(({ items }) => asList(items).length > 0) &&
     slugs.length === entries.length;
-  // Whatever stands after "planned:" says that the page is not written yet.
+  // Even a malformed value of "planned" says that the page is still to be written.
   const planned = new Set(
     entries
       .flatMap((entry) => (entry['planned'] === undefined || entry['planned'] === false ? [] : (asString(entry['service']) ?? [])))
@@ -96,7 +96,7 @@ export function linkContextOf(
   };
 }
 
-/** Gives the site's time zone; what is none is told where it stands. */
+/** Returns the site's time zone, or UTC for an invalid one, which the schema reports. */
 function timeZoneOf(written: unknown): string {
   const zone = asString(written);
   return zone !== undefined && formats['time-zone'](zone) ? zone : 'UTC';
@@ -121,7 +121,7 @@ function isLanguage([code, language]: [string, unknown]): boolean {
   );
 }
 
-/** A name such as "Baking Time" is reported where it stands; who writes "baking-time" elsewhere is right. */
+/** Adds the right spelling of each name: the schema reports "Baking Time" itself, so "baking-time" elsewhere is right. */
 function withRightNames(names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => [name, rightName(name)]))];
 }

@@ -5,12 +5,12 @@ import { collectProblems, placedProblem } from './problems-in-file.ts';
 import { rules } from './rules/index.ts';
 import type { LinkContext } from './rules/rule.ts';
 
-/** Returns the problems of a document, those of its links to other documents included where a context is known. */
+/** Returns all problems of a document; those of its links to other documents only where the context is known. */
 export function problemsOf(parsed: ParsedDocument, context: LinkContext | undefined): readonly Problem[] {
   return context === undefined ? [...parsed.problems] : [...parsed.problems, ...linkDocument(parsed, context)];
 }
 
-/** Checks a validated document against the rest of the site. */
+/** Returns the problems that the rules find in a validated document against the rest of the site. */
 export function linkDocument({ document, problems: known, yaml }: ParsedDocument, context: LinkContext): Problem[] {
   // A file with so many errors is broken as a whole.
   if (yaml === undefined || known.some(({ code, severity }) => code === 'too-many-problems' && severity === 'error')) return [];
@@ -21,7 +21,7 @@ export function linkDocument({ document, problems: known, yaml }: ParsedDocument
       document,
       context,
       (finding) => {
-        if (!explained(finding)) add(finding, (found) => placedProblem(found, document.file, yaml));
+        if (!explained(finding)) add(finding, (kept) => placedProblem(kept, document.file, yaml));
       },
       yaml,
     );
@@ -29,11 +29,11 @@ export function linkDocument({ document, problems: known, yaml }: ParsedDocument
   return problems;
 }
 
-/** What a rule finds where the schema has found a mistake follows from it: "Bread" is no slug, and so no service either. */
+/** Returns a test whether a finding follows from a mistake that the schema found: "Bread" is not a slug, so no service has it either. */
 function explainedBy(problems: readonly Problem[]): (finding: Finding) => boolean {
   const paths = new Set(problems.map(({ path }) => path).filter((path) => path !== ''));
   return ({ code, path, values }) =>
     paths.has(path.join('.')) ||
-    // A translation that is not indented enough stands beside its text.
+    // A translation with too little indentation ends up beside its text.
     (code === 'missing-translation' && paths.has([...path.slice(0, -1), values['language']].join('.')));
 }

@@ -9,15 +9,15 @@ import { problemsOf } from './link-document.ts';
 import type { LinkContext } from './rules/rule.ts';
 import { entriesLeft, joinUsed, type PlacedEntry, type UsedEntries, unusedEntries, usedEntries } from './unused-entries.ts';
 
-/** The site-wide documents of a content folder, and what its services must agree with. */
+/** The site-wide documents of a content folder, and the context that its services must agree with. */
 export interface SiteContext {
-  /** Site-wide documents by kind; one that could not be read is absent. */
+  /** Site-wide documents by kind, without unreadable ones. */
   readonly documents: Readonly<Partial<Record<LinkedDocument['kind'], LinkedDocument>>>;
   /** The pages that are not services, in the order of their files. */
   readonly pages: readonly LinkedDocument[];
   readonly services: readonly SourceFile[];
   readonly pictures: readonly string[];
-  /** Files of `files/`, relative to it: all of them are published. */
+  /** Paths of the files below `files/`; the build publishes all of them. */
   readonly files: readonly string[];
   readonly context: LinkContext | undefined;
   /** The facts and signs that no site-wide document uses. */
@@ -25,29 +25,29 @@ export interface SiteContext {
   readonly problems: readonly Problem[];
 }
 
-/** A whole site: its site-wide documents, its services' documents, and the problems of all. */
+/** A whole site: its site-wide documents, its services' documents, and all problems. */
 export interface LinkedSite extends SiteContext {
   readonly serviceDocuments: readonly LinkedDocument[];
 }
 
-/** A slug that a service had before, and where its document says so. */
+/** A former slug of a service, and its place in the document. */
 export interface FormerSlug extends Pick<Problem, 'file' | 'place' | 'path' | 'excerpt'> {
   readonly slug: string;
   readonly service: string;
 }
 
-/** What some of the services say that only counts once all of them are read. */
+/** The results of linking some of the services; `joinProblems` compares those of all. */
 export interface ServiceShare {
   readonly problems: readonly Problem[];
   readonly formerSlugs: readonly FormerSlug[];
   readonly usedEntries: UsedEntries;
 }
 
-/** How a site is linked, where it is not read from scratch. */
-export interface Linking {
-  /** Returns the problems of a parsed document, such as those that are known already. */
+/** Options for linking a site whose problems are partly known. */
+interface Linking {
+  /** Returns the problems of a parsed document, from a cache for example. */
   readonly link?: typeof problemsOf;
-  /** The problems of files that are not documents; they follow those of the folder itself. */
+  /** The problems of files other than documents; they follow those of the folder itself. */
   readonly fileProblems?: readonly Problem[];
 }
 
@@ -59,7 +59,7 @@ export function linkSite(sources: SourceList, parse: (source: SourceFile) => Par
   return { ...site, serviceDocuments, problems: joinProblems(site, [share]) };
 }
 
-/** Parses and links the site-wide documents; services are only listed. */
+/** Parses and links the site-wide documents, and lists the services without parsing them. */
 export function siteContextOf(
   sources: SourceList,
   parse: (source: SourceFile) => ParsedDocument,
@@ -82,8 +82,8 @@ export function siteContextOf(
 }
 
 /**
- * Parses and links some of the services, one after the other, and returns what they say together. `keep` takes from each document
- * what is needed later: there may be too many to hold them all.
+ * Parses and links some of the services, one after the other, and returns their joint results. `keep` receives each document:
+ * there may be too many to hold them all.
  */
 export function linkServices(
   services: readonly SourceFile[],
@@ -105,7 +105,7 @@ export function linkServices(
   return { problems: problems.flat(), formerSlugs, usedEntries: joinUsed(used) };
 }
 
-/** Returns the former slugs that a service's document names, even one that is written without a list. */
+/** Returns the former slugs of a service's document, even a single one outside a list. */
 export function formerSlugsOf({ document: { name: service, file, value }, yaml }: ParsedDocument): readonly FormerSlug[] {
   if (yaml === undefined) return [];
   return [asRecord(value)['formerSlugs']].flat().flatMap((item, index) => {
@@ -118,8 +118,8 @@ export function formerSlugsOf({ document: { name: service, file, value }, yaml }
 }
 
 /**
- * Joins the problems of the site-wide documents and of every share of the services. Adds former slugs that two services claim
- * and facts that nobody inserts, and tells whoever still refers to a former slug today's.
+ * Joins the problems of the site-wide documents and of every share of the services. Adds problems for former slugs that two
+ * services claim and for unused facts and signs, and suggests the current slug where a document refers to a former one.
  */
 export function joinProblems(
   { context, problems, entriesLeft }: Pick<SiteContext, 'context' | 'problems' | 'entriesLeft'>,
@@ -127,10 +127,10 @@ export function joinProblems(
 ): Problem[] {
   const all = [...problems, ...shares.flatMap((share) => share.problems)];
   const claims = shares.flatMap(({ formerSlugs }) => formerSlugs).sort((a, b) => (a.service < b.service ? -1 : 1));
-  const today = new Map<string, string>();
+  const currentSlugs = new Map<string, string>();
   for (const { slug, service, ...where } of claims) {
-    const other = today.get(slug);
-    if (other === undefined) today.set(slug, service);
+    const other = currentSlugs.get(slug);
+    if (other === undefined) currentSlugs.set(slug, service);
     else if (other !== service) {
       const code = 'former-slug-twice';
       all.push({ code, severity: severityOf(code), ...where, values: { found: slug, other } });
@@ -138,13 +138,12 @@ export function joinProblems(
   }
   const used = joinUsed(shares.map((share) => share.usedEntries));
   all.push(...unusedEntries(entriesLeft, used, all));
-  return today.size === 0 ? all : all.map((problem) => withSlugOfToday(problem, today, context?.languages ?? {}));
+  return currentSlugs.size === 0 ? all : all.map((problem) => withCurrentSlug(problem, currentSlugs, context?.languages ?? {}));
 }
 
-function withSlugOfToday(problem: Problem, today: ReadonlyMap<string, string>, languages: object): Problem {
+function withCurrentSlug(problem: Problem, currentSlugs: ReadonlyMap<string, string>, languages: object): Problem {
   if (problem.code !== 'unknown-service' && problem.code !== 'broken-link') return problem;
-  const found = String(problem.values['found']);
-  const meant = serviceInLink(found, (segment) => Object.hasOwn(languages, segment));
-  const slug = today.get(meant?.slug ?? '');
-  return meant === undefined || slug === undefined ? problem : { ...problem, suggestion: meant.withSlug(slug) };
+  const link = serviceInLink(String(problem.values['found']), (segment) => Object.hasOwn(languages, segment));
+  const slug = currentSlugs.get(link?.slug ?? '');
+  return link === undefined || slug === undefined ? problem : { ...problem, suggestion: link.withSlug(slug) };
 }

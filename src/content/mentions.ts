@@ -4,28 +4,28 @@ import { asRecord, asString } from '../schema/tree.ts';
 import { isTextKind, pathOf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 
-/** A string of a document that names a service or a page: where it stands, and where in it the slug begins, each time. */
+/** A string of a document that names a service or a page: its path, and the index of each slug in it, in UTF-16 units. */
 export interface Mention {
   readonly path: readonly string[];
   readonly text: string;
   readonly starts: readonly number[];
 }
 
-/** What documents can name. */
+/** A service or a page that documents can name. */
 export interface Named {
   readonly kind: 'service' | 'page';
   readonly slug: string;
 }
 
-/** Gives every mention of a service or a page in a document: references, links, and links inside texts. Words that only read alike are none. */
+/** Returns every mention of a service or a page in a document: references, links, and links inside texts; other words never count. */
 export function mentionsOf(
   { value: tree, leaves }: Pick<LinkedDocument, 'value' | 'leaves'>,
   { kind, slug }: Named,
   isLanguage: (segment: string) => boolean,
 ): Mention[] {
   const startIn = (link: string): number | undefined => {
-    const found = kind === 'service' ? serviceInLink(link, isLanguage) : pageInLink(link, isLanguage);
-    return found?.slug === slug ? found.start : undefined;
+    const target = kind === 'service' ? serviceInLink(link, isLanguage) : pageInLink(link, isLanguage);
+    return target?.slug === slug ? target.start : undefined;
   };
   const offline = kind === 'page' && asString(asRecord(asRecord(tree)['offline'])['page']) === slug;
   const inLeaves = leaves.flatMap(({ $type, value, pointer }): Mention[] => {

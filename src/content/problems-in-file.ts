@@ -3,30 +3,30 @@ import { fileProblem } from '../schema/documents.ts';
 import type { Finding } from '../schema/finding.ts';
 import type { YamlDocument } from '../yaml/parse-yaml.ts';
 
-/** Of more problems of one kind in a file than this, the first ones, and word that there are more, say enough. */
+/** The number of problems of one kind in a file after which further ones tell an editor nothing new. */
 const maximumProblems = 100;
 
 /**
- * Collects the problems of a file: the first ones of each kind, and then once that there are more of it, which is as severe as
- * they are. What `--fix` mends is kept, however much it is.
+ * Returns a collector for the problems of a file. It keeps the first ones of each kind and then adds one `too-many-problems` of
+ * the same severity. It keeps all problems with corrections, since `--fix` applies them.
  */
 export function collectProblems(file: string) {
   const problems: Problem[] = [];
   const counts = new Map<string, number>();
-  /** `placed` is asked only for what is kept: to find a place takes time. */
-  const add = <T extends Pick<Finding, 'code' | 'severity' | 'corrections'>>(found: T, placed: (found: T) => Problem): void => {
-    const { code, severity = severityOf(code), corrections } = found;
+  /** Calls `placed` only for findings that it keeps: locating one takes time. */
+  const add = <T extends Pick<Finding, 'code' | 'severity' | 'corrections'>>(finding: T, placed: (finding: T) => Problem): void => {
+    const { code, severity = severityOf(code), corrections } = finding;
     const kind = `${severity} ${code}`;
     const count = corrections === undefined ? 1 + (counts.get(kind) ?? 0) : 0;
     counts.set(kind, count);
-    if (count <= maximumProblems) problems.push(placed(found));
+    if (count <= maximumProblems) problems.push(placed(finding));
     if (count === maximumProblems + 1)
       problems.push({ ...fileProblem('too-many-problems', file, { limit: maximumProblems, found: code }), severity });
   };
   return { problems, add };
 }
 
-/** Ties a finding to its line of the file. */
+/** Returns the problem of a finding, with its place and its lines of the file. */
 export function placedProblem(finding: Finding, file: string, yaml: YamlDocument): Problem {
   const { corrections, path } = finding;
   const [first] = corrections ?? [];

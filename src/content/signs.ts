@@ -1,20 +1,20 @@
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 
-/** A sign of the site's table, as care cards are compared with it. */
+/** A sign of the site's table, for comparing care cards with it. */
 export interface TableSign {
   readonly id: string;
   readonly level: string | undefined;
-  /** Whether the emergency services are to be called before the site. */
+  /** Whether to call the emergency services before the site. */
   readonly emergencyServices: boolean;
-  /** What it says, by language. */
+  /** The words of the sign, by language. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
 /** The levels that signs and care cards can have. */
 export const careLevels: readonly unknown[] = ['routine', 'urgent', 'emergency'];
 
-/** Reads the signs of the table's document, each where it stands there; what is malformed in one is left out of it. */
+/** Returns the signs of the table's document in their order, without their malformed parts. */
 export function tableSigns(document: unknown): readonly TableSign[] {
   return asList(asRecord(document)['signs']).map((node) => {
     const { id, level, emergencyServices, text } = asRecord(node);
@@ -27,39 +27,39 @@ export function tableSigns(document: unknown): readonly TableSign[] {
   });
 }
 
-/** Gives the words of a text by language; nothing of what is no text. */
+/** Returns the words of a text by language; an empty record for anything else. */
 export function textsOf(node: unknown): TableSign['texts'] {
   return isTypedValue(node) && typeof node.value === 'object' ? (node.value as TableSign['texts']) : {};
 }
 
-/** Finds the first of some signs that says in a language what some texts say there, whatever their case, marks and punctuation. */
+/** Returns the first sign with the same words as a text in one language; ignores case, vowel marks and punctuation. */
 export function repeatedSign(
   texts: TableSign['texts'],
   signs: readonly TableSign[],
 ): { readonly id: string; readonly language: string } | undefined {
   for (const [language, text] of Object.entries(texts)) {
-    const said = wordsOf(text);
-    const found = said === '' ? undefined : signs.find((sign) => wordsOf(sign.texts[language]) === said);
-    if (found !== undefined) return { id: found.id, language };
+    const words = wordsOf(text);
+    const repeated = words === '' ? undefined : signs.find((sign) => wordsOf(sign.texts[language]) === words);
+    if (repeated !== undefined) return { id: repeated.id, language };
   }
   return undefined;
 }
 
-const known = new Map<string, string>();
+/** Every card is compared with the whole table, so each text comes many times. */
+const cache = new Map<string, string>();
+const maximumCachedTexts = 5000;
 
-/** A text's letters and numbers: what two signs share that read alike. A table is compared with every card, so they are kept. */
+/** Returns a text's letters and numbers, which two signs that read alike share. */
 function wordsOf(text: unknown): string {
   if (typeof text !== 'string') return '';
-  const before = known.get(text);
-  if (before !== undefined) return before;
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached;
   const words = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  if (known.size < mostRemembered) known.set(text, words);
+  if (cache.size < maximumCachedTexts) cache.set(text, words);
   return words;
 }
-
-const mostRemembered = 5000;

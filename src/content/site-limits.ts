@@ -1,18 +1,18 @@
 import { asRecord } from '../schema/tree.ts';
 
-/** The smallest and the largest number that the site asks for. */
+/** The smallest and the largest number that the site allows. */
 export interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** What the site's document can limit (`limits`). */
+/** The names of the limits in the site's document (`limits`). */
 export const limited = ['words', 'searchDescription', 'questions'] as const;
 
 /** The limits that a site has set. */
 export type SiteLimits = Readonly<Partial<Record<(typeof limited)[number], Range>>>;
 
-/** Gives the limits of the site's document; one whose numbers contradict each other limits nothing. */
+/** Returns the limits of the site's document, without those whose minimum is above their maximum. */
 export function siteLimits(site: unknown): SiteLimits {
   const written = asRecord(asRecord(site)['limits']);
   return Object.fromEntries(

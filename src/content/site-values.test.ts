@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteValuesIn } from './site-values.ts';
 
-test('a document shows what its texts insert and the phones that it names, each once and by where it stands in the site’s document', () => {
+test('the site’s values in a document are those that its texts insert and the phones that it names, each path once', () => {
   const text = (fr: string) => ({ $type: 'prose', value: { fr } });
   expect(
     siteValuesIn({

@@ -4,47 +4,47 @@ import { asList, asRecord, asString } from '../schema/tree.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
 import { siteValuesIn } from './site-values.ts';
 
-/** A fact of the site's document or a sign of the table, such as `facts.delay` or `signs.blow`, and where it stands there. */
+/** A fact of the site's document or a sign of the table, such as `facts.delay` or `signs.blow`, and its place there. */
 export interface PlacedEntry extends Pick<Problem, 'file' | 'place' | 'path' | 'excerpt'> {
   readonly name: string;
 }
 
-/** The facts and signs that documents use; nothing where one of them can't be read, since that may use any. */
+/** The names of the facts and signs that documents use; undefined where one document is unreadable, since it may use any. */
 export type UsedEntries = readonly string[] | undefined;
 
-/** Gives the facts that a document inserts, and the signs that it names. */
+/** Returns the facts that a document inserts, and the signs that it names. */
 export function usedEntries({ value }: Pick<LinkedDocument, 'value'>): UsedEntries {
   if (value === undefined) return undefined;
   return siteValuesIn(value).filter((path) => /^(?:facts|signs)\./.test(path));
 }
 
-/** Gives what several documents use, each once. */
+/** Joins the entries that several documents use, each once. */
 export function joinUsed(parts: readonly UsedEntries[]): UsedEntries {
   return parts.includes(undefined) ? undefined : [...new Set(parts.flatMap((part) => part ?? []))];
 }
 
-/** Gives those facts and signs that none of some documents uses, those among them in which they stand. */
+/** Returns the facts and signs of some documents that none of these documents uses. */
 export function entriesLeft(parsed: readonly ParsedDocument[]): readonly PlacedEntry[] {
   const used = joinUsed(parsed.map(({ document }) => usedEntries(document)));
   if (used === undefined) return [];
-  const isLeft = isNoneOf(used);
+  const isUnused = isAbsentFrom(used);
   return parsed.flatMap(({ document: { kind, file, value }, yaml }) =>
     entriesIn(kind, asRecord(value)).flatMap(({ name, path, on }): PlacedEntry[] => {
-      if (yaml === undefined || !isLeft(name)) return [];
+      if (yaml === undefined || !isUnused(name)) return [];
       const place = yaml.locate(path, on, shortName(name));
       return [{ name, file, path: path.join('.'), place, excerpt: yaml.excerpt(place.line) }];
     }),
   );
 }
 
-/** Reports each fact and each sign that the other documents do not use either; a name that is misspelt may be meant for one. */
+/** Returns a problem for each entry that the other documents do not use either; none where a misspelt name may refer to one. */
 export function unusedEntries(entries: readonly PlacedEntry[], used: UsedEntries, problems: readonly Problem[]): Problem[] {
   if (used === undefined) return [];
   const isKnown = (code: ProblemCode): boolean => problems.some((problem) => problem.code === code);
   const hidden = { facts: isKnown('unknown-reference'), signs: isKnown('unknown-sign') };
-  const isLeft = isNoneOf(used);
+  const isUnused = isAbsentFrom(used);
   return entries
-    .filter(({ name }) => isLeft(name))
+    .filter(({ name }) => isUnused(name))
     .flatMap(({ name, ...where }): Problem[] => {
       const isSign = name.startsWith('signs.');
       if (isSign ? hidden.signs : hidden.facts) return [];
@@ -70,8 +70,8 @@ function entriesIn(kind: string, value: Readonly<Record<string, unknown>>): read
   });
 }
 
-/** Tells of an entry's name whether some names hold neither it nor the one that it should be. */
-function isNoneOf(names: readonly string[]): (name: string) => boolean {
+/** Returns a test whether a list lacks both an entry's name and its right spelling. */
+function isAbsentFrom(names: readonly string[]): (name: string) => boolean {
   const held = new Set(names);
   return (name) => !held.has(name) && !held.has(name.slice(0, -shortName(name).length) + rightName(shortName(name)));
 }

@@ -1,2 +1,2 @@
-/** The days of the week as documents write them, in the order in which pages show them. */
+/** The days of the week as documents write them, in the order of pages. */
 export const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

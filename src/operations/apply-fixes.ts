@@ -8,15 +8,15 @@ import { resolvedNodeAt } from '../yaml/edits/source-nodes.ts';
 import { isRecord } from '../yaml/merge/same-data.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
-/** The files to write, and how many signs the fixes change in them. */
-export interface AppliedFixes {
+/** The files to write, and the number of replacements in them. */
+interface AppliedFixes {
   readonly edits: readonly FileEdit[];
   readonly count: number;
 }
 
 /**
- * Makes the certain fixes that problems carry; comments, layout and every other character stay as they were. A file in which they
- * would change more than their texts stays as it is.
+ * Returns the edits that apply the fixes of problems; comments, layout and every other character stay as they are. Skips a file in
+ * which a fix would change more than its text.
  */
 export function applyFixes(files: SiteFiles, problems: readonly Problem[]): AppliedFixes {
   const fixes = new Map<string, TextReplacement[]>();
@@ -27,7 +27,7 @@ export function applyFixes(files: SiteFiles, problems: readonly Problem[]): Appl
   let count = 0;
   for (const [file, replacements] of fixes) {
     const { mark, text } = wholeText(files, file);
-    const result = tryEdits(text, everywhere(parsed(text), replacements));
+    const result = tryEdits(text, inReverse(parsed(text), replacements));
     if ('path' in result) continue;
     edits.push({ kind: 'write', file, content: mark + result.text });
     count += replacements.length;
@@ -36,24 +36,24 @@ export function applyFixes(files: SiteFiles, problems: readonly Problem[]): Appl
 }
 
 /**
- * Orders the replacements of each text from its end, without those that overlap an earlier one, and adds the same for the
- * aliases that repeat a text: they say what it says.
+ * Returns the replacements of each text from its end, without those that overlap an earlier one. Repeats them for the aliases of
+ * a text, so that an alias keeps the value of its anchor.
  */
-function everywhere({ data, document }: ParsedSource, replacements: readonly TextReplacement[]): readonly TextReplacement[] {
+function inReverse({ data, document }: ParsedSource, replacements: readonly TextReplacement[]): readonly TextReplacement[] {
   const places = new Map<Node | undefined, DataPath[]>();
   for (const path of textsIn(data)) {
     const node = resolvedNodeAt(document, path);
     places.set(node, [...(places.get(node) ?? []), path]);
   }
-  const asked = new Map<string, TextReplacement[]>();
+  const byPath = new Map<string, TextReplacement[]>();
   for (const each of replacements) {
     const path = each.path.join('.');
-    if (!asked.get(path)?.push(each)) asked.set(path, [each]);
+    if (!byPath.get(path)?.push(each)) byPath.set(path, [each]);
   }
   return [...places.values()].flatMap((paths) => {
     const kept: TextReplacement[] = [];
-    const own = paths.flatMap((path) => asked.get(path.join('.')) ?? []);
-    for (const next of own.sort((a, b) => a.from - b.from || a.to - b.to)) if (next.from >= (kept.at(-1)?.to ?? 0)) kept.push(next);
+    const ofText = paths.flatMap((path) => byPath.get(path.join('.')) ?? []);
+    for (const next of ofText.sort((a, b) => a.from - b.from || a.to - b.to)) if (next.from >= (kept.at(-1)?.to ?? 0)) kept.push(next);
     return kept.reverse().flatMap((replacement) => paths.map((path) => ({ ...replacement, path })));
   });
 }

@@ -6,23 +6,23 @@ import { asRecord, asString } from '../schema/tree.ts';
 import { approvedRecord } from './approved-record.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** The records to write; or the name that no document has, with the nearest one that exists. */
-export type Approval = { readonly edits: readonly FileEdit[] } | { readonly unknown: string; readonly suggestion?: string | undefined };
+/** The records to write; or an unknown name, with the nearest known one. */
+type Approval = { readonly edits: readonly FileEdit[] } | { readonly unknown: string; readonly suggestion?: string | undefined };
 
 /**
- * Records that the translations of some documents are approved: a file of fingerprints for each, below `translations/`. A
- * document is named by its slug or its file's name; `all` means every one.
+ * Returns the edits that approve the translations of some documents: a record of fingerprints for each, below `translations/`.
+ * Each name is the slug of a document, its path without the extension, or `all`.
  */
 export function approveTranslations({ sources: { documents }, read }: SiteFiles, names: readonly string[]): Approval {
   const site = documents.find(({ kind }) => kind === 'site');
-  const facts = asRecord(site === undefined ? undefined : parseSource(site, read).document.value);
-  const source = asString(facts['defaultLanguage']) ?? '';
-  const languages = Object.keys(asRecord(facts['languages'])).filter((language) => language !== source);
+  const settings = asRecord(site === undefined ? undefined : parseSource(site, read).document.value);
+  const source = asString(settings['defaultLanguage']) ?? '';
+  const languages = Object.keys(asRecord(settings['languages'])).filter((language) => language !== source);
   const chosen = new Set<SourceFile>();
   for (const name of names) {
-    const found = documents.filter((document) => name === 'all' || name === document.name || name === nameOfRecord(document.file));
-    if (found.length === 0) return { unknown: name, suggestion: suggest(name, ['all', ...documents.map((document) => document.name)]) };
-    for (const document of found) chosen.add(document);
+    const matches = documents.filter((document) => name === 'all' || name === document.name || name === nameOfRecord(document.file));
+    if (matches.length === 0) return { unknown: name, suggestion: suggest(name, ['all', ...documents.map((document) => document.name)]) };
+    for (const document of matches) chosen.add(document);
   }
   const records = [...chosen].flatMap((document) => approvedRecord(parseSource(document, read).document, source, languages) ?? []);
   return { edits: records.map(({ file, text }) => ({ kind: 'write', file, content: text })) };

@@ -1,31 +1,31 @@
 import type { LinkedDocument } from '../content/document.ts';
-import { fingerprintsOf, recordText } from '../content/fingerprint.ts';
+import { type ApprovedTranslations, fingerprintsOf, recordText } from '../content/fingerprint.ts';
 import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
 import { pathOf } from '../schema/typed-value.ts';
 
 /**
- * Returns the record that says that all translations of a document are approved, as a file of the content folder;
- * nothing for a document that has no texts in these languages.
+ * Returns the record that approves all translations of a document, as a file of the content folder; undefined for a document
+ * without texts in these languages.
  */
 export function approvedRecord(
   document: LinkedDocument,
   source: string,
   languages: readonly string[],
 ): { readonly file: string; readonly text: string } | undefined {
-  const accepted = languages.flatMap((language) => {
+  const approved = languages.flatMap((language) => {
     const pairs = document.leaves.flatMap((leaf) => {
       const prints = fingerprintsOf(leaf, source, language);
       return prints === undefined ? [] : [`${prints.source} ${prints.translation}`];
     });
     return pairs.length === 0 ? [] : [[language, new Set(pairs)] as const];
   });
-  if (accepted.length === 0) return undefined;
-  return { file: recordOf(document), text: recordText(Object.fromEntries(accepted), schemaFrom(document)) };
+  if (approved.length === 0) return undefined;
+  return { file: recordOf(document), text: recordText(Object.fromEntries(approved), schemaFrom(document)) };
 }
 
 /**
- * Returns the record that says that one translation is approved, the text at a path such as `blocks.2.title.ar`; of the others
- * it says what was recorded before. Nothing where there is no such text.
+ * Returns the record that approves one translation, the text at a path such as `blocks.2.title.ar`, and keeps the other approvals.
+ * Returns undefined for a path without a text.
  */
 export function approvedTextRecord(
   document: LinkedDocument,
@@ -39,22 +39,55 @@ export function approvedTextRecord(
   if (prints === undefined) return undefined;
   const present = new Set(
     document.leaves.flatMap((other) => {
-      const found = fingerprintsOf(other, source, language);
-      return found === undefined ? [] : [`${found.source} ${found.translation}`];
+      const otherPrints = fingerprintsOf(other, source, language);
+      return otherPrints === undefined ? [] : [`${otherPrints.source} ${otherPrints.translation}`];
     }),
   );
-  const recorded = document.accepted === 'unreadable' ? {} : (document.accepted ?? {});
-  // What the translation was made from before is no longer there.
+  const recorded = document.approved === 'unreadable' ? {} : (document.approved ?? {});
+  // Drops the earlier source texts of this translation, which the document lacks now.
   const others = [...(recorded[language] ?? [])].filter((pair) => present.has(pair) || !pair.endsWith(` ${prints.translation}`));
   const pairs = new Set([...others, `${prints.source} ${prints.translation}`]);
   return { file: recordOf(document), text: recordText({ ...recorded, [language]: pairs }, schemaFrom(document)) };
+}
+
+/**
+ * Carries the approvals of a document over to a version whose texts are the same apart from their links: approved texts stay
+ * approved, stale ones stay stale. Returns undefined where the record needs no change.
+ */
+export function renewedRecord(before: LinkedDocument, after: LinkedDocument, source: string): ApprovedTranslations | undefined {
+  const { approved } = before;
+  if (approved === undefined || approved === 'unreadable') return undefined;
+  let changed = false;
+  const renewed = Object.entries(approved).map(([language, pairs]) => {
+    const sources = new Map<string, string>();
+    const translations = new Map<string, string>();
+    const present = new Set<string>();
+    for (const [index, leaf] of after.leaves.entries()) {
+      const was = fingerprintsOf(before.leaves[index] as typeof leaf, source, language);
+      const is = fingerprintsOf(leaf, source, language);
+      if (was === undefined || is === undefined) continue;
+      present.add(`${is.source} ${is.translation}`);
+      if (was.source !== is.source) sources.set(was.source, is.source);
+      if (was.translation !== is.translation) translations.set(was.translation, is.translation);
+    }
+    const lines = [...pairs].flatMap((pair) => {
+      const [from = '', to = ''] = pair.split(' ');
+      const line = `${sources.get(from) ?? from} ${translations.get(to) ?? to}`;
+      if (line === pair) return [pair];
+      changed = true;
+      // Another text without links may have the same words.
+      return present.has(pair) ? [pair, line] : [line];
+    });
+    return [language, new Set(lines)] as const;
+  });
+  return changed ? Object.fromEntries(renewed) : undefined;
 }
 
 function recordOf(document: LinkedDocument): string {
   return document.record ?? `translations/${nameOfRecord(document.file)}.yaml`;
 }
 
-/** Gives the way from a document's record to the schemas, where the content folder stands beside them. */
+/** Returns the path from a document's record to the schemas, for a content folder beside theirs. */
 export function schemaFrom({ file }: Pick<SourceFile, 'file'>): string {
   return `${'../'.repeat(file.split('/').length + 1)}schema/`;
 }

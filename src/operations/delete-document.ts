@@ -3,12 +3,12 @@ import type { FileEdit } from '../content/file-edit.ts';
 import { mentionsOf } from '../content/mentions.ts';
 import { isRecordOf } from '../schema/documents.ts';
 
-/** Removes a document, and with it the record of its translations; `files` are all files of the site. */
+/** Returns the edits that remove a document and the record of its translations; `files` are all files of the site. */
 export function deleteDocument(files: readonly string[], file: string): readonly FileEdit[] {
   return files.filter((other) => other === file || isRecordOf(other, file)).map((gone) => ({ kind: 'remove', file: gone }));
 }
 
-/** Returns the files of the other documents that name a service or a page, and so have a mistake without it. */
+/** Returns the files of the other documents that name a service or a page, and would break without it. */
 export function filesNaming(
   documents: readonly LinkedDocument[],
   file: string,

@@ -1,8 +1,8 @@
 import { lineWidth, written } from '../yaml/edits/write-value.ts';
 
 /**
- * Writes a new document as YAML: the line that names its schema to editors' tools, its properties in their order, and a blank
- * line between its blocks.
+ * Returns a new document as YAML: the line that names its schema to code editors, its properties in their order, and a blank
+ * line between its blocks. `width` is the length of a line in characters.
  */
 export function documentText(schema: string, { blocks, ...head }: { readonly blocks: readonly unknown[] }, width = lineWidth): string {
   return [
@@ -14,7 +14,7 @@ export function documentText(schema: string, { blocks, ...head }: { readonly blo
   ].join('\n');
 }
 
-/** Writes a list's item as YAML, its dash at a column. */
+/** Returns an item of a list as YAML, with its dash at a column that counts from 0. */
 export function itemText(item: unknown, column: number, width = lineWidth): string {
   return written([item], column, width).replace(/^(?=.)/gm, ' '.repeat(column));
 }

@@ -1,34 +1,36 @@
 import { type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
-import { type Filling, valueToWrite } from './value-to-write.ts';
+import { type PlaceholderProvider, valueToWrite } from './value-to-write.ts';
 
-/** What is known of a service or a page before its texts are written. */
+/** The properties of a service or a page before its texts are written. */
 export interface DocumentPlan {
   readonly kind: 'service' | 'page';
   readonly slug: string;
   /** The menu of a service. */
   readonly category?: string | undefined;
-  /** Whether a menu is to name a service. */
+  /** Whether a menu names the service. */
   readonly inMenu: boolean;
-  /** Its name, by language, as far as it is known. */
+  /** The known names, by language. */
   readonly names: Readonly<Record<string, string>>;
   /** The types of its blocks, in their order. */
   readonly blocks: readonly string[];
 }
 
-/** The blocks of a service for which nobody asks for others. */
+/** The default blocks of a service. */
 export const usualBlocks: readonly string[] = ['hero', 'text', 'faq'];
 
-/** Returns the data of a document with its texts still to be written, its properties in the order of the schema. */
+/** Returns the data of a document with placeholders for its texts, and its properties in the order of the schema. */
 export function documentToWrite(
   schemas: SchemaFiles,
   { kind, slug, category, inMenu, names, blocks }: DocumentPlan,
-  filling: Filling,
+  placeholders: PlaceholderProvider,
 ): { readonly blocks: readonly unknown[] } {
   const { properties = {} } = schemaPart(schemas, kind).schema;
   const title = (property: string): string => properties[property]?.title ?? property;
   const inEveryLanguage = (about: string, known: Readonly<Record<string, string>> = {}): object => {
-    const [meant = about] = filling.languages.flatMap((language) => known[language] ?? []);
-    return Object.fromEntries(filling.languages.map((language) => [language, known[language] ?? filling.text(meant, language)]));
+    const [sourceText = about] = placeholders.languages.flatMap((language) => known[language] ?? []);
+    return Object.fromEntries(
+      placeholders.languages.map((language) => [language, known[language] ?? placeholders.text(sourceText, language)]),
+    );
   };
   const known: Readonly<Record<string, unknown>> = {
     schemaVersion: properties['schemaVersion']?.const,
@@ -42,15 +44,15 @@ export function documentToWrite(
   return {
     ...Object.fromEntries(order.map((property) => [property, known[property]])),
     blocks: blocks.map((type) => {
-      const block = blockToWrite(schemas, type, filling);
+      const block = blockToWrite(schemas, type, placeholders);
       return type === 'hero' ? { ...block, title: known['name'] } : block;
     }),
   };
 }
 
-/** Returns the data of a block with its texts still to be written, in the shape of the first example of its schema. */
-export function blockToWrite(schemas: SchemaFiles, type: string, filling: Filling): Readonly<Record<string, unknown>> {
+/** Returns the data of a block with placeholders for its texts, in the shape of the first example of its schema. */
+export function blockToWrite(schemas: SchemaFiles, type: string, placeholders: PlaceholderProvider): Readonly<Record<string, unknown>> {
   const part = schemaPart(schemas, `blocks/${type}`);
   const example = part.schema.examples?.[0] ?? { type };
-  return valueToWrite(part, example, filling) as Readonly<Record<string, unknown>>;
+  return valueToWrite(part, example, placeholders) as Readonly<Record<string, unknown>>;
 }

@@ -5,22 +5,22 @@ import type { Problem } from '../locales/problems/problem.ts';
 import type { SourceFile } from '../schema/documents.ts';
 import type { NewDocument } from './new-document.ts';
 
-/** A site whose documents have been read, as far as a new service is checked against it. */
+/** The parts of a checked site that a new service is checked against. */
 export interface CheckedSite {
-  readonly context: LinkContext;
+  readonly linkContext: LinkContext;
   readonly menusSource: SourceFile;
 }
 
-/** Returns what the check would say of a new service and of the menus that name it. */
+/** Returns the problems that the check would report in a new service and in the menus that name it. */
 export function problemsOfNewService(
   { document, changed }: Extract<NewDocument, { readonly document: unknown }>,
   slug: string,
-  { context, menusSource }: CheckedSite,
+  { linkContext, menusSource }: CheckedSite,
 ): Problem[] {
   const parsed = parseDocument({ file: document.file, kind: 'service', name: slug }, document.text);
   return [
     ...parsed.problems,
-    ...linkDocument(parsed, withService(context, slug)),
+    ...linkDocument(parsed, withService(linkContext, slug)),
     ...changed.flatMap(({ text }) => parseDocument(menusSource, text.replace(/^\uFEFF/, '')).problems),
   ];
 }

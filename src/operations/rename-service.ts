@@ -16,53 +16,49 @@ import { asList, asRecord } from '../schema/tree.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { SourceChange } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { schemaFrom } from './approved-record.ts';
-import { renewedRecord } from './renewed-record.ts';
+import { renewedRecord, schemaFrom } from './approved-record.ts';
+import type { Refusal } from './refusal.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
-/** Why a service cannot be given a name: the word of the printers that says so, and what it is filled with. */
-export interface Refusal {
-  readonly reason: 'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer';
-  readonly values: Readonly<Record<string, string>>;
-  readonly suggestion?: string | undefined;
-}
+type RenameRefusal = Refusal<'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer'>;
 
-/** The files to change; or why none can be: wrong use, mistakes that hide what documents say, or a place that can't be changed alone. */
-export type Renaming =
+/** The edits; or the obstacle: a refused slug, mistakes that may hide mentions, or a line that the tool cannot change alone. */
+type Renaming =
   | { readonly edits: readonly FileEdit[] }
-  | { readonly refusal: Refusal }
+  | { readonly refusal: RenameRefusal }
   | { readonly problems: readonly Problem[] }
   | { readonly uncertain: { readonly file: string; readonly line: number } };
 
 /**
- * Gives a service another slug: its file, its record of translations, and every mention in every document change together, or
- * nothing does; the old slug becomes a former one. Comments, layout and every other character stay as they were.
+ * Returns the edits that change the slug of a service: its file, its record of translations, and every mention in every document,
+ * or none of them. The old slug becomes a former one. Comments, layout and every other character stay as they are.
  */
 export function renameService(files: SiteFiles, from: string, to: string): Renaming {
   const { sources, read } = files;
-  const drafts = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
+  const parsedDocuments = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
   const context = linkContextOf(
-    (kind) => drafts.find(({ document, yaml }) => yaml !== undefined && document.kind === kind)?.document,
+    (kind) => parsedDocuments.find(({ document, yaml }) => yaml !== undefined && document.kind === kind)?.document,
     sources,
   );
-  const service = drafts.find(({ document }) => document.kind === 'service' && document.name === from);
+  const service = parsedDocuments.find(({ document }) => document.kind === 'service' && document.name === from);
   const record = `translations/services/${to}`;
-  const hiding = [
+  const hidingMentions = [
     ...sources.problems.filter(({ file, severity }) => nameOfRecord(file) === record || (severity === 'error' && !isPicture(file))),
-    ...drafts.flatMap((draft) => draft.problems.filter(({ severity }) => severity === 'error')),
+    ...parsedDocuments.flatMap((parsed) => parsed.problems.filter(({ severity }) => severity === 'error')),
   ];
-  if (hiding.length > 0) return { problems: hiding };
+  if (hidingMentions.length > 0) return { problems: hidingMentions };
   if (context === undefined) throw new Error('A site without a mistake has languages.');
-  const refusal = refusalOf(from, to, drafts, context);
+  const refusal = refusalOf(from, to, parsedDocuments, context);
   if (refusal !== undefined) return { refusal };
-  // Which slug is the service's own must be beyond doubt.
-  const doubtful = service === undefined ? [] : linkDocument(service, context).filter(({ code }) => /^(?:slug-mis|former-)/.test(code));
-  if (doubtful.length > 0) return { problems: doubtful };
+  // The edits are only certain where the document and its file agree on the slug.
+  const contradictions =
+    service === undefined ? [] : linkDocument(service, context).filter(({ code }) => /^(?:slug-mis|former-)/.test(code));
+  if (contradictions.length > 0) return { problems: contradictions };
 
   const edits: FileEdit[] = [];
-  for (const draft of drafts) {
-    const { source, document } = draft;
-    const isService = draft === service;
+  for (const parsed of parsedDocuments) {
+    const { source, document } = parsed;
+    const isService = parsed === service;
     const mentions = mentionsOf(document, { kind: 'service', slug: from }, (segment) => Object.hasOwn(context.languages, segment));
     if (isService) mentions.push({ path: ['slug'], text: from, starts: [0] });
     if (mentions.length === 0) continue;
@@ -71,7 +67,7 @@ export function renameService(files: SiteFiles, from: string, to: string): Renam
     if ('path' in renamed) return { uncertain: { file: source.file, line: parseYaml(text).locate(renamed.path, 'value').line } };
     const put = (file: string, content: string | undefined): void => {
       if (isService)
-        edits.push({ kind: 'move', file: inPlaceOf(file, from, to), from: file, ...(content === undefined ? {} : { content }) });
+        edits.push({ kind: 'move', file: renamedFile(file, from, to), from: file, ...(content === undefined ? {} : { content }) });
       else if (content !== undefined) edits.push({ kind: 'write', file, content });
     };
     put(source.file, mark + renamed.text);
@@ -86,7 +82,7 @@ export function renameService(files: SiteFiles, from: string, to: string): Renam
   return { edits };
 }
 
-/** A former slug stands below the slug. */
+/** The order of the properties that the edits may add. */
 const slugOrder = ['slug', 'formerSlugs'];
 
 function replacementsOf(mentions: readonly Mention[], from: string, to: string): readonly SourceChange[] {
@@ -95,7 +91,7 @@ function replacementsOf(mentions: readonly Mention[], from: string, to: string):
   );
 }
 
-/** Keeps a service's old slug among its former ones, in the place of the new one where that was one of them. */
+/** Returns the change that adds the old slug to the former ones, or puts it in the place of the new one there. */
 function keptSlug(text: string, from: string, to: string): SourceChange {
   const path = ['formerSlugs'];
   const former = asList(asRecord(parseYaml(text).value)['formerSlugs']);
@@ -106,13 +102,18 @@ function keptSlug(text: string, from: string, to: string): SourceChange {
     : { kind: 'insert', path, index: former.length, value: from };
 }
 
-function refusalOf(from: string, to: string, drafts: readonly ParsedDocument[], { services, planned }: LinkContext): Refusal | undefined {
+function refusalOf(
+  from: string,
+  to: string,
+  parsedDocuments: readonly ParsedDocument[],
+  { services, planned }: LinkContext,
+): RenameRefusal | undefined {
   const known = new Set([...services, ...planned]);
-  const former = drafts.filter(({ document }) => document.kind === 'service').flatMap(formerSlugsOf);
+  const former = parsedDocuments.filter(({ document }) => document.kind === 'service').flatMap(formerSlugsOf);
   if (!known.has(from)) {
-    const meant = slugIn(from);
-    const today = former.find(({ slug }) => slug === meant)?.service;
-    return { reason: 'renameUnknown', values: { found: from }, suggestion: today ?? suggest(meant, known) };
+    const slug = slugIn(from);
+    const today = former.find((each) => each.slug === slug)?.service;
+    return { reason: 'renameUnknown', values: { found: from }, suggestion: today ?? suggest(slug, known) };
   }
   if (!isSlug(to)) return { reason: 'renameBadSlug', values: { found: to }, suggestion: slugOf(to) || undefined };
   if (isReservedSlug(to)) return { reason: 'renameReserved', values: { found: to } };
@@ -122,12 +123,12 @@ function refusalOf(from: string, to: string, drafts: readonly ParsedDocument[], 
   return other === undefined ? undefined : { reason: 'renameFormer', values: { found: to, other } };
 }
 
-/** What may be a slug in the name of a file or the address of a page. */
-function slugIn(found: string): string {
-  return found.replace(/\/$|\.ya?ml$/, '').replace(/^.*\//, '');
+/** Returns the last part of a file name or an address, which may be a slug. */
+function slugIn(name: string): string {
+  return name.replace(/\/$|\.ya?ml$/, '').replace(/^.*\//, '');
 }
 
-function inPlaceOf(file: string, from: string, to: string): string {
+function renamedFile(file: string, from: string, to: string): string {
   const start = file.lastIndexOf('/') + 1;
   return `${file.slice(0, start)}${to}${file.slice(start + from.length)}`;
 }

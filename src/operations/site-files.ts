@@ -7,9 +7,9 @@ export interface SiteFiles {
   readonly read: ReadFile;
 }
 
-/** Returns a file's text as it is written, an editor's byte order mark included; throws for one that can not be read. */
+/** Returns a file's text and its byte order mark apart; throws for an unreadable file. */
 export function wholeText({ read }: SiteFiles, file: string): { readonly mark: string; readonly text: string } {
-  const found = read(file);
-  if ('problem' in found) throw new Error(`${file} can not be read: ${found.problem.code}.`);
-  return { mark: found.mark ?? '', text: found.text };
+  const content = read(file);
+  if ('problem' in content) throw new Error(`${file} is unreadable: ${content.problem.code}.`);
+  return { mark: content.mark ?? '', text: content.text };
 }

@@ -1,52 +1,68 @@
 import { itemsOf, propertyOf, type SchemaPart } from '../schema/schema-model.ts';
+import { schemaWords } from '../schema/schema-words.ts';
 import { isTextKind, type ValueType } from '../schema/typed-value.ts';
+import { writeMark } from '../schema/write-mark.ts';
 
-/** What takes the place of an example's own words. */
-export interface Filling {
-  /** The languages that a text is to be written in. */
+/** Returns placeholders for the words of an example. */
+export interface PlaceholderProvider {
+  /** The languages of every text. */
   readonly languages: readonly string[];
-  /** Stands for a text in one language; `about` is what the schemas call it, or what it is to be translated from. */
+  /** Replaces a text in one language; `about` is its title in the schemas, or the text to translate. */
   text(about: string, language: string): string;
-  /** Stands for a name that refers to something: a service, a picture, a phone, an address. */
+  /** Replaces a reference: to a service, a picture, a phone, an address. */
   reference(kind: ValueType, example: string): string;
-  /** Stands for one of a few values. */
+  /** Replaces one of a few values. */
   choice(values: readonly string[], example: string): string;
-  /** Stands for any other word, such as an hour or an address. */
+  /** Replaces any other word, such as an hour or an address. */
   word(example: string): string;
 }
 
-/** Gives a value of the shape of an example, with its texts, names and choices filled anew; `about` is what an editor calls it. */
-export function valueToWrite(part: SchemaPart, example: unknown, filling: Filling, about = part.schema.title ?? ''): unknown {
+/** Returns a value in the shape of an example, with placeholders for its texts, references and choices; `about` is its title. */
+export function valueToWrite(
+  part: SchemaPart,
+  example: unknown,
+  placeholders: PlaceholderProvider,
+  about = part.schema.title ?? '',
+): unknown {
   const { holds, enum: choices } = part.schema;
   if (holds === 'counted') {
     const forms = (language: string): object =>
       Object.fromEntries(
-        new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => [form, filling.text(about, language)]),
+        new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => [form, placeholders.text(about, language)]),
       );
-    return Object.fromEntries(filling.languages.map((language) => [language, forms(language)]));
+    return Object.fromEntries(placeholders.languages.map((language) => [language, forms(language)]));
   }
-  if (isTextKind(holds)) return Object.fromEntries(filling.languages.map((language) => [language, filling.text(about, language)]));
+  if (isTextKind(holds))
+    return Object.fromEntries(placeholders.languages.map((language) => [language, placeholders.text(about, language)]));
   if (Array.isArray(example)) {
     const items = itemsOf(part);
     if (items === undefined) return example;
-    // A word that takes the place of two stands once.
-    return [...new Set(example.map((item) => valueToWrite(items, item, filling, wordsOfItems(part).title)))];
+    // Two items with the same placeholder would be a repeated item.
+    return [...new Set(example.map((item) => valueToWrite(items, item, placeholders, wordsOfItems(part).title)))];
   }
   if (typeof example === 'object' && example !== null) {
     return Object.fromEntries(
       Object.entries(example).map(([name, value]) => {
         const property = propertyOf(part, name);
-        return [name, property === undefined ? value : valueToWrite(property, value, filling)];
+        return [name, property === undefined ? value : valueToWrite(property, value, placeholders)];
       }),
     );
   }
   if (typeof example !== 'string' || part.schema.const !== undefined) return example;
-  if (holds !== undefined) return filling.reference(holds as ValueType, example);
-  return choices === undefined ? filling.word(example) : filling.choice(choices.map(String), example);
+  if (holds !== undefined) return placeholders.reference(holds as ValueType, example);
+  return choices === undefined ? placeholders.word(example) : placeholders.choice(choices.map(String), example);
 }
 
-/** Gives what an editor calls an item of a list, and reads of it: its own words, or those of the list. */
+/** Returns the title and description of the items of a list, or those of the list where its items have none. */
 export function wordsOfItems({ schema }: SchemaPart): { readonly title: string; readonly description: string } {
   const { title = '', description = '' } = { ...schema, ...schema.items };
   return { title, description };
+}
+
+/**
+ * Returns the placeholder of a text in a language: the mark of a text still to write, and the topic. Translates a topic that is a
+ * title of the schemas.
+ */
+export function textToWrite(about: string, language: string): string {
+  return `${writeMark} ${schemaWords(language)(about)}`;
 }

@@ -19,38 +19,38 @@ import { approveIn } from './operations.ts';
 /** One change to one file of the base site. */
 export interface Edit {
   readonly file: string;
-  /** Words that stand once in the file, and what stands there instead. */
+  /** Words that occur once in the file, and their replacement. */
   readonly from?: string;
   readonly to?: string;
-  /** The whole file, written as often as `times` says. */
+  /** The whole file, repeated `times` times. */
   readonly text?: string;
   readonly times?: number;
-  /** The whole file, as bytes that may be no text. */
+  /** The whole file, as bytes that may be binary. */
   readonly base64?: string;
   readonly delete?: true;
-  /** Where the file, now a symbolic link, points. */
+  /** Replaces the file by a symbolic link to this target. */
   readonly link?: string;
-  /** The file is an empty folder. */
+  /** Replaces the file by an empty folder. */
   readonly folder?: true;
   readonly crlf?: true;
-  /** Documents whose translations are recorded as they are now. */
-  readonly accept?: readonly string[];
-  /** Changes that make this one possible, and are no mistakes themselves. */
+  /** Documents whose current translations to approve. */
+  readonly approve?: readonly string[];
+  /** Valid changes that this one needs first. */
   readonly before?: readonly Edit[];
 }
 
-/** One mistake of an editor, and the one problem that the check must report. */
+/** One mistake of an editor, and the only problem that the check must report. */
 export interface Mistake extends Edit {
   readonly mistake: string;
   readonly code: ProblemCode;
-  /** `error` where it is not written. */
+  /** Defaults to `error`. */
   readonly severity?: Severity;
-  /** The place as `line:column`, where `▸` and `◂` don't stand around the very words in the edit. */
+  /** The place as `line:column`, where `▸` and `◂` do not mark the words in the edit. */
   readonly at?: string;
   readonly suggestion?: string;
 }
 
-/** Where the words between `▸` and `◂` begin and end, in lines and columns from 1. */
+/** The begin and end of the words between `▸` and `◂`, in lines and columns from 1. */
 export type Marked = readonly [begin: string, end: string] | undefined;
 
 const fixtures = 'tests/fixtures/problems';
@@ -63,19 +63,19 @@ export const mistakes: readonly Mistake[] = readdirSync(path.join(fixtures, 'mis
   .sort()
   .flatMap((file) => parse(readFileSync(path.join(fixtures, 'mistakes', file), 'utf8')) as Mistake[]);
 
-/** Edits that are no mistakes, however they look. */
+/** Valid edits that look like mistakes. */
 export const harmlessEdits: readonly (Edit & { readonly edit: string })[] = parse(
   readFileSync(path.join(fixtures, 'harmless.yaml'), 'utf8'),
 );
 
-/** A copy of a site that edits are tried on, one after the other. */
+/** A copy of a site to try edits on, one after the other. */
 export interface Trial {
-  /** Makes some edits, hands the folder to `use`, and takes the edits back. */
+  /** Makes some edits, calls `use` with the folder, and reverts the edits. */
   with<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T): T;
   remove(): void;
 }
 
-/** Copies the base site, or another one, to try edits on. */
+/** Copies the base site, or another one, into a temporary folder. */
 export function openTrial(site = baseSite): Trial {
   const folder = mkdtempSync(path.join(tmpdir(), 'problems-'));
   cpSync(site, folder, { recursive: true });
@@ -95,7 +95,7 @@ export function openTrial(site = baseSite): Trial {
   };
 }
 
-/** Makes a copy of the base site, or of another one, with some edits, hands it to `use`, and removes it. */
+/** Calls `use` with a temporary copy of the base site, or of another one, that has some edits. */
 export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T, site = baseSite): T {
   const trial = openTrial(site);
   try {
@@ -105,7 +105,7 @@ export function withSite<T>(edits: readonly Edit[], use: (folder: string, marked
   }
 }
 
-/** Makes a file what it is in the site; one that is not there goes, with the folders that were made for it. */
+/** Restores a file of the site; removes a file that the site lacks, and the folders made for it. */
 function restore(file: string, folder: string, site: string): void {
   rmSync(path.join(folder, file), { force: true, recursive: true });
   if (existsSync(path.join(site, file))) {
@@ -118,15 +118,15 @@ function restore(file: string, folder: string, site: string): void {
 
 function apply(folder: string, edit: Edit, touched: string[]): Marked {
   for (const first of edit.before ?? []) apply(folder, first, touched);
-  if (edit.accept !== undefined) {
-    touched.push(...approveIn(folder, edit.accept));
+  if (edit.approve !== undefined) {
+    touched.push(...approveIn(folder, edit.approve));
     return undefined;
   }
   const file = path.join(folder, edit.file);
   touched.push(edit.file);
   if (edit.from !== undefined || edit.crlf === true) {
     const parts = readFileSync(file, 'utf8').split(edit.from ?? '\n');
-    if (edit.from !== undefined && parts.length !== 2) throw new Error(`"${edit.from}" stands ${parts.length - 1} times in ${edit.file}.`);
+    if (edit.from !== undefined && parts.length !== 2) throw new Error(`"${edit.from}" occurs ${parts.length - 1} times in ${edit.file}.`);
     return write(file, parts.join(edit.to ?? '\r\n'));
   }
   rmSync(file, { force: true });

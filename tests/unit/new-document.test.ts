@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { type NewDocumentRequest, newDocument } from '../../src/operations/new-document.ts';
-import { type NewDocumentGround, newDocumentGround } from '../../src/operations/new-document-ground.ts';
+import { type NewDocumentContext, newDocumentContext } from '../../src/operations/new-document-context.ts';
 import { documentOf } from '../../src/schema/documents.ts';
 import { schemaNames } from '../../src/schema/schema-model.ts';
 import { slugOf } from '../../src/schema/slug.ts';
@@ -25,7 +25,7 @@ function opened(content: string, menusText = readFileSync(path.join(content, 'me
     return source === undefined || source.kind === 'translations' ? [] : [{ ...source, data: parse(text) as unknown }];
   });
   const pictures = all.flatMap((file) => /^pictures\/(.*)$/.exec(file)?.[1] ?? []);
-  return { texts, pictures, ground: newDocumentGround(documents, { file: 'menus.yaml', text: menusText }, pictures) };
+  return { texts, pictures, context: newDocumentContext(documents, { file: 'menus.yaml', text: menusText }, pictures) };
 }
 
 const menus = `# yaml-language-server: $schema=../schema/menus.schema.json
@@ -37,16 +37,16 @@ menus:
         planned: true
         label: { en: Gears, fa: دنده }
 `;
-const { ground } = opened(fixtures.workshop.content, menus);
+const { context } = opened(fixtures.workshop.content, menus);
 const brakes: NewDocumentRequest = { kind: 'service', slug: 'brakes', category: 'repairs', names: { en: 'Brakes' } };
 
-function made(request: NewDocumentRequest, site: NewDocumentGround = ground) {
+function made(request: NewDocumentRequest, site: NewDocumentContext = context) {
   const result = newDocument(schemas, site, request);
   if ('refusal' in result) throw new Error(JSON.stringify(result.refusal));
   return { ...result, data: parse(result.document.text) as Record<string, unknown> };
 }
 
-function refused(request: NewDocumentRequest, site: NewDocumentGround = ground) {
+function refused(request: NewDocumentRequest, site: NewDocumentContext = context) {
   const result = newDocument(schemas, site, request);
   return 'refusal' in result ? result.refusal : undefined;
 }
@@ -64,7 +64,7 @@ describe('a new service', () => {
     });
   });
 
-  test('stands at the end of its menu, where nothing else changes', () => {
+  test('goes to the end of its menu, where nothing else changes', () => {
     expect(made(brakes).changed).toEqual([{ file: 'menus.yaml', text: `${menus}      - service: brakes\n` }]);
   });
 
@@ -76,7 +76,7 @@ describe('a new service', () => {
 
   test('is not made where its menu cannot take it, and the refusal names menu and file', () => {
     const repeated = 'menus:\n  - id: shared\n    items: &all\n      - service: wheels\n  - id: repairs\n    items: *all\n';
-    expect(refused(brakes, opened(fixtures.workshop.content, repeated).ground)).toMatchObject({
+    expect(refused(brakes, opened(fixtures.workshop.content, repeated).context)).toMatchObject({
       reason: 'newMenusUncertain',
       values: { file: 'menus.yaml', found: 'brakes', menu: 'repairs' },
     });
@@ -94,8 +94,8 @@ test.each([
   ['a name of Windows', 'service', 'con', 'renameReserved'],
   ['an address of the site itself', 'page', 'services', 'renameReserved'],
   ['the address of a language', 'page', 'fa', 'renameReserved'],
-  ['a service that is there', 'service', ground.services[0] ?? '', 'newTaken'],
-  ['a page that is there', 'page', ground.pages[0] ?? '', 'newTaken'],
+  ['a service that is there', 'service', context.services[0] ?? '', 'newTaken'],
+  ['a page that is there', 'page', context.pages[0] ?? '', 'newTaken'],
   ['capitals', 'page', 'About', 'renameBadSlug'],
 ] as const)('no document gets %s for its address', (_name, kind, slug, reason) => {
   expect(refused({ kind, slug, names: {} })?.reason).toBe(reason);
@@ -111,7 +111,7 @@ const letters: Readonly<Record<string, string>> = {
 
 describe.each(Object.values(fixtures).map(({ content }) => content))('in %s', (content) => {
   test('a new document passes the check, whatever its kind, its titles, its menu and its blocks', () => {
-    const { texts, pictures, ground: site } = opened(content);
+    const { texts, pictures, context: site } = opened(content);
     const engine = createEngine();
     engine.open(texts, {
       place: { origin: 'https://site.example', base: '/' },

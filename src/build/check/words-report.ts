@@ -1,6 +1,6 @@
 import { insertedTexts } from '../../content/inserted-texts.ts';
-import { shownInBlocks } from '../../content/rules/text-leaves.ts';
 import { type Readability, readabilityOf } from '../../content/texts/readability.ts';
+import { shownInBlocks } from '../../content/written-texts.ts';
 import { formats } from '../../schema/formats.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { writeMark } from '../../schema/write-mark.ts';

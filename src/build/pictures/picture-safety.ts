@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawingFault } from '../../content/pictures/drawing-safety.ts';
+import { unsafePartOf } from '../../content/pictures/drawing-safety.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { fileProblem, sourceRangeOf } from '../../schema/documents.ts';
 import { isTooHeavy } from './unusable-pictures.ts';
@@ -19,11 +19,11 @@ export function unsafePictures(folder: string, pictures: readonly string[]): Pro
       const svg = bytes.toString('utf8');
       // A browser reads other encodings too, in which nothing below would be found.
       if (!isUtf8(bytes) || svg.includes('\0') || otherEncoding.test(svg)) return [fileProblem('wrong-encoding', file)];
-      const fault = drawingFault(svg.replace(/^\uFEFF/, ''));
-      if (fault === undefined) return [];
-      const offset = fault.offset + (svg.startsWith('\uFEFF') ? 1 : 0);
-      if ('broken' in fault) return [{ ...fileProblem('unreadable-picture', file), place: sourceRangeOf(svg, '', offset) }];
-      return [{ ...fileProblem('unsafe-picture', file, { found: fault.found }), place: sourceRangeOf(svg, fault.found, offset) }];
+      const finding = unsafePartOf(svg.replace(/^\uFEFF/, ''));
+      if (finding === undefined) return [];
+      const offset = finding.offset + (svg.startsWith('\uFEFF') ? 1 : 0);
+      if ('broken' in finding) return [{ ...fileProblem('unreadable-picture', file), place: sourceRangeOf(svg, '', offset) }];
+      return [{ ...fileProblem('unsafe-picture', file, { found: finding.part }), place: sourceRangeOf(svg, finding.part, offset) }];
     });
 }
 

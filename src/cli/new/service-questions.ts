@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { word } from '../../locales/check-words.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { usualBlocks } from '../../operations/document-to-write.ts';
-import { menuFor, type NewDocumentRequest, type Refusal, refusalOf } from '../../operations/new-document.ts';
-import type { NewDocumentGround } from '../../operations/new-document-ground.ts';
+import { menuFor, type NewDocumentRefusal, type NewDocumentRequest, refusalOf } from '../../operations/new-document.ts';
+import type { NewDocumentContext } from '../../operations/new-document-context.ts';
 import { readSchemas } from '../../schema/validators.ts';
 
 /** The streams of a terminal. */
@@ -19,7 +19,7 @@ export interface Terminal {
  */
 export async function askForService(
   request: Partial<NewDocumentRequest>,
-  ground: NewDocumentGround,
+  context: NewDocumentContext,
   language: MessageLanguage,
   { input, out, err }: Terminal,
 ): Promise<Partial<NewDocumentRequest> | undefined> {
@@ -32,7 +32,7 @@ export async function askForService(
   const settle = async (question: string, partOf: (answer: string) => Partial<NewDocumentRequest>): Promise<void> => {
     for (;;) {
       const asked = { ...known, ...partOf(await ask(question)) };
-      const refusal = refusalOf(schemas, ground, asked);
+      const refusal = refusalOf(schemas, context, asked);
       if (refusal === undefined) {
         known = asked;
         return;
@@ -41,14 +41,14 @@ export async function askForService(
     }
   };
   try {
-    if (refusalOf(schemas, ground, known) !== undefined) return known;
+    if (refusalOf(schemas, context, known) !== undefined) return known;
     if (known.slug === undefined) await settle(word('newAskSlug', language), (slug) => ({ slug }));
-    if (menuFor({ slug: '', ...known }, ground) === undefined) {
-      const allowed = ground.menus.map(({ id }) => id).join(', ');
+    if (menuFor({ slug: '', ...known }, context) === undefined) {
+      const allowed = context.menus.map(({ id }) => id).join(', ');
       await settle(word('newAskMenu', language, { allowed }), (category) => ({ category }));
     }
-    const announced = ground.entryOf(known.slug ?? '')?.label;
-    for (const name of ground.languages) {
+    const announced = context.entryOf(known.slug ?? '')?.label;
+    for (const name of context.languages) {
       if ((known.names?.[name] ?? announced?.[name]) !== undefined) continue;
       const answer = await ask(word('newAskName', language, { language: name }));
       if (answer !== '') known = { ...known, names: { ...known.names, [name]: answer } };
@@ -66,7 +66,7 @@ export async function askForService(
 }
 
 /** Puts a refusal into words, with what was probably meant. */
-export function refusalInWords({ reason, values, suggestion }: Refusal, language: MessageLanguage): string {
+export function refusalInWords({ reason, values, suggestion }: NewDocumentRefusal, language: MessageLanguage): string {
   const meant = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
   return word(reason, language, values) + meant;
 }

@@ -1,11 +1,12 @@
-/** What a drawing that stands still is made of (SVG 2): nothing that runs, moves, embeds, or is loaded from elsewhere. */
+// The parts of a static drawing (SVG 2): they run, animate, embed and load nothing.
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
-/** What drawing programs note for themselves; browsers know nothing of it. */
+/** The namespaces of notes that drawing programs keep for themselves; browsers ignore them. */
 export const noteNamespaces = words(`
   http://www.inkscape.org/namespaces/inkscape http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd
   http://www.w3.org/1999/02/22-rdf-syntax-ns# http://creativecommons.org/ns# http://web.resource.org/cc/
@@ -39,7 +40,7 @@ export const drawingAttributes = words(`
   transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode
 `);
 
-/** What an attribute without a namespace may also be called: what is said to screen readers, and noted by programs. */
+/** Matches further attributes without a namespace: for screen readers, and notes of programs. */
 export const drawingAttributeNames = /^(?:aria|data)-[\w-]+$/;
 
 export const xlinkAttributes = words('href type title role arcrole show actuate');

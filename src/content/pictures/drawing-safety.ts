@@ -1,4 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { literalPattern } from '../texts/patterns.ts';
+import { countCopies, maximumLevels } from './drawing-copies.ts';
 import {
   drawingAttributeNames,
   drawingAttributes,
@@ -11,43 +13,40 @@ import {
   xmlNamespace,
 } from './drawing-parts.ts';
 
-/** What stands in a drawing and may not, or that it is no XML; with the offset of the words. */
-export type DrawingFault = { readonly found: string; readonly offset: number } | { readonly broken: true; readonly offset: number };
+/** An unsafe part of a drawing, or `broken` for malformed XML; `offset` counts UTF-16 units. */
+type DrawingFinding = { readonly part: string; readonly offset: number } | { readonly broken: true; readonly offset: number };
 
-/** More copies than a drawing needs, and few enough that none of ten copies of ten copies keeps a browser busy. */
-const mostCopies = 10_000;
+/** More copies than a drawing needs, and few enough for a browser to draw at once. */
+const maximumCopies = 10_000;
 
-/** Deeper than anybody groups, and little enough that looking up what is around costs nothing. */
-const mostLevels = 256;
-
-/** What makes a style load something (CSS Values 4, section 4.5; CSS Images 4, section 2.4). */
-const leaving = /@import|(?:url|src|image|image-set)\((?!\s*["']?#)/i;
+/** Matches the parts of a style that load a resource (CSS Values 4, section 4.5; CSS Images 4, section 2.4). */
+const loading = /@import|(?:url|src|image|image-set)\((?!\s*["']?#)/i;
 
 /**
- * Finds the first thing in a drawing that is no part of a picture that stands still: code, what moves or embeds, a reference
- * that leaves the file, an element or attribute that nobody knows. What is not well-formed XML is broken, since programs differ in
- * what they make of it.
+ * Returns the first part of a drawing that a static picture does not need: code, animation, embedding, a reference out of the
+ * file, an unknown element or attribute. Reports malformed XML as broken, since programs read it differently. Returns undefined
+ * for a safe drawing.
  */
-export function drawingFault(svg: string): DrawingFault | undefined {
+export function unsafePartOf(svg: string): DrawingFinding | undefined {
   const parser = new SaxesParser({ xmlns: true });
   const copies = countCopies();
   let tag = 0;
   let style: { text: string; readonly name: string; readonly offset: number; readonly depth: number } | undefined;
   let depth = 0;
-  const report = (found: string, offset: number): never => {
-    throw new Found({ found, offset: Math.max(0, offset) });
+  const report = (part: string, offset: number): never => {
+    throw new FirstFinding({ part, offset: Math.max(0, offset) });
   };
-  /** Gives the words of a style that load something, as they stand in the file after an offset, or else what they are a part of. */
+  /** Reports the part of a style that loads a resource; `part` returns its whole attribute or element where escapes hide its place. */
   const reportStyle = (text: string, from: number, part: () => readonly [string, number]): void => {
-    const found = leaving.exec(withoutEscapes(text))?.[0];
-    if (found === undefined) return;
-    const literal = svg.slice(from, parser.position).indexOf(found);
+    const match = loading.exec(withoutEscapes(text))?.[0];
+    if (match === undefined) return;
+    const literal = svg.slice(from, parser.position).indexOf(match);
     if (literal === -1) report(...part());
-    report(found, from + literal);
+    report(match, from + literal);
   };
 
   parser.on('error', () => {
-    throw new Found({ broken: true, offset: Math.min(parser.position, svg.length) });
+    throw new FirstFinding({ broken: true, offset: Math.min(parser.position, svg.length) });
   });
   parser.on('doctype', () => report('<!DOCTYPE', svg.search(/<!DOCTYPE/i)));
   parser.on('processinginstruction', ({ target }) => report(`<?${target}`, svg.indexOf(`<?${target}`)));
@@ -57,10 +56,10 @@ export function drawingFault(svg: string): DrawingFault | undefined {
   parser.on('opentag', (element) => {
     depth += 1;
     copies.open(element);
-    if (!isElement(element) || depth > mostLevels) report(`<${element.name}`, tag);
+    if (!isElement(element) || depth > maximumLevels) report(`<${element.name}`, tag);
     for (const attribute of Object.values(element.attributes)) {
       const part = (): readonly [string, number] => {
-        const written = new RegExp(`\\s(${escaped(attribute.name)}(?:=|(?=\\s*=)))`).exec(svg.slice(tag, parser.position));
+        const written = new RegExp(`\\s(${literalPattern(attribute.name)}(?:=|(?=\\s*=)))`).exec(svg.slice(tag, parser.position));
         return [written?.[1] ?? attribute.name, tag + (written === null ? 0 : written.index + 1)];
       };
       const leads = attribute.local === 'href' && !attribute.value.trimStart().startsWith('#');
@@ -71,7 +70,7 @@ export function drawingFault(svg: string): DrawingFault | undefined {
     if (element.uri === svgNamespace && element.local === 'style') style ??= { text: '', name: element.name, offset: tag, depth };
   });
   const addText = (text: string): void => {
-    // A style is the sum of the texts right inside its element, whatever stands between them.
+    // A browser joins the texts right inside a style element and ignores the elements between them.
     if (style?.depth === depth) style.text += text;
   };
   parser.on('text', addText);
@@ -87,17 +86,17 @@ export function drawingFault(svg: string): DrawingFault | undefined {
   });
   try {
     parser.write(svg).close();
-    if (copies.total() > mostCopies) report('<use', svg.search(/<[^\s<>/]*\buse\b/));
+    if (copies.total() > maximumCopies) report('<use', svg.search(/<[^\s<>/]*\buse\b/));
     return undefined;
   } catch (error) {
-    if (error instanceof Found) return error.fault;
+    if (error instanceof FirstFinding) return error.finding;
     throw error;
   }
 }
 
-/** Thrown at the first fault, since nothing after it matters. */
-class Found extends Error {
-  constructor(readonly fault: DrawingFault) {
+/** Stops the parser at the first finding. */
+class FirstFinding extends Error {
+  constructor(readonly finding: DrawingFinding) {
     super();
   }
 }
@@ -113,62 +112,10 @@ function isAttribute({ name, local, uri }: { readonly name: string; readonly loc
   return uri === xmlNamespace ? xmlAttributes.has(local) : noteNamespaces.has(uri);
 }
 
-/** Writes out what a style spells by the numbers of its letters, or with a backslash before them (CSS Syntax 3, section 4.3.7). */
+/** Decodes the escapes of a style (CSS Syntax 3, section 4.3.7). */
 function withoutEscapes(style: string): string {
   return style.replace(/\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi, (_whole, number: string | undefined, sign: string | undefined) => {
     const code = Number.parseInt(number ?? '', 16);
     return number === undefined ? (sign ?? '') : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
   });
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** Counts how many copies the `use` elements of a drawing make, with those that are within what they copy. */
-function countCopies(): { open(element: SaxesTagNS): void; close(): void; total(): number } {
-  interface Part {
-    /** Identifiers of parts within it. */
-    readonly parts: string[];
-    /** Identifiers of what it copies. */
-    readonly copied: string[];
-  }
-  const known = new Map<string, Part>([['', { parts: [], copied: [] }]]);
-  const counted = new Map<string, number>();
-  const around: string[] = [''];
-  const count = (id: string, level: number): number => {
-    const part = known.get(id);
-    if (part === undefined) return 0;
-    if (level > mostLevels) return Number.POSITIVE_INFINITY;
-    const found = counted.get(id);
-    if (found !== undefined) return found;
-    // Whoever comes back here before it is counted copies itself.
-    counted.set(id, Number.POSITIVE_INFINITY);
-    let sum = 0;
-    for (const inner of part.parts) sum += count(inner, level + 1);
-    for (const copied of part.copied) sum += 1 + count(copied, level + 1);
-    counted.set(id, sum);
-    return sum;
-  };
-  return {
-    open({ local, attributes }) {
-      const named = (name: string): string =>
-        Object.values(attributes)
-          .find((each) => each.local === name)
-          ?.value.trim() ?? '';
-      const outer = around.at(-1) ?? '';
-      const id = named('id');
-      const isNew = id !== '' && !known.has(id);
-      if (isNew) {
-        known.set(id, { parts: [], copied: [] });
-        known.get(outer)?.parts.push(id);
-      }
-      around.push(isNew ? id : outer);
-      if (local === 'use') known.get(around.at(-1) ?? '')?.copied.push(named('href').slice(1));
-    },
-    close: () => {
-      around.pop();
-    },
-    total: () => count('', 0),
-  };
 }

@@ -16,15 +16,15 @@ const files = {
 };
 
 describe.each(Object.entries(files))('a picture in %s', (format, file) => {
-  test('says how large it is, whatever its file is called', () => {
+  test('has its size and format, which come from its bytes', () => {
     expect(readRasterHeader(file)).toMatchObject({ format, width: 40, height: 30, orientation: 1 });
   });
 
-  test('is none when its end is missing, wherever it was cut', () => {
+  test('has no header when its end is missing, wherever it was cut', () => {
     for (let length = 0; length < file.length; length += 1) expect(readRasterHeader(file.subarray(0, length)), `${length}`).toBeUndefined();
   });
 
-  test('may be damaged in any way: it is read or refused', () => {
+  test('never makes the reader throw, however damaged', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 }), (changes) => {
         const damaged = Buffer.from(file);
@@ -36,7 +36,7 @@ describe.each(Object.entries(files))('a picture in %s', (format, file) => {
   });
 });
 
-test('a picture says whether it lets its ground through', () => {
+test('the header says whether a picture can have transparent pixels', () => {
   const bytes = [drawing.encodeSync('png'), drawing.encodeSync('webp', 80), drawing.encodeSync('avif', { quality: 20, threads: 1 })];
   expect(bytes.map((file) => readRasterHeader(file)?.transparent)).toEqual([true, true, true]);
   expect([files.jpeg, files.webp, files.avif].map((file) => readRasterHeader(file)?.transparent)).toEqual([false, false, false]);
@@ -48,6 +48,6 @@ test.each([
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'],
   ['a GIF', 'GIF89a\x01\0\x01\0'],
   ['a phone’s HEIC', '\0\0\0\x18ftypheic\0\0\0\0heicmif1'],
-])('%s is no picture of pixels', (_what, text) => {
+])('%s has no header', (_what, text) => {
   expect(readRasterHeader(Buffer.from(text, 'latin1'))).toBeUndefined();
 });

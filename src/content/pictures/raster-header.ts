@@ -1,20 +1,22 @@
+// Four formats share this file, since each takes a page of code and all return the same header.
+
 import { crc32 } from 'node:zlib';
 
-/** What a picture of pixels says of itself before it is decoded. */
+/** The header of a raster picture, read without decoding its pixels. */
 export interface RasterHeader {
   readonly format: 'jpeg' | 'png' | 'webp' | 'avif';
-  /** The size in pixels of the picture as it is shown, upright. */
+  /** The size in pixels of the upright picture. */
   readonly width: number;
   readonly height: number;
-  /** How the stored pixels are turned to stand upright, as Exif numbers it (1 to 8; 1 is not at all). */
+  /** The orientation of the stored pixels as Exif numbers it: 1 to 8, and 1 for upright. */
   readonly orientation: number;
-  /** Whether the picture may let its ground through. */
+  /** Whether the picture can have transparent pixels. */
   readonly transparent: boolean;
 }
 
 type Stored = Omit<RasterHeader, 'format'>;
 
-/** Reads the header of a JPEG, PNG, WebP or AVIF, whatever the file is called; nothing for anything else, and for a file that ends too early. */
+/** Reads the header of a JPEG, PNG, WebP or AVIF by its bytes; returns undefined for any other or a truncated file. */
 export function readRasterHeader(bytes: Buffer): RasterHeader | undefined {
   const format = formatOf(bytes);
   if (format === undefined) return undefined;
@@ -24,7 +26,7 @@ export function readRasterHeader(bytes: Buffer): RasterHeader | undefined {
     const [wide, high] = stored.orientation > 4 ? [height, width] : [width, height];
     return { format, ...stored, width: wide, height: high };
   } catch (error) {
-    // What is not where the header says that it is, is missing.
+    // The header refers to bytes that a truncated file lacks.
     if (error instanceof RangeError || error instanceof Incomplete) return undefined;
     throw error;
   }
@@ -37,7 +39,7 @@ function formatOf(bytes: Buffer): RasterHeader['format'] | undefined {
   if (name(0, 3) === '\xFF\xD8\xFF') return 'jpeg';
   if (name(0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
   if (name(0, 4) === 'RIFF' && name(8, 12) === 'WEBP') return 'webp';
-  // Nobody lists more brands than fit into this.
+  // Files list few brands; the limit keeps a hostile length from slowing the search.
   const brands = name(4, 8) === 'ftyp' ? name(8, Math.min(256, bytes.readUInt32BE(0))).match(/.{4}/gs) : null;
   return brands?.includes('avif') ? 'avif' : undefined;
 }
@@ -54,7 +56,7 @@ const readers: Readonly<Record<RasterHeader['format'], (bytes: Buffer) => Stored
       if (marker === undefined) throw new Incomplete();
       if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)) continue;
       const content = bytes.subarray(at + 3, at + 1 + bytes.readUInt16BE(at + 1));
-      // Every kind of frame but the tables that are numbered among them.
+      // The numbers of frames include three of tables.
       if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
         size = { height: content.readUInt16BE(1), width: content.readUInt16BE(3) };
       else if (marker === 0xe1 && content.toString('latin1', 0, 6) === 'Exif\0\0') orientation = orientationOf(content.subarray(6));
@@ -114,7 +116,7 @@ const readers: Readonly<Record<RasterHeader['format'], (bytes: Buffer) => Stored
     return { width: 0, height: 0, ...size, orientation, transparent };
   },
 
-  /** HEIF (ISO/IEC 23008-12), section 6.5: the size of the largest picture, which is the whole, and how it is turned. */
+  /** HEIF (ISO/IEC 23008-12), section 6.5: the largest picture is the whole one. */
   avif(bytes) {
     const boxes = boxesOf(bytes);
     if (!boxes.some(({ name }) => name === 'mdat')) throw new Incomplete();
@@ -125,7 +127,7 @@ const readers: Readonly<Record<RasterHeader['format'], (bytes: Buffer) => Stored
       .flatMap(({ content }) => boxesOf(content))
       .filter(({ name }) => name === 'ipco')
       .flatMap(({ content }) => boxesOf(content));
-    const contentsOf = (wanted: string): Buffer[] => properties.flatMap(({ name, content }) => (name === wanted ? [content] : []));
+    const contentsOf = (property: string): Buffer[] => properties.flatMap(({ name, content }) => (name === property ? [content] : []));
     const sizes = contentsOf('ispe').map((content) => ({ width: content.readUInt32BE(4), height: content.readUInt32BE(8) }));
     const [largest] = sizes.sort((a, b) => b.width * b.height - a.width * a.height);
     const [angle] = contentsOf('irot').map((content) => content.readUInt8(0) & 3);
@@ -140,7 +142,7 @@ const readers: Readonly<Record<RasterHeader['format'], (bytes: Buffer) => Stored
   },
 };
 
-/** Quarter turns against the clock, and then no mirror, top and bottom exchanged, or left and right: as Exif numbers them. */
+/** Exif orientations by counterclockwise quarter turns, then by mirror: none, top to bottom, left to right. */
 const turned: readonly (readonly number[])[] = [
   [1, 4, 2],
   [8, 5, 7],
@@ -148,7 +150,7 @@ const turned: readonly (readonly number[])[] = [
   [6, 7, 5],
 ];
 
-/** The boxes that a file or a box holds (ISO/IEC 14496-12, 4.2). */
+/** Returns the boxes of a file or of a box (ISO/IEC 14496-12, 4.2); throws for a truncated one. */
 function boxesOf(bytes: Buffer): { name: string; content: Buffer }[] {
   const boxes: { name: string; content: Buffer }[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -161,14 +163,14 @@ function boxesOf(bytes: Buffer): { name: string; content: Buffer }[] {
   return boxes;
 }
 
-/** The orientation that a camera noted (Exif 2.32, 4.6.4, tag 274); 1 where it noted none that means something. */
+/** Returns the orientation of a camera (Exif 2.32, 4.6.4, tag 274); 1 for a missing or invalid one. */
 function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2);
   if ((order !== 'II' && order !== 'MM') || tiff.length < 8) return 1;
   const short = (at: number): number => (at + 2 > tiff.length ? 0 : order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const directory = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   const entries = Array.from({ length: short(directory) }, (_, index) => directory + 2 + index * 12);
-  const found = entries.find((entry) => short(entry) === 274);
-  const value = found === undefined ? 1 : short(found + 8);
+  const entry = entries.find((candidate) => short(candidate) === 274);
+  const value = entry === undefined ? 1 : short(entry + 8);
   return value >= 1 && value <= 8 ? value : 1;
 }

@@ -1,7 +1,7 @@
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
-/** Each closing of the site's document says its days in one way: a date, a first and a last day, or a day of every year. */
+/** Reports closings of the site's document that mix a date, a first and last day, and a day of every year, or end before they begin. */
 export const closedDays: Rule = {
   name: 'closed-days',
   description: 'Closed days are one date, a first day and a last day not before it, or one day of every year.',
@@ -12,7 +12,7 @@ export const closedDays: Rule = {
       const names = Object.keys(closing).sort();
       const path = ['booking', 'closed', String(index)];
       const [from, to] = [asString(closing['from']), asString(closing['to'])];
-      // An unknown name, or none, is a mistake of another kind, told elsewhere.
+      // The schema reports unknown and missing names.
       const isKnown = names.length > 0 && names.every((name) => /^(?:date|from|to|yearly)$/.test(name));
       if (isKnown && !/^(?:date|from, to|yearly)$/.test(names.join(', '))) {
         report({ code: 'unclear-closed-days', path, on: 'value', values: { found: names.join(', ') } });

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
-/** A page says who read it over and when, and that is not too long ago (`contentReview` in the site's document). */
+/** Reports services whose review is missing, in the future or too long ago (`contentReview` in the site's document). */
 export const contentReview: Rule = {
   name: 'content-review',
   description: 'A service page has been read over, not in the future and not too long ago.',

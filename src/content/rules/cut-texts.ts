@@ -1,7 +1,7 @@
+import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { type WrittenText, writtenTexts } from './text-leaves.ts';
 
-/** YAML reads a text that is written without quotes otherwise than its editor, and says nothing. */
+/** Reports texts that YAML silently cuts or keeps quotes in, because they lack quotes of YAML. */
 export const cutTexts: Rule = {
   name: 'cut-texts',
   description: 'A text says all that its editor wrote, and its quotes are those of YAML.',
@@ -13,16 +13,16 @@ export const cutTexts: Rule = {
       const on = 'value' as const;
       if (source.hasComments) {
         const comment = source.commentAfter(path);
-        // Whoever means a comment leaves a space after its sign, and writes no number there and no sentence that goes on.
+        // A real comment has a space after its sign, and neither a number nor the rest of a sentence follows.
         if (comment !== undefined && (/^(?! )|^ *\p{N}|^ *\p{Ll}.*[.!?…]$/u.test(comment) || /^ *[\p{Lo}].*[.!?…؟]$/u.test(comment)))
           report({ code: 'text-cut-by-comment', path, on, values: { found: `#${comment}`.slice(0, 60) } });
       }
       if (/^[“”„].*[“”]$/su.test(text) && !/[“”„]/u.test(text.slice(1, -1)) && source.isPlain(path)) {
         const inside = text.slice(1, -1);
-        // Only quotes of YAML let a text begin with a sign of YAML; and who writes « » has others for what is said.
+        // A text may begin with a sign of YAML only between quotes of YAML; a language with « » does not need “ ” for speech.
         const isCertain = /^[*&{[!@%|>#`]/.test(inside);
         if (isCertain || languages[language]?.punctuation !== undefined) {
-          // What remains begins with a sign of YAML, and so is written between its quotes.
+          // The rest begins with a sign of YAML, so the writer puts it between quotes.
           const corrections = [
             { from: 0, to: 1, text: '' },
             { from: text.length - 1, to: text.length, text: '' },
@@ -48,5 +48,5 @@ export const cutTexts: Rule = {
   },
 };
 
-/** How a sentence ends, in whatever script. */
+/** Matches the end of a sentence in any script. */
 const ends = /[\p{Sentence_Terminal}…][\p{Pf}\p{Pe}"'*]*\s*$/u;

@@ -2,7 +2,7 @@ import { suggest } from '../../schema/suggest.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
-/** Each term of the glossary stands there once, with words of the site's languages. */
+/** Reports terms of the glossary with a repeated identifier or with words in unknown languages. */
 export const glossaryTermsRule: Rule = {
   name: 'glossary-terms',
   description: 'No two terms of the glossary have the same identifier, and their words are in languages of the site.',
@@ -17,10 +17,10 @@ export const glossaryTermsRule: Rule = {
       if (id !== undefined && seen.has(id)) report({ code: 'duplicate-term', path: [...path, 'id'], on: 'value', values: { found: id } });
       if (id !== undefined) seen.add(id);
       for (const list of ['forms', 'avoid']) {
-        for (const found of Object.keys(asRecord(term[list]))) {
-          if (declared.includes(found)) continue;
-          const values = { found, allowed: declared.join(', ') };
-          report({ code: 'unknown-language', path: [...path, list, found], on: 'key', values, suggestion: suggest(found, declared) });
+        for (const language of Object.keys(asRecord(term[list]))) {
+          if (declared.includes(language)) continue;
+          const values = { found: language, allowed: declared.join(', ') };
+          report({ code: 'unknown-language', path: [...path, list, language], on: 'key', values, suggestion: suggest(language, declared) });
         }
       }
     }

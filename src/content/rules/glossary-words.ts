@@ -1,22 +1,22 @@
 import { type WordFinder, wordFinder } from '../texts/glossary.ts';
+import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
-import { type WrittenText, writtenTexts } from './text-leaves.ts';
 
-/** Finds the words of a language that texts avoid; the `id` of what is found leads to the word in its place. */
+/** The finder of the words that a language avoids, and the words to use instead by the `id` of a match. */
 interface Avoided {
   readonly find: WordFinder;
   readonly uses: ReadonlyMap<string, Use>;
 }
 
-/** The word to write, and those in whose place it can stand as it is. */
+/** The word to write, and the words that it can replace in the same form. */
 interface Use {
   readonly word: string;
   readonly exactly: readonly string[];
 }
 
-const known = new WeakMap<LinkContext, Map<string, Avoided | undefined>>();
+const cache = new WeakMap<LinkContext, Map<string, Avoided | undefined>>();
 
-/** One thing has one name: a word that the glossary says to avoid is reported where a page uses it. */
+/** Reports the words that the glossary says to avoid, so that one thing has one name. */
 export const glossaryWords: Rule = {
   name: 'glossary-words',
   description: 'A text uses the glossary’s word for a thing, and none that the glossary says to avoid.',
@@ -28,25 +28,25 @@ export const glossaryWords: Rule = {
       const avoided = avoidedIn(written.language, context);
       if (avoided === undefined) continue;
       const { find, uses } = avoided;
-      for (let found = find(written.visible, 0); found !== undefined; found = find(written.visible, found.at + found.found.length)) {
-        const use = uses.get(found.id);
-        const values = { found: found.found, use: use?.word ?? found.id };
-        const corrections = use?.exactly.includes(found.found) ? replaced(written, found.found, use.word) : undefined;
+      for (let match = find(written.visible, 0); match !== undefined; match = find(written.visible, match.at + match.word.length)) {
+        const use = uses.get(match.id);
+        const values = { found: match.word, use: use?.word ?? match.id };
+        const corrections = use?.exactly.includes(match.word) ? replaced(written, match.word, use.word) : undefined;
         report({ code: 'avoided-word', path: written.path, on: 'value', values, suggestion: use?.word, corrections });
       }
     }
   },
 };
 
-/** Gives how to write another word; nothing where it is not certain where the text, with its markup, holds it. */
-function replaced({ text }: WrittenText, found: string, word: string) {
-  const from = text.indexOf(found);
-  return from === -1 || text.includes(found, from + 1) ? undefined : [{ from, to: from + found.length, text: word }];
+/** Returns the correction that replaces one word by another; undefined where markup hides the word or the text repeats it. */
+function replaced({ text }: WrittenText, word: string, replacement: string) {
+  const from = text.indexOf(word);
+  return from === -1 || text.includes(word, from + 1) ? undefined : [{ from, to: from + word.length, text: replacement }];
 }
 
 function avoidedIn(language: string, context: LinkContext): Avoided | undefined {
-  const byLanguage = known.get(context) ?? new Map<string, Avoided | undefined>();
-  known.set(context, byLanguage);
+  const byLanguage = cache.get(context) ?? new Map<string, Avoided | undefined>();
+  cache.set(context, byLanguage);
   if (!byLanguage.has(language)) byLanguage.set(language, avoidedOf(language, context));
   return byLanguage.get(language);
 }

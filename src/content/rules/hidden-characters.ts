@@ -1,33 +1,33 @@
 import { usualScript } from '../texts/scripts.ts';
+import { type WrittenText, writtenTexts } from '../written-texts.ts';
 import type { LanguageFacts, Rule } from './rule.ts';
-import { type WrittenText, writtenTexts } from './text-leaves.ts';
 
 /**
- * Characters that nobody sees: controls and others that no page may hold (HTML, 13.2.3.5), ends of line of their own, and
- * those that turn the order of all that follows, or to the next of their kind, such as U+202E (Unicode Bidirectional Algorithm, 2).
+ * Matches invisible characters: those that HTML forbids (13.2.3.5), separators of lines and paragraphs, and those that change the
+ * direction of the text after them, such as U+202E (Unicode Bidirectional Algorithm, 2).
  */
 const hidden = /[^\P{Cc}\t\n]|[\p{Cs}\p{Noncharacter_Code_Point}\u2028-\u202E]/u;
 
-/** Letters that stand apart as the algorithm wants it are meant, and end where they should. */
+/** Matches closed isolates, which affect only their own content. */
 const isolated = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
-/** Characters without a width that programs leave behind in what is copied: a place where a word may break, or may not. After Ã they are half of a damaged letter. */
+/** Matches zero-width characters that programs leave in copied text. After Ã a soft hyphen is half of a damaged letter. */
 const leftBehind = /(?<![À-ß])\u00AD|[\u200B-\u200D\u2060\uFEFF]/g;
 
-/** Those that some scripts write with (Unicode, 9.2, 12.1, 16.4), and ICU's dictionaries break lines at. */
+/** The zero-width characters that the spelling of a script needs (Unicode, 9.2, 12.1, 16.4), or that mark its line breaks. */
 const needed: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(['Thai', 'Laoo', 'Khmr', 'Mymr', 'Jpan', 'Tibt'].map((script) => [script, /[\u200B-\u200D]/])),
   ...Object.fromEntries(['Latn', 'Cyrl', 'Grek', 'Hebr', 'Armn', 'Geor', 'Hans', 'Hant', 'Kore'].map((script) => [script, /(?!)/])),
 };
 const joiners = /[\u200C\u200D]/;
 
-/** A reviewer must see what a visitor will: "javascript" written backwards, or a number in another order, looks harmless. */
+/** Reports invisible characters: they can show a reviewer other words or numbers than a visitor gets. */
 export const hiddenCharacters: Rule = {
   name: 'hidden-characters',
-  description: 'A text holds no character that can’t be seen and changes what is read, or makes a page invalid.',
+  description: 'A text holds no invisible character that changes its reading or makes a page invalid.',
   check(document, { languages }, report) {
     for (const written of writtenTexts(document)) {
-      leaveNothingBehind(written, languages[written.language], report);
+      reportLeftBehind(written, languages[written.language], report);
       const words = hidden.exec(written.text)?.[0] ?? unclosed(written.text);
       if (words === undefined) continue;
       report({ code: 'hidden-character', path: written.path, on: 'value', words, values: { found: nameOf(words) } });
@@ -35,28 +35,28 @@ export const hiddenCharacters: Rule = {
   },
 };
 
-function leaveNothingBehind(
+function reportLeftBehind(
   { text, path, language }: WrittenText,
   facts: LanguageFacts | undefined,
   report: Parameters<Rule['check']>[2],
 ): void {
   if (text.search(leftBehind) === -1) return;
   const isNeeded = needed[facts?.script ?? usualScript(facts?.locale ?? language) ?? ''] ?? joiners;
-  const found = [...text.matchAll(leftBehind)].filter(
+  const matches = [...text.matchAll(leftBehind)].filter(
     ({ index, 0: character }) => !isNeeded.test(character) && !joinsPictures(text, index),
   );
-  const [first] = found;
+  const [first] = matches;
   if (first === undefined) return;
-  const corrections = found.map(({ index, 0: character }) => ({ from: index, to: index + character.length, text: '' }));
+  const corrections = matches.map(({ index, 0: character }) => ({ from: index, to: index + character.length, text: '' }));
   report({ code: 'invisible-character', path, on: 'value', values: { found: nameOf(first[0]) }, corrections });
 }
 
-/** Whether a joiner makes one picture of two, as of a family. */
+/** Tests whether a joiner makes one emoji of two, such as a family. */
 function joinsPictures(text: string, at: number): boolean {
   return text[at] === '\u200D' && /(?:\p{Extended_Pictographic}|\uFE0F|\p{Emoji_Modifier})$/u.test(text.slice(Math.max(0, at - 2), at));
 }
 
-/** Gives a character's number as Unicode writes it. */
+/** Returns the code point of a character as Unicode writes it, such as U+200B. */
 function nameOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

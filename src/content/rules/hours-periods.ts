@@ -2,7 +2,7 @@ import { formats } from '../../schema/formats.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
-/** The periods with hours of their own end after they begin, share no day, and are taken away once they are over. */
+/** Reports periods of other opening hours that end before they begin, overlap, or are past. */
 export const hoursPeriods: Rule = {
   name: 'hours-periods',
   description: 'A period of other opening hours ends after it begins, shares no day with another one, and is not past.',
@@ -14,7 +14,7 @@ export const hoursPeriods: Rule = {
       const [from, until] = [asString(asRecord(period)['from']), asString(asRecord(period)['until'])];
       if (from === undefined || until === undefined || !formats.date(from) || !formats.date(until)) continue;
       const path = ['contact', 'hours', 'periods', String(index)];
-      // Dates that are written as ISO 8601 sort as text.
+      // Dates in ISO 8601 sort as text.
       if (until < from) {
         report({ code: 'reversed-hours-period', path: [...path, 'until'], on: 'value', values: { from, until } });
         continue;

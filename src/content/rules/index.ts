@@ -35,7 +35,7 @@ import { typography } from './typography.ts';
 import { unreadMarkup } from './unread-markup.ts';
 import { wrongScript } from './wrong-script.ts';
 
-/** Every rule that documents must keep beyond their schema. */
+/** All rules, in the order in which they report. */
 export const rules: readonly Rule[] = [
   translations,
   pluralForms,

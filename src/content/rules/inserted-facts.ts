@@ -1,9 +1,9 @@
 import { visitInline } from '../../schema/inline.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
-/** What a text inserts with `{{…}}` exists in the site's document. */
+/** Reports `{{…}}` with a name that the site's document lacks. */
 export const insertedFacts: Rule = {
   name: 'inserted-facts',
   description: 'A fact, a phone or a name inserted with {{…}} exists in the site’s document.',
@@ -11,7 +11,7 @@ export const insertedFacts: Rule = {
     for (const written of writtenTexts(document)) {
       if (!written.text.includes('{{')) continue;
       const { path } = written;
-      // A name with a space inserts nothing: its braces would be shown.
+      // Pages show a name with a space as typed, with its braces.
       const spaced = /(?<!\\)\{\{\s*([^{}\s]+(?:\s+[^{}\s]+)+)\s*\}\}/.exec(written.text)?.[1];
       if (spaced !== undefined) {
         const suggestion = suggest(rightName(spaced), references);
@@ -19,7 +19,7 @@ export const insertedFacts: Rule = {
       }
       visitInline(written.inline, (node) => {
         if (typeof node === 'string' || node.type !== 'reference') return;
-        // A fact that inserts a fact could insert itself, and a reader would have to follow it.
+        // A fact that inserts a fact could insert itself.
         const nested =
           document.kind === 'site' &&
           (/^(?:facts|name|person)$/.test(path[0] ?? '') || /^(?:phones|emergency|address)$/.test(path[1] ?? ''));

@@ -4,10 +4,10 @@ import { writeMark } from '../../schema/write-mark.ts';
 import type { LinkedDocument } from '../document.ts';
 import { limited, type Range } from '../site-limits.ts';
 import { countWords } from '../texts/count-words.ts';
+import { shownInBlocks, shownText, writtenTexts } from '../written-texts.ts';
 import type { LinkContext, Rule } from './rule.ts';
-import { shownInBlocks, shownText, writtenTexts } from './text-leaves.ts';
 
-/** Pages are as long as the site's document asks; one that is still being written is not measured. */
+/** Reports pages beyond the limits of the site's document; skips a page with texts still to write. */
 export const limits: Rule = {
   name: 'limits',
   description: 'A page has as many words, its search description as many characters and its FAQ as many questions as the site asks for.',
@@ -26,8 +26,8 @@ export const limits: Rule = {
     if (texts.some(({ text }) => text.includes(writeMark))) return;
     if (words !== undefined && kind === 'service') {
       const beyond = wordsByLanguage(document, context).filter(([, count]) => isBeyond(count, words));
-      const found = beyond.map(([language, count]) => `${language} ${count}`).join(', ');
-      if (found !== '') report({ code: 'page-length', path: ['blocks'], on: 'key', values: { found, ...valuesOf(words) } });
+      const counts = beyond.map(([language, count]) => `${language} ${count}`).join(', ');
+      if (counts !== '') report({ code: 'page-length', path: ['blocks'], on: 'key', values: { found: counts, ...valuesOf(words) } });
     }
     if (searchDescription !== undefined) {
       for (const written of texts.filter(({ leaf }) => leaf.pointer === '/metadata/description')) {
@@ -46,7 +46,7 @@ export const limits: Rule = {
   },
 };
 
-/** Gives how many words the blocks of a page show in each language that is complete. */
+/** Returns the number of words in the blocks of a page, in each complete language. */
 function wordsByLanguage(document: LinkedDocument, context: LinkContext): readonly (readonly [language: string, count: number])[] {
   return Object.entries(context.languages)
     .filter(([, { locale, status }]) => status === 'complete' && formats.language(locale))

@@ -3,11 +3,11 @@ import { readLink } from '../../schema/link-target.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
+import { writtenTexts } from '../written-texts.ts';
 import { menuAnchors } from './page-shape.ts';
 import type { LinkContext, Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
-/** Every link leads to a page, a file or an anchor that exists, or safely outside. */
+/** Reports links to a missing page, file or anchor, and unsafe links to other sites. */
 export const links: Rule = {
   name: 'links',
   description: 'A link leads to a page, a file or an anchor of the site, or to an https address.',
@@ -53,13 +53,13 @@ export const links: Rule = {
   },
 };
 
-/** Anchors of the blocks, of the menus that a list of all services shows, and of booking. */
+/** Returns the anchors of the blocks, of the menus in a list of all services, and of booking. */
 function anchorsOf(value: unknown, context: LinkContext): Set<string> {
   const blocks = asList(asRecord(value)['blocks']);
   const anchors = new Set(['appointment', ...menuAnchors(blocks, context)]);
   for (const block of blocks) {
     const anchor = asString(asRecord(block)['anchor']);
-    // A misspelt anchor is reported where it stands.
+    // The schema reports a misspelt anchor itself, so a link to its right spelling is fine.
     if (anchor !== undefined) anchors.add(anchor).add(rightName(anchor));
   }
   return anchors;

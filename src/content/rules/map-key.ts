@@ -2,15 +2,15 @@ import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { isMapKey } from '../map-key.ts';
 import type { Rule } from './rule.ts';
 
-/** Visitors are only told that there is no map yet; why, and what to write, is for the site's team. */
+/** Reports an unusable key of the maps service: visitors see only that the map is missing, the team needs the reason. */
 export const mapKey: Rule = {
   name: 'map-key',
-  description: 'A key that can show no map is told to the team before the site is published.',
+  description: 'The team learns of a key that can show no map before the site is published.',
   check({ kind, value }, _context, report) {
     if (kind !== 'site') return;
     const site = asRecord(value);
     const key = asString(asRecord(site['map'])['key']);
-    // One that is listed as still to be replaced is told of already.
+    // The rule for placeholders reports a listed key.
     if (key === undefined || isMapKey(key) || asList(site['placeholders']).includes('map.key')) return;
     report({ code: 'no-map-key', path: ['map', 'key'], on: 'value', values: { found: key } });
   },

@@ -1,10 +1,10 @@
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
-/** A menu names each service once, says which pages are still to be written, and names those itself. */
+/** Reports services that menus name twice, and planned pages that exist or lack a label; lists the planned pages. */
 export const menuEntries: Rule = {
   name: 'menu-entries',
-  description: 'A service stands once in a menu; one without a page is marked as planned and has a label.',
+  description: 'A menu names a service once; an entry without a page is marked as planned and has a label.',
   check({ kind, value }, { services }, report) {
     if (kind !== 'menus') return;
     const menuOf = new Map<string, string>();

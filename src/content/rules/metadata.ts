@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts';
 
 const pages: ReadonlySet<string> = new Set(['home', 'services-list', 'not-found', 'service', 'page']);
 
-/** A page tells search engines its title and description itself; else they are made of its names (docs/decisions/0012-metadata.md). */
+/** Reports pages without a title or description for search engines, which pages then make of their names (docs/decisions/0012-metadata.md). */
 export const metadata: Rule = {
   name: 'metadata',
   description: 'A page that is to be published has a title and a description of its own for search engines.',
   check({ kind, value }, _, report) {
     if (!pages.has(kind) || Object.keys(asRecord(value)).length === 0) return;
-    const own = asRecord(asRecord(value)['metadata']);
-    const path = Object.keys(own).length === 0 ? [] : ['metadata'];
+    const written = asRecord(asRecord(value)['metadata']);
+    const path = Object.keys(written).length === 0 ? [] : ['metadata'];
     for (const missing of ['title', 'description']) {
-      if (own[missing] === undefined) report({ code: 'missing-metadata', path, on: 'key', values: { missing } });
+      if (written[missing] === undefined) report({ code: 'missing-metadata', path, on: 'key', values: { missing } });
     }
   },
 };

@@ -1,12 +1,12 @@
 import { typedPhones } from '../texts/typed-phones.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
 // The lookbehind keeps a long run of digits from being tried again at each of them.
 const digit = '[\\d\\u0660-\\u0669\\u06F0-\\u06F9]';
 const range = new RegExp(`(?<!${digit}|[.,])${digit}(?:[.,]?${digit})*[%\u066A\u2030°]?\\s*[-–—]\\s*${digit}+`, 'g');
 
-/** In right-to-left text, two numbers joined by a dash change places on the screen (Unicode Bidirectional Algorithm, rules W4 and N1). */
+/** Reports ranges in right-to-left texts: the screen swaps two numbers joined by a dash (Unicode Bidirectional Algorithm, rules W4 and N1). */
 export const mixedDirection: Rule = {
   name: 'mixed-direction',
   description: 'In a right-to-left language, a range is written with words, so that it reads in the right order.',
@@ -15,10 +15,10 @@ export const mixedDirection: Rule = {
       if (languages[written.language]?.direction !== 'rtl') continue;
       const ranges = [...written.visible.matchAll(range)];
       if (ranges.length === 0) continue;
-      // A phone number is a mistake of its own, whatever dashes it holds.
+      // The rule for phone numbers reports those, and one mistake gets one message.
       const phones = typedPhones(written.visible, country);
-      const found = ranges.find(({ index }) => phones.every((phone) => index < phone.at || phone.at + phone.found.length <= index))?.[0];
-      if (found !== undefined) report({ code: 'raw-range', path: written.path, on: 'value', values: { found } });
+      const match = ranges.find(({ index }) => phones.every((phone) => index < phone.at || phone.at + phone.typed.length <= index))?.[0];
+      if (match !== undefined) report({ code: 'raw-range', path: written.path, on: 'value', values: { found: match } });
     }
   },
 };

@@ -3,18 +3,24 @@ import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { listsAllServices } from './page-shape.ts';
 import type { Rule } from './rule.ts';
 
-/** The page that is shown where there is no connection exists, and leads to the pages for emergencies, which are kept with it. */
+/** Reports a missing offline page, and one that misses a service for emergencies: browsers keep exactly the pages that it names. */
 export const offlinePage: Rule = {
   name: 'offline-page',
   description:
     'The page that the site shows without a connection is one of its pages, and names every service of its menus for emergencies.',
-  check({ kind, name, value, leaves }, { pages, offlinePage: shown, emergencies }, report) {
+  check({ kind, name, value, leaves }, { pages, offlinePage: offlineSlug, emergencies }, report) {
     if (kind === 'site') {
-      const found = asString(asRecord(asRecord(value)['offline'])['page']);
-      if (found === undefined || pages.has(found)) return;
-      report({ code: 'unknown-page', path: ['offline', 'page'], on: 'value', values: { found }, suggestion: suggest(found, [...pages]) });
+      const slug = asString(asRecord(asRecord(value)['offline'])['page']);
+      if (slug === undefined || pages.has(slug)) return;
+      report({
+        code: 'unknown-page',
+        path: ['offline', 'page'],
+        on: 'value',
+        values: { found: slug },
+        suggestion: suggest(slug, [...pages]),
+      });
     }
-    if (kind !== 'page' || name !== shown) return;
+    if (kind !== 'page' || name !== offlineSlug) return;
     const blocks = asList(asRecord(value)['blocks']);
     if (blocks.length === 0 || listsAllServices(blocks)) return;
     const named = new Set(leaves.flatMap((leaf) => (leaf.$type === 'service' ? [leaf.value] : [])));

@@ -2,7 +2,7 @@ import { formats } from '../../schema/formats.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Rule } from './rule.ts';
 
-/** Opening hours end after they begin, and two ranges of a day do not overlap, neither in usual weeks nor in a period's. */
+/** Reports opening hours that close before they open, or overlap on a day, in usual weeks and in periods. */
 export const openingHours: Rule = {
   name: 'opening-hours',
   description: 'Opening hours close after they open, and two ranges of the same day do not overlap.',

@@ -2,23 +2,23 @@ import { isOwnAddress, isReservedSlug } from '../../schema/reserved-names.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import type { LinkContext, Rule } from './rule.ts';
 
-/** Identifiers that every page has of its own: its booking section, its parts, its blocks in turn, the terms that it explains. */
-const ownAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*|question-\d+)$/;
+/** Matches the identifiers that pages generate for their parts, booking, blocks, terms and questions. */
+const generatedAnchors = /^(?:content|menu|appointment(?:-title)?|b\d+(?:-.*)?|term-.*|question-\d+)$/;
 
-/** Gives the anchors that a list of all services brings with it: one for each menu. */
+/** Returns the anchors that a list of all services adds to a page: one for each menu. */
 export function menuAnchors(blocks: readonly unknown[], { menus }: LinkContext): readonly string[] {
   return listsAllServices(blocks) ? menus : [];
 }
 
-/** Whether one of some blocks lists all services. */
+/** Tests whether one of the blocks lists all services. */
 export function listsAllServices(blocks: readonly unknown[]): boolean {
   return blocks.map(asRecord).some((block) => asString(block['type']) === 'services' && block['services'] === undefined);
 }
 
-/** A page has one hero, each anchor once, and a slug that is its file's name. */
+/** Reports pages without exactly one hero, with a repeated anchor, or with a slug other than the file's name. */
 export const pageShape: Rule = {
   name: 'page-shape',
-  description: 'A page has exactly one hero block and no anchor twice; a service is named like its file and stands in a menu.',
+  description: 'A page has exactly one hero block and no anchor twice; a service has the name of its file and an entry in a menu.',
   check({ kind, name, value }, context, report) {
     const page = asRecord(value);
     const slug = asString(page['slug']);
@@ -34,7 +34,7 @@ export const pageShape: Rule = {
     const blocks = page['blocks'];
     if (!Array.isArray(blocks) || blocks.length === 0) return;
     const heroes = blocks.flatMap((block, index) => (asString(asRecord(block)['type']) === 'hero' ? [index] : []));
-    // A misspelt block type may be the missing hero: one mistake, one message.
+    // A misspelt block type may be the missing hero, and one mistake gets one message.
     const allKnown = blocks.every((block) => asString(asRecord(block)['type']) !== undefined);
     if (heroes.length === 0 && allKnown) report({ code: 'missing-hero', path: ['blocks'], on: 'key', values: {} });
     for (const index of heroes.slice(1)) report({ code: 'second-hero', path: ['blocks', String(index), 'type'], on: 'value', values: {} });
@@ -42,7 +42,7 @@ export const pageShape: Rule = {
     for (const [index, block] of blocks.entries()) {
       const anchor = asString(asRecord(block)['anchor']);
       if (anchor === undefined) continue;
-      if (seen.has(anchor) || ownAnchors.test(anchor))
+      if (seen.has(anchor) || generatedAnchors.test(anchor))
         report({ code: 'duplicate-anchor', path: ['blocks', String(index), 'anchor'], on: 'value', values: { found: anchor } });
       seen.add(anchor);
     }

@@ -2,7 +2,7 @@ import { asList, asRecord } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
 
-/** The site's document lists the values that are still to be replaced; each path must exist. */
+/** Reports the listed placeholders of the site's document, and paths in the list that do not exist. */
 export const placeholders: Rule = {
   name: 'placeholders',
   description: 'Values still to be replaced are listed, exist, and are reported before the site is published.',

@@ -1,11 +1,12 @@
+import { literalPattern } from '../texts/patterns.ts';
 import { typedPhones } from '../texts/typed-phones.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
-/** Phones and the address are inserted from the site's facts, so that one change changes them everywhere. */
+/** Reports typed phones and addresses: inserted ones change everywhere at once. */
 export const rawContact: Rule = {
   name: 'raw-contact',
-  description: 'No phone number and no address is typed in a text: both are inserted from the site’s document.',
+  description: 'A text inserts phone numbers and the address from the site’s document, and types neither.',
   check(document, { streets, phones, country }, report) {
     const street = streetPattern(streets);
     for (const written of writtenTexts(document)) {
@@ -16,23 +17,18 @@ export const rawContact: Rule = {
           code: 'raw-phone',
           path: written.path,
           on: 'value',
-          values: { found: phone.found, insert: `{{phones.${phones[0] ?? '…'}}}` },
+          values: { found: phone.typed, insert: `{{phones.${phones[0] ?? '…'}}}` },
         });
       }
-      const found = street?.exec(written.visible)?.[0];
-      if (found !== undefined) report({ code: 'raw-address', path: written.path, on: 'value', values: { found } });
+      const match = street?.exec(written.visible)?.[0];
+      if (match !== undefined) report({ code: 'raw-address', path: written.path, on: 'value', values: { found: match } });
     }
   },
 };
 
-/** One pattern for every line of the address, whatever its spaces and letter case. */
+/** Returns one pattern that matches every line of the address, whatever its spaces and letter case. */
 function streetPattern(streets: readonly string[]): RegExp | undefined {
   if (streets.length === 0) return undefined;
-  const lines = streets.map((street) =>
-    street
-      .trim()
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/\s+/g, '\\s+'),
-  );
+  const lines = streets.map((street) => literalPattern(street.trim()).replace(/\s+/g, '\\s+'));
   return new RegExp(lines.join('|'), 'i');
 }

@@ -8,75 +8,76 @@ import type { CountedNoun } from '../texts/counted-nouns.ts';
 import type { GlossaryTerm, Replacement } from '../texts/glossary.ts';
 import type { Punctuation } from '../texts/typography.ts';
 
-/** What the rules need of a language. */
+/** The properties of a language that rules use. */
 export interface LanguageFacts {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly status: 'complete' | 'draft';
   readonly punctuation?: Punctuation;
-  /** The script that it is written in (ISO 15924), where that is not its usual one. */
+  /** The script of its texts (ISO 15924), where it differs from the usual one. */
   readonly script?: string;
 }
 
-/** What the documents of a site must agree on; read from the site-wide documents before any page is linked. */
+/** The facts that the documents of a site must agree on; `linkContextOf` gathers them before any document is linked. */
 export interface LinkContext {
   readonly languages: Readonly<Record<string, LanguageFacts>>;
   readonly defaultLanguage: string;
-  /** Slugs that have a document. */
+  /** Slugs of the services with a document. */
   readonly services: ReadonlySet<string>;
-  /** Slugs that a menu announces and that have no document yet. */
+  /** Slugs that a menu announces, still without a document. */
   readonly planned: ReadonlySet<string>;
-  /** Slugs that stand in a menu; nothing where a mistake in the menus may be why one does not. */
+  /** Slugs in the menus; undefined where a mistake in the menus may hide some. */
   readonly inMenus: ReadonlySet<string> | undefined;
   readonly menus: readonly string[];
-  /** False where the menus can't be read: which menus and which planned pages there are is not known then. */
+  /** False where the menus are unreadable, which leaves menus and planned pages unknown. */
   readonly menusKnown: boolean;
   /** Names that `{{…}}` may insert, such as `facts.delay`. */
   readonly references: ReadonlySet<string>;
-  /** What the names begin with that can't be known, such as `facts.`, because their part of the site's document can't be read. */
+  /** The beginnings of unknown names, such as `facts.`, whose part of the site's document is unreadable. */
   readonly unreadable: readonly string[];
   /** Names of the site's phones. */
   readonly phones: readonly string[];
-  /** The country that the site's address names, in two letters (ISO 3166). */
+  /** The country of the site's address, in two letters (ISO 3166). */
   readonly country: string;
-  /** The lines of its address, as a text may not repeat them. */
+  /** The lines of its address, which texts may not repeat. */
   readonly streets: readonly string[];
   readonly pictures: ReadonlySet<string>;
-  /** Files that visitors are offered; nothing where it is not known which there are. */
+  /** Paths of the files below `files/`; undefined where they are unknown. */
   readonly files: ReadonlySet<string> | undefined;
-  /** Slugs of the pages that are no services. */
+  /** Slugs of the pages other than services. */
   readonly pages: ReadonlySet<string>;
-  /** The page that is shown without a connection, where the site has one. */
+  /** The slug of the page that browsers show without a connection, where the site has one. */
   readonly offlinePage: string | undefined;
-  /** Slugs of the services with a document that stand in a menu for emergencies. */
+  /** Slugs of the services in a menu for emergencies, without planned ones. */
   readonly emergencies: readonly string[];
   readonly glossary: readonly GlossaryTerm[];
-  /** The words that texts write in the place of others, without being terms. */
+  /** The replacements of the glossary for words that are not terms. */
   readonly replacements: readonly Replacement[];
-  /** The nouns whose forms after a number are known. */
+  /** The nouns with known forms after a number. */
   readonly countedNouns: readonly CountedNoun[];
-  /** The signs that care cards may name; nothing where their table can't be read. */
+  /** The signs that care cards may name; undefined where their table is unreadable. */
   readonly signs: readonly TableSign[] | undefined;
   /** Whether the site's document names the emergency services' number. */
   readonly hasEmergencyNumber: boolean;
   /** Whether the site's document has reviews to show. */
   readonly hasReviews: boolean;
-  /** For how long a review counts; nothing where the site asks for none. */
+  /** How many months a review is valid; undefined where the site requires none. */
   readonly review: { readonly months: number; readonly required: boolean } | undefined;
-  /** How long texts are to be. */
+  /** The allowed lengths of texts. */
   readonly limits: SiteLimits;
-  /** What texts insert with `{{…}}`, by language and name; nothing where no limit asks how long texts are. */
+  /** The texts that `{{…}}` inserts, by language and name; empty where no limit needs the length of texts. */
   readonly insertedTexts: InsertedTexts;
-  /** Whether the content folder records from which texts its translations were made. */
+  /** Whether the content folder records approved translations. */
   readonly recordsTranslations: boolean;
-  /** The current day where the site is, as ISO 8601 writes it. */
+  /** Today's date in the site's time zone (ISO 8601). */
   readonly today: string;
 }
 
-/** One thing that documents must agree on, beyond what a schema can say. */
+/** A check of documents beyond their schema. */
 export interface Rule {
   readonly name: string;
-  /** What the rule protects, in one sentence. */
+  /** The state that the rule protects, in one sentence. */
   readonly description: string;
+  /** Reports every finding in a validated document. */
   check(document: LinkedDocument, context: LinkContext, report: (finding: Finding) => void, source: SourceView): void;
 }

@@ -3,20 +3,20 @@ import { isTextKind, pathOf } from '../../schema/typed-value.ts';
 import { fingerprintsOf } from '../fingerprint.ts';
 import type { Rule } from './rule.ts';
 
-/** What tells people what to do in an emergency must never say two things. */
+/** Blocks with advice for emergencies, which must say the same in every language. */
 const strictBlocks: ReadonlySet<unknown> = new Set(['care-card']);
 
-/** A translation follows its source: a text that changed alone is reported, by the fingerprints that were recorded of both. */
+/** Reports translations whose source text has changed since their approval, by the recorded fingerprints of both. */
 export const staleTranslations: Rule = {
   name: 'stale-translations',
-  description: 'A translation was made from the text beside it, and not from an older one.',
-  check({ kind, name, value, leaves, accepted }, { languages, defaultLanguage, recordsTranslations }, report) {
-    if (!recordsTranslations || accepted === 'unreadable') return;
+  description: 'A translation matches the current source text beside it.',
+  check({ kind, name, value, leaves, approved }, { languages, defaultLanguage, recordsTranslations }, report) {
+    if (!recordsTranslations || approved === 'unreadable') return;
     const blocks = asList(asRecord(value)['blocks']).map(asRecord);
     let unrecorded = 0;
     for (const language of Object.keys(languages)) {
       if (language === defaultLanguage) continue;
-      const recorded = accepted?.[language];
+      const recorded = approved?.[language];
       if (recorded === undefined) {
         unrecorded += leaves.filter(({ $type }) => isTextKind($type) && $type !== 'keywords').length;
         continue;
@@ -28,9 +28,9 @@ export const staleTranslations: Rule = {
       const present = new Set(texts.map(({ pair }) => pair));
       for (const { leaf, translation, pair } of texts) {
         if (recorded.has(pair)) continue;
-        // The same words may translate several texts; the translation is stale when one of those is no longer there.
-        const wasOf = [...recorded].filter((line) => line.endsWith(` ${translation}`));
-        if (wasOf.every((line) => present.has(line))) {
+        // The same words may translate several texts; the translation is stale once one of those texts has gone.
+        const recordedPairs = [...recorded].filter((line) => line.endsWith(` ${translation}`));
+        if (recordedPairs.every((line) => present.has(line))) {
           unrecorded += 1;
           continue;
         }

@@ -1,10 +1,11 @@
 import { repeatedSign, tableSigns } from '../signs.ts';
 import type { Rule } from './rule.ts';
 
-/** The table has each sign once, and only what is an emergency calls the emergency services. */
+/** Reports repeated signs of the table, and signs that call the emergency services without being an emergency or without a number. */
 export const tableSignsRule: Rule = {
   name: 'table-signs',
-  description: 'No two signs of the table have the same identifier or text, and one that calls the emergency services can.',
+  description:
+    'No two signs of the table have the same identifier or text, and a sign that calls the emergency services has a number to call.',
   check({ kind, value }, { hasEmergencyNumber }, report) {
     if (kind !== 'signs') return;
     const signs = tableSigns(value);
@@ -13,10 +14,10 @@ export const tableSignsRule: Rule = {
       const path = ['signs', String(index)];
       if (id !== '' && seen.has(id)) report({ code: 'duplicate-sign', path: [...path, 'id'], on: 'value', values: { found: id } });
       seen.add(id);
-      const same = repeatedSign(texts, signs.slice(0, index));
-      if (same !== undefined && same.id !== id) {
-        const values = { found: same.id };
-        report({ code: 'repeated-sign', path: [...path, 'text', same.language], on: 'value', values });
+      const repeated = repeatedSign(texts, signs.slice(0, index));
+      if (repeated !== undefined && repeated.id !== id) {
+        const values = { found: repeated.id };
+        report({ code: 'repeated-sign', path: [...path, 'text', repeated.language], on: 'value', values });
       }
       if (!emergencyServices) continue;
       const at = { path: [...path, 'emergencyServices'], on: 'value' } as const;

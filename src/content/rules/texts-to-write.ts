@@ -1,8 +1,8 @@
 import { writeMark } from '../../schema/write-mark.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
-/** A text that only holds the place of the one to come is marked, wherever it stands; nobody publishes it by accident. */
+/** Reports texts with the mark of a text still to write, so that nobody publishes them by accident. */
 export const textsToWrite: Rule = {
   name: 'texts-to-write',
   description: 'A text that is marked as still to be written is reported before the site is published.',

@@ -2,7 +2,7 @@ import { suggest } from '../../schema/suggest.ts';
 import { isTextKind, pathOf } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
 
-/** Every text is written in every language that the site declares, and in no other. */
+/** Reports texts that miss a language of the site, or have one that the site does not declare. */
 export const translations: Rule = {
   name: 'translations',
   description: 'Every text is written in every language of the site; a draft language may lack some.',
@@ -11,15 +11,15 @@ export const translations: Rule = {
     for (const leaf of leaves) {
       if (!isTextKind(leaf.$type)) continue;
       const written = Object.keys(leaf.value);
-      // Each language has its own words to search by, or none.
+      // Keywords of a language do not translate those of another.
       const missing = leaf.$type === 'keywords' ? [] : declared.filter((name) => !written.includes(name));
       const unknown = written.filter((name) => !declared.includes(name));
-      const meant = new Set<string>();
+      const suggested = new Set<string>();
       for (const language of unknown) {
-        // Where one language is too many and one is missing, "arabe" was written for "ar".
+        // One unknown and one missing language belong together, such as "arabe" and "ar".
         const alone = unknown.length === 1 && missing.length === 1 ? missing[0] : undefined;
         const suggestion = suggest(language, missing) ?? alone;
-        if (suggestion !== undefined) meant.add(suggestion);
+        if (suggestion !== undefined) suggested.add(suggestion);
         report({
           code: 'unknown-language',
           path: [...pathOf(leaf.pointer), language],
@@ -29,7 +29,7 @@ export const translations: Rule = {
         });
       }
       for (const language of missing) {
-        if (meant.has(language)) continue;
+        if (suggested.has(language)) continue;
         const severity = languages[language]?.status === 'draft' ? ('warning' as const) : undefined;
         report({ code: 'missing-translation', path: pathOf(leaf.pointer), on: 'key', values: { language }, severity });
       }

@@ -1,14 +1,14 @@
 import { typographyMistakes } from '../texts/typography.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
-/** Texts keep the typography that the site's document declares for their language (`punctuation`). */
+/** Reports deviations from the typography that the site's document declares for a language (`punctuation`). */
 export const typography: Rule = {
   name: 'typography',
   description: 'A text has the spaces, apostrophes and punctuation of its language.',
   check(document, { languages }, report) {
     for (const written of writtenTexts(document)) {
-      // Visitors type as they do, and nobody reads it.
+      // Keywords follow the typing of visitors, and pages do not show them.
       if (written.leaf.$type === 'keywords') continue;
       const punctuation = languages[written.language]?.punctuation;
       if (punctuation === undefined) continue;

@@ -1,17 +1,17 @@
 import type { Correction } from '../../schema/finding.ts';
 import { type Inline, parseInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
-/** What is written as markup and is none would be shown to readers as it is typed. */
+/** Reports malformed markup, which pages would show as typed. */
 export const unreadMarkup: Rule = {
   name: 'unread-markup',
-  description: 'Brackets, stars and braces are markup that is read as such, or are meant to be seen.',
+  description: 'Brackets, stars and braces in a text form valid markup, or follow a backslash.',
   check(document, { references, services, pages }, report) {
     for (const { text, leaf, path } of writtenTexts(document)) {
       if (leaf.$type === 'keywords' || !/[*[\]{}]/.test(text)) continue;
-      // A sign after a backslash is meant to be seen.
+      // A backslash asks pages to show the sign.
       const typed = text.replace(/\\[\\*[\]{}<]/g, '  ');
       const inline = parseInline(typed);
       const shown = wordsOf(inline);
@@ -22,9 +22,9 @@ export const unreadMarkup: Rule = {
           shown,
         );
       const target = link?.[1] ?? link?.[2];
-      // "[sic] (1)" is no link: what follows has to look like an address, or to be a page.
-      const isMeant = target === undefined || /^(?:https?:|\/|#|www\.)/.test(target) || services.has(target) || pages.has(target);
-      if (link !== null && isMeant) {
+      // "[sic] (1)" is ordinary text: only an address or the name of a page makes a link.
+      const isLink = target === undefined || /^(?:https?:|\/|#|www\.)/.test(target) || services.has(target) || pages.has(target);
+      if (link !== null && isLink) {
         const corrections = link[1] === undefined || readLink(link[1]) === undefined ? undefined : withoutSpace(text, link[0]);
         report({ code: 'not-a-link', path, on, values: { found: link[0] }, corrections });
       }
@@ -39,11 +39,11 @@ export const unreadMarkup: Rule = {
           corrections: tightened(typed),
         });
       }
-      // A name with a space is told as one that nothing has.
+      // The rule for inserted facts reports a name with a space.
       const braces = shown.replace(/\{\{[^{}]*\}\}/g, '').match(/\{\{|\}\}/)?.[0];
       if (braces !== undefined) report({ code: 'unclosed-mark', path, on, values: { found: braces } });
 
-      // Words of the interface have blanks of their own, such as {name}.
+      // Interface messages have blanks in single braces, such as {name}.
       const singles = [...typed.matchAll(/(?<!\{)\{\s*([a-z]+(?:\.[a-z0-9-]+)?)\s*\}(?!\})/g)].filter(
         ([, name = '']) => references.has(name) && (document.kind !== 'ui' || name.includes('.')),
       );
@@ -59,7 +59,7 @@ export const unreadMarkup: Rule = {
   },
 };
 
-/** Gives the words between marks as they are shown; what a mark encloses stands apart. */
+/** Returns the visible words of marked text, with a line break for every other node. */
 function wordsOf(nodes: readonly Inline[]): string {
   return nodes
     .map((node) => {
@@ -76,7 +76,7 @@ function withoutSpace(text: string, link: string): readonly Correction[] | undef
   return [{ from: at + space.index + 1, to: at + space.index + space[0].length - 1, text: '' }];
 }
 
-/** Gives how to take the spaces away that keep two stars from being marks; nothing where it is not certain what they enclose. */
+/** Returns corrections that remove the spaces inside two pairs of stars; undefined where it is uncertain what the stars enclose. */
 function tightened(text: string): readonly Correction[] | undefined {
   const marks = [...text.matchAll(/\*\*/g)];
   if (marks.length !== 2) return undefined;
@@ -84,7 +84,7 @@ function tightened(text: string): readonly Correction[] | undefined {
   const inside = text.slice(from, to);
   if (inside.trim() === '') return undefined;
   const [before, after] = [inside.length - inside.trimStart().length, inside.length - inside.trimEnd().length];
-  // Words beside the marks would grow together.
+  // The corrections would join words beside the marks.
   if ((before > 0 && /\S/.test(text[from - 3] ?? ' ')) || (after > 0 && /[^\s.,;:!?)»\u060C\u061B\u061F]/.test(text[to + 2] ?? ' ')))
     return undefined;
   return [...(before > 0 ? [{ from, to: from + before, text: '' }] : []), ...(after > 0 ? [{ from: to - after, to, text: '' }] : [])];

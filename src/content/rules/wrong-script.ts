@@ -1,13 +1,13 @@
 import { writeMark } from '../../schema/write-mark.ts';
 import { lettersOf, usualScript } from '../texts/scripts.ts';
+import { writtenTexts } from '../written-texts.ts';
 import type { Rule } from './rule.ts';
-import { writtenTexts } from './text-leaves.ts';
 
-/** A name may be in any script; so many words and letters are a sentence. */
+/** From this length on, words are a sentence rather than a name, which may have any script. */
 const leastWords = 3;
 const leastLetters = 20;
 
-/** Two translations that changed places, or a text that was pasted into the wrong language, are read by nobody. */
+/** Reports texts in the script of another language, such as two swapped translations. */
 export const wrongScript: Rule = {
   name: 'wrong-script',
   description: 'A text is written in the script of its language; foreign names and words are fine.',
@@ -18,19 +18,19 @@ export const wrongScript: Rule = {
     if (new Set(scripts.values()).size < 2) return;
     for (const { leaf, language, text, visible, path } of writtenTexts(document)) {
       const script = scripts.get(language);
-      // Who searches types as they do, and what is still to be written is in whatever language it was copied from.
+      // Visitors search in any script, and a text still to write may be a copy of another language.
       if (script === undefined || leaf.$type === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0) continue;
       const words = visible.replace(/\{\{[^{}]*\}\}|https?:\/\/\S+|(?<!\S)\S+@\S+/g, ' ');
       const { own, other } = lettersOf(words, script);
       if (other <= own) continue;
       const isLong = other >= leastLetters && words.trim().split(/\s+/).length >= leastWords;
-      // Where another language's text is in this one's script, even a single word is no name.
-      const isSwapped = Object.entries(leaf.value).some(([place, elsewhere]) => {
+      // A single word cannot be a name where the other language's text is in this one's script.
+      const isSwapped = Object.entries(leaf.value).some(([place, otherText]) => {
         const itsScript = scripts.get(place);
-        if (itsScript === undefined || itsScript === script || typeof elsewhere !== 'string') return false;
-        return lettersOf(words, itsScript).own > own && lettersOf(elsewhere, script).own > lettersOf(elsewhere, itsScript).own;
+        if (itsScript === undefined || itsScript === script || typeof otherText !== 'string') return false;
+        return lettersOf(words, itsScript).own > own && lettersOf(otherText, script).own > lettersOf(otherText, itsScript).own;
       });
-      // A Latin name is known everywhere, and one of another script is not.
+      // Readers everywhere know Latin letters; readers of Latin texts rarely know another script.
       const isUnreadable = script === 'Latn' && own === 0 && other > 1;
       if (isLong || isSwapped || isUnreadable)
         report({ code: 'wrong-script', path, on: 'value', values: { language, found: shortened(visible) } });

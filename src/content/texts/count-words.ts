@@ -1,15 +1,15 @@
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** The counts of words as they are written, by locale: a site has few different ones, and each many times. */
-const known = new Map<string, Map<string, number>>();
-const mostWordsRemembered = 20_000;
+/** Word counts by locale and spelling: a site has few different words, and each many times. */
+const cache = new Map<string, Map<string, number>>();
+const maximumCachedWords = 20_000;
 
-/** What is one word for certain: letters of a script whose words stand apart, and the signs that end a sentence. */
+/** Matches one word: letters of a script that puts spaces between words, and the signs that end a sentence. */
 const oneWord = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}]+[.,;:!?…\u060C\u061B\u061F]*$/u;
 
 /**
- * Gives the number of words of a text without markup, as its language divides it. A space always ends a word, so what stands
- * between two is counted once and remembered: the rules of Unicode, asked for each text, take five times as long.
+ * Returns the number of words of a text without markup, as its language divides it. Caches the count between two spaces, which
+ * always end a word: segmenting every text by the rules of Unicode takes five times as long.
  */
 export function countWords(text: string, locale: string): number {
   let sum = 0;
@@ -18,14 +18,14 @@ export function countWords(text: string, locale: string): number {
 }
 
 function countOf(written: string, locale: string): number {
-  const counts = known.get(locale) ?? new Map<string, number>();
-  if (counts.size === 0) known.set(locale, counts);
-  const before = counts.get(written);
-  if (before !== undefined) return before;
+  const counts = cache.get(locale) ?? new Map<string, number>();
+  if (counts.size === 0) cache.set(locale, counts);
+  const cached = counts.get(written);
+  if (cached !== undefined) return cached;
   const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
   segmenters.set(locale, segmenter);
   let count = 0;
   for (const { isWordLike } of segmenter.segment(written)) if (isWordLike === true) count += 1;
-  if (counts.size < mostWordsRemembered) counts.set(written, count);
+  if (counts.size < maximumCachedWords) counts.set(written, count);
   return count;
 }

@@ -7,7 +7,7 @@ const minute = {
   pl: { one: 'minuta', few: 'minuty', many: 'minut', other: 'minuty' },
 };
 const judged = (language: string, text: string) =>
-  agreementCheck([minute], language, language)?.(text).map(({ found, right, from, to }) => [found, right, text.slice(from, to)]);
+  agreementCheck([minute], language, language)?.(text).map(({ noun, right, from, to }) => [noun, right, text.slice(from, to)]);
 
 test.each([
   ['fr', 'Attendez 5 minute.', 'minute', 'minutes'],
@@ -15,8 +15,8 @@ test.each([
   ['ar', 'من 15 إلى 30 دقائق.', 'دقائق', 'دقيقة'],
   ['ar', 'خلال ٥ دقيقة', 'دقيقة', 'دقائق'],
   ['pl', '22 minut', 'minut', 'minuty'],
-])('in %s, "%s" is told, with the form that the number asks for', (language, text, found, right) => {
-  expect(judged(language, text)).toEqual([[found, right, found]]);
+])('in %s, "%s" is reported with the form that its number needs', (language, text, noun, right) => {
+  expect(judged(language, text)).toEqual([[noun, right, noun]]);
 });
 
 test.each([

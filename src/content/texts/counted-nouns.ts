@@ -1,11 +1,12 @@
 import type { PluralForms } from '../../locales/message.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
+import { withoutVowelMarks } from './patterns.ts';
 
-/** The forms of a noun that is counted, by language and CLDR's names of plural forms; a form without a number is left out. */
+/** The forms of a counted noun, by language and CLDR's names of plural forms; forms without a number are left out. */
 export type CountedNoun = Readonly<Record<string, PluralForms>>;
 
-/** Reads the counted nouns of a glossary's document, each without the number; what is malformed in it is left out. */
+/** Returns the counted nouns of a glossary's document, each without its number; skips malformed ones. */
 export function countedNouns(document: unknown): readonly CountedNoun[] {
   return asList(asRecord(document)['counted']).flatMap((node) =>
     isTypedValue(node) && node.$type === 'counted'
@@ -23,22 +24,22 @@ function nounsOf(forms: Readonly<Record<string, unknown>>): PluralForms {
   );
 }
 
-/** A noun whose form does not agree with the number before it, and where it stands in the text, in UTF-16 units. */
-export interface Disagreement {
+/** A noun whose form disagrees with the number before it, its indices in UTF-16 units, and the right form. */
+interface Disagreement {
   readonly from: number;
   readonly to: number;
-  readonly found: string;
+  readonly noun: string;
   readonly count: string;
   readonly right: string;
 }
 
-/** Finds the nouns of a text whose form is not the one that its number asks for. */
+/** Finds the nouns of a text whose form disagrees with their number. */
 export type AgreementCheck = (text: string) => readonly Disagreement[];
 
-// A sign within a number may group its digits or divide them: such a number is not judged.
+// A sign within a number may group its digits or divide them, so the check skips such a number.
 const number = '(?<![\\p{L}\\p{N}]|\\p{N}[.,٫٬/\u2044\u00A0\u202F])(\\p{Nd}+)[ \u00A0\u202F]+';
 
-/** Makes the check of a language (CLDR's plural rules, as the runtime knows them); nothing where it counts no noun or its locale is none. */
+/** Returns the check of a language by CLDR's plural rules of the runtime; undefined where no noun has forms in it or the locale is invalid. */
 export function agreementCheck(nouns: readonly CountedNoun[], language: string, locale: string): AgreementCheck | undefined {
   const byWord = new Map<string, PluralForms>();
   for (const forms of nouns.map((noun) => noun[language] ?? {})) for (const word of Object.values(forms)) byWord.set(bare(word), forms);
@@ -51,20 +52,20 @@ export function agreementCheck(nouns: readonly CountedNoun[], language: string, 
   }
   const counted = new RegExp(`${number}([\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}\\p{N}’'-])`, 'gu');
   return (text) =>
-    [...text.matchAll(counted)].flatMap(({ 0: whole, 1: count = '', 2: found = '', index }) => {
-      const right = byWord.get(bare(found))?.[rules.select(numberOf(count))];
-      if (right === undefined || bare(right) === bare(found)) return [];
-      const from = index + whole.length - found.length;
-      return [{ from, to: from + found.length, found, count, right }];
+    [...text.matchAll(counted)].flatMap(({ 0: whole, 1: count = '', 2: noun = '', index }) => {
+      const right = byWord.get(bare(noun))?.[rules.select(numberOf(count))];
+      if (right === undefined || bare(right) === bare(noun)) return [];
+      const from = index + whole.length - noun.length;
+      return [{ from, to: from + noun.length, noun, count, right }];
     });
 }
 
-/** Vowel marks may be left out, and say nothing of the number. */
+/** Returns a word in lower case without vowel marks, which writers may omit and which do not change with the number. */
 function bare(word: string): string {
-  return word.toLocaleLowerCase().replace(/[\u064B-\u0652\u0670\u0640]/g, '');
+  return withoutVowelMarks(word.toLocaleLowerCase());
 }
 
-/** Gives the value of decimal digits of any script: Unicode puts the ten of a script one after the other. */
+/** Returns the value of decimal digits of any script: Unicode puts the ten of a script one after the other. */
 function numberOf(digits: string): number {
   return [...digits].reduce((sum, digit) => 10 * sum + digitValue(digit.codePointAt(0) as number), 0);
 }

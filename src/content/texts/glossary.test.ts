@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { wordFinder } from './glossary.ts';
 
-/** Gives every word found in a text. */
-function found(words: readonly string[], text: string): string[] {
+/** Returns every match in a text. */
+function matchesIn(words: readonly string[], text: string): string[] {
   const find = wordFinder([{ id: 'term', words }]);
   const all: string[] = [];
-  for (let match = find?.(text, 0); match !== undefined; match = find?.(text, match.at + match.found.length)) all.push(match.found);
+  for (let match = find?.(text, 0); match !== undefined; match = find?.(text, match.at + match.word.length)) all.push(match.word);
   return all;
 }
 
@@ -29,7 +29,7 @@ describe('a term is recognised', () => {
     ['whatever its vowel marks', ['ضغط العين'], 'يقيس ضَغْط العَيْن', ['ضَغْط العَيْن']],
     ['not where Arabic letters go on', ['الساد'], 'السادس والسادة', []],
     ['whatever signs it holds', ['C++ (dur)'], 'du C++ (dur) ici', ['C++ (dur)']],
-  ])('%s', (_what, words, text, expected) => expect(found(words, text)).toEqual(expected));
+  ])('%s', (_what, words, text, expected) => expect(matchesIn(words, text)).toEqual(expected));
 });
 
 test('no word to look for means no search', () => expect(wordFinder([{ id: 'term', words: [] }])).toBeUndefined());

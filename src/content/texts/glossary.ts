@@ -1,7 +1,8 @@
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
+import { literalPattern, vowelMark, withoutVowelMarks } from './patterns.ts';
 
-/** A term of the glossary as texts are searched for it, by language. */
+/** A term of the glossary and its words by language, for searching texts. */
 export interface GlossaryTerm {
   readonly id: string;
   /** The word that pages use, then its other forms. */
@@ -9,7 +10,7 @@ export interface GlossaryTerm {
   readonly avoid: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reads the terms of a glossary's document; what is malformed in it is left out. */
+/** Returns the terms of a glossary's document, without their malformed parts. */
 export function glossaryTerms(document: unknown): readonly GlossaryTerm[] {
   return asList(asRecord(document)['terms']).map((node, index) => {
     const { id, term, forms, avoid } = asRecord(node);
@@ -22,13 +23,13 @@ export function glossaryTerms(document: unknown): readonly GlossaryTerm[] {
   });
 }
 
-/** Words that texts do not use, by language, and the one that stands in their place. */
+/** The words that texts avoid, by language, and the word to write instead. */
 export interface Replacement {
   readonly use: Readonly<Record<string, string>>;
   readonly avoid: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reads the replacements of a glossary's document; what is malformed in it is left out. */
+/** Returns the replacements of a glossary's document, without malformed ones. */
 export function replacementsIn(document: unknown): readonly Replacement[] {
   return asList(asRecord(document)['replacements']).flatMap((node) => {
     const { use, avoid } = asRecord(node);
@@ -42,23 +43,30 @@ function wordsOf(lists: unknown, language: string): readonly string[] {
   return asList(asRecord(lists)[language]).filter((word) => typeof word === 'string');
 }
 
-/** Words to look for in texts, each standing for a term. */
-export interface Wanted {
+/** The words to look for in texts, and the identifier to return for them. */
+interface SearchedWords {
   readonly id: string;
   readonly words: readonly string[];
 }
 
-/** Finds the first wanted word at or after an index of a text. */
-export type WordFinder = (text: string, from: number) => { readonly id: string; readonly at: number; readonly found: string } | undefined;
+/** A word of a text, and the index of its first character, in UTF-16 units. */
+interface WordMatch {
+  readonly id: string;
+  readonly at: number;
+  readonly word: string;
+}
+
+/** Returns the first match at or after an index of a text. */
+export type WordFinder = (text: string, from: number) => WordMatch | undefined;
 
 /**
- * Makes a finder of whole words, the longest first, whatever their letter case, the space between them, their vowel marks,
- * a plural s, or the article and the one-letter words that Arabic joins to a word. Gives nothing when nothing is wanted.
- * A text's words are looked up one by one: a pattern of all wanted words, tried at each letter, takes ten times as long.
+ * Returns a finder of whole words, or undefined for an empty list. The finder prefers the longest word and ignores letter case,
+ * the space between words, vowel marks, a plural s, and the article and the one-letter words that Arabic joins to a word.
+ * It looks up a text's words one by one: one pattern of all words, tried at each letter, takes ten times as long.
  */
-export function wordFinder(wanted: readonly Wanted[]): WordFinder | undefined {
+export function wordFinder(searched: readonly SearchedWords[]): WordFinder | undefined {
   const byFirstWord = new Map<string, { readonly id: string; readonly pattern: RegExp }[]>();
-  const words = wanted.flatMap(({ id, words: forms }) => forms.map((word) => ({ id, word: word.replace(/^[^\p{L}\p{N}]+/u, '') })));
+  const words = searched.flatMap(({ id, words: forms }) => forms.map((word) => ({ id, word: word.replace(/^[^\p{L}\p{N}]+/u, '') })));
   for (const { id, word } of words.sort((a, b) => b.word.length - a.word.length)) {
     const pattern = new RegExp(`${patternOf(word)}(?![\\p{L}\\p{M}\\p{N}])`, 'iuy');
     for (const first of firstWordsOf(word)) {
@@ -68,38 +76,35 @@ export function wordFinder(wanted: readonly Wanted[]): WordFinder | undefined {
     }
   }
   if (byFirstWord.size === 0) return undefined;
-  const word = /[\p{L}\p{M}\p{N}]+/gu;
+  const anyWord = /[\p{L}\p{M}\p{N}]+/gu;
   // A site has few different words, and each many times.
-  const seen = new Map<string, readonly { readonly id: string; readonly pattern: RegExp }[]>();
+  const cache = new Map<string, readonly { readonly id: string; readonly pattern: RegExp }[]>();
   const candidatesFor = (written: string) => {
-    const known = seen.get(written) ?? byFirstWord.get(keyOf(written)) ?? [];
-    if (seen.size < mostWordsRemembered) seen.set(written, known);
-    return known;
+    const candidates = cache.get(written) ?? byFirstWord.get(keyOf(written)) ?? [];
+    if (cache.size < maximumCachedWords) cache.set(written, candidates);
+    return candidates;
   };
   return (text, from) => {
-    word.lastIndex = from;
-    for (let at = word.exec(text); at !== null; at = word.exec(text)) {
-      for (const { id, pattern } of candidatesFor(at[0])) {
-        pattern.lastIndex = at.index;
-        const found = pattern.exec(text)?.[0];
-        if (found !== undefined) return { id, at: at.index, found };
+    anyWord.lastIndex = from;
+    for (let match = anyWord.exec(text); match !== null; match = anyWord.exec(text)) {
+      for (const { id, pattern } of candidatesFor(match[0])) {
+        pattern.lastIndex = match.index;
+        const word = pattern.exec(text)?.[0];
+        if (word !== undefined) return { id, at: match.index, word };
       }
     }
     return undefined;
   };
 }
 
-const mostWordsRemembered = 20_000;
+const maximumCachedWords = 20_000;
 
-/** What every form of a word has in common with it: lower case, no vowel marks, no plural s. */
+/** Returns the key that all forms of a word share: lower case, without vowel marks and plural s. */
 function keyOf(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/[\u064B-\u0652\u0670\u0640]/g, '')
-    .replace(/s$/, '');
+  return withoutVowelMarks(word.toLowerCase()).replace(/s$/, '');
 }
 
-/** The first word of a term, with all that Arabic may join to it. */
+/** Returns the first word of a term in every form that Arabic may join to it. */
 function firstWordsOf(term: string): readonly string[] {
   const [first] = /^[\p{L}\p{M}\p{N}]+/u.exec(term) ?? [];
   if (first === undefined) return [];
@@ -111,27 +116,23 @@ function firstWordsOf(term: string): readonly string[] {
   return ['', 'و', 'ف'].flatMap((conjunction) => joined.map((word) => conjunction + word));
 }
 
-const marks = '[\\u064B-\\u0652\\u0670\\u0640]*';
+const marks = `${vowelMark}*`;
 
 function patternOf(word: string): string {
   return word
     .trim()
     .split(/\s+/)
     .map((part, index) =>
-      /\p{Script=Arabic}/u.test(part) ? arabicPattern(part, index === 0) : `${escaped(part).replace(/['’]/g, "['’]")}s?`,
+      /\p{Script=Arabic}/u.test(part) ? arabicPattern(part, index === 0) : `${literalPattern(part).replace(/['’]/g, "['’]")}s?`,
     )
     .join('[\\s\\u00A0\\u202F]+');
 }
 
-/** "and", "so", "in", "like" and "to" are one letter each in Arabic, joined to the word; "to the" takes the article's alif. */
+/** Returns a pattern with the letters that Arabic joins to a word ("and", "so", "in", "like", "to"); "to the" drops the article's alif. */
 function arabicPattern(word: string, first: boolean): string {
-  const spelled = (letters: string): string => [...letters].map((letter) => escaped(letter) + marks).join('');
+  const spelled = (letters: string): string => [...letters].map((letter) => literalPattern(letter) + marks).join('');
   if (!first) return spelled(word);
   const bare = word.startsWith('ال') ? word.slice(2) : word;
   const joined = word.startsWith('ال') ? `(?:${spelled('ال')}|[بكف]${marks}${spelled('ال')}|${spelled('لل')})` : `(?:[بكل]${marks})?`;
   return `(?:[وف]${marks})?${joined}${spelled(bare)}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

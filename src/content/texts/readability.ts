@@ -1,6 +1,6 @@
 import { countWords } from './count-words.ts';
 
-/** How hard texts of one language are to read: figures to compare pages of that language by, and no verdict. */
+/** Figures for how hard texts are to read; they compare pages of one language only. */
 export interface Readability {
   readonly words: number;
   readonly sentences: number;
@@ -13,12 +13,12 @@ export interface Readability {
   readonly lix: number;
 }
 
-/** A reader who is worried, or reads little, loses the thread of a sentence of more words. */
+/** The number of words beyond which a worried or unpractised reader loses the thread of a sentence. */
 export const longSentence = 20;
 
 const lettersOfLongWord = 7;
 
-/** Measures texts without markup, each of which ends its last sentence, as their language divides them into sentences and words. */
+/** Measures texts without markup, as their language divides them into sentences and words; the end of a text ends a sentence. */
 export function readabilityOf(texts: readonly string[], locale: string): Readability {
   const sentenceSegmenter = new Intl.Segmenter(locale, { granularity: 'sentence' });
   const wordSegmenter = new Intl.Segmenter(locale, { granularity: 'word' });
@@ -42,7 +42,7 @@ export function readabilityOf(texts: readonly string[], locale: string): Readabi
   };
 }
 
-/** Counts a word's letters; marks above or below them, such as vowels in Arabic, make it no longer. */
+/** Counts a word's letters without the marks above or below them, such as vowels in Arabic. */
 function lettersIn(word: string): number {
   return word.normalize('NFC').match(/\p{L}/gu)?.length ?? 0;
 }

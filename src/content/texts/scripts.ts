@@ -1,4 +1,4 @@
-/** Scripts that ISO 15924 has one name for and Unicode several. */
+/** The scripts that have one name in ISO 15924 and several in Unicode. */
 const joined: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Kore: ['Hangul', 'Han'],
@@ -6,7 +6,7 @@ const joined: Readonly<Record<string, readonly string[]>> = {
   Hant: ['Han'],
 };
 
-/** Gives the script that a language is usually written in, as ISO 15924 calls it; nothing where that is not known. */
+/** Returns the usual script of a language as ISO 15924 names it; undefined for an unknown language. */
 export function usualScript(language: string): string | undefined {
   try {
     return new Intl.Locale(language).maximize().script;
@@ -17,7 +17,7 @@ export function usualScript(language: string): string | undefined {
 
 const rightToLeft: ReadonlySet<string | undefined> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
-/** Returns the direction in which a language is usually written; left to right where that is not known. */
+/** Returns the usual direction of a language; left to right for an unknown language. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(usualScript(language)) ? 'rtl' : 'ltr';
 }
@@ -27,18 +27,18 @@ interface Letters {
   readonly other: RegExp;
 }
 
-const known = new Map<string, Letters | undefined>();
+const cache = new Map<string, Letters | undefined>();
 
-/** Gives how many letters of a text are of a script, and how many of others, which is exact where there are others; signs and digits are of none. */
+/** Counts the letters of a text in a script and in others, without signs and digits; where all are of the script, returns the length of the text instead. */
 export function lettersOf(text: string, script: string): { readonly own: number; readonly other: number } {
-  if (!known.has(script)) known.set(script, patternsOf(script));
-  const patterns = known.get(script);
+  if (!cache.has(script)) cache.set(script, patternsOf(script));
+  const patterns = cache.get(script);
   // Most texts have no other letters.
   if (patterns === undefined || text.search(patterns.other) === -1) return { own: text.length, other: 0 };
   return { own: text.match(patterns.own)?.length ?? 0, other: text.match(patterns.other)?.length ?? 0 };
 }
 
-/** Gives a pattern, with the flag `u`, of one letter of a script; nothing where Unicode knows no such script. */
+/** Returns a pattern, for the flag `u`, of one letter of a script; undefined for a script that Unicode does not have. */
 export function letterPattern(script: string): string | undefined {
   const pattern = `(?=${signsOf(script)})\\p{L}`;
   try {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../../tests/support/processor-time.ts';
 import { type Punctuation, typographyMistakes } from './typography.ts';
 
-/** Gives a text with all its corrections made. */
-function mended(text: string, punctuation: Punctuation): string {
+/** Applies all corrections of a text. */
+function corrected(text: string, punctuation: Punctuation): string {
   const corrections = typographyMistakes(text, punctuation).flatMap((mistake) => mistake.corrections);
   return corrections
     .sort((a, b) => b.from - a.from || b.to - a.to)
@@ -26,7 +26,7 @@ describe('a French text gets', () => {
     ],
     ['a space after bold words', '**Urgences :** appelez', '**Urgences\u00A0:** appelez'],
     ['one space before two signs', 'Quoi ?!', 'Quoi\u202F?!'],
-  ])('%s', (_name, text, expected) => expect(mended(text, 'spaced')).toBe(expected));
+  ])('%s', (_name, text, expected) => expect(corrected(text, 'spaced')).toBe(expected));
 
   test.each([
     'À 12:30, (?) et [lien](https://example.org/?a=b;c) ou {{facts.x}}',
@@ -34,7 +34,7 @@ describe('a French text gets', () => {
     'Écrivez à la.miche@example.org, https://example.org/?q=1!',
     'Fin de phrase… (20\u202F%).',
     ": au début, et des guillemets 'simples' ici",
-  ])('nothing it does not need: %s', (text) => expect(typographyMistakes(text, 'spaced')).toEqual([]));
+  ])('no correction without need: %s', (text) => expect(typographyMistakes(text, 'spaced')).toEqual([]));
 });
 
 describe('an Arabic text gets', () => {
@@ -44,15 +44,15 @@ describe('an Arabic text gets', () => {
     ['its own sign after a French word', 'ما هو LASIK?', 'ما هو LASIK؟'],
     ['its own sign after brackets', 'الساد (cataracte), ثم', 'الساد (cataracte)، ثم'],
     ['no space before a colon', 'العلامات : ألم', 'العلامات: ألم'],
-  ])('%s', (_name, text, expected) => expect(mended(text, 'arabic')).toBe(expected));
+  ])('%s', (_name, text, expected) => expect(corrected(text, 'arabic')).toBe(expected));
 
   test.each(['بسعر 2,5 و(LASIK, SMILE; PRK) في [الصفحة](https://example.org/?a,b;c)', 'هل زال؟ نعم، زال!', 'Only Latin, here; yes?'])(
-    'nothing it does not need: %s',
+    'no correction without need: %s',
     (text) => expect(typographyMistakes(text, 'arabic')).toEqual([]),
   );
 });
 
-test('a text that was mended needs no more mending, and has kept its letters', () => {
+test('a corrected text needs no more corrections, and keeps its letters', () => {
   const words = fc.array(
     fc.constantFrom(
       'œil',
@@ -88,9 +88,9 @@ test('a text that was mended needs no more mending, and has kept its letters', (
   const letters = (text: string): string => text.replace(/[\s\u00A0\u202F'’,،;؛?؟]/g, '');
   fc.assert(
     fc.property(words, fc.constantFrom<Punctuation>('spaced', 'arabic'), (parts, punctuation) => {
-      const once = mended(parts.join(''), punctuation);
+      const once = corrected(parts.join(''), punctuation);
       expect(letters(once)).toBe(letters(parts.join('')));
-      expect(mended(once, punctuation)).toBe(once);
+      expect(corrected(once, punctuation)).toBe(once);
     }),
     { numRuns: 2000 },
   );

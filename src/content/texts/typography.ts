@@ -1,20 +1,21 @@
 import type { Correction } from '../../schema/finding.ts';
-/** Signs of one kind that are written otherwise than the language's typography asks, and how to write them. */
-export interface TypographyMistake {
+
+/** One kind of deviation from a language's typography in a text, with all its corrections. */
+interface TypographyMistake {
   readonly code: 'punctuation-space' | 'straight-apostrophe' | 'latin-punctuation' | 'space-before-punctuation';
-  /** The sign that is wrong, or that lacks its space, where it stands first. */
+  /** The first sign that is wrong or lacks its space. */
   readonly sign: string;
   readonly corrections: readonly Correction[];
 }
 
-/** How a language sets its punctuation: `spaced` as French does, `arabic` with the signs of the Arabic script. */
+/** The punctuation of a language: `spaced` has no-break spaces before signs, `arabic` has the signs of the Arabic script. */
 export type Punctuation = 'spaced' | 'arabic';
 
-// U+202F before ; ? ! and U+00A0 elsewhere, as the Imprimerie nationale sets them; either one is accepted.
+// U+202F before ; ? ! and U+00A0 elsewhere, as the Imprimerie nationale sets them; the check accepts either.
 const narrow = '\u202F';
 const wide = '\u00A0';
 
-/** Finds what a text sets otherwise than its language asks; links, inserts and addresses in it are left alone. */
+/** Finds the deviations of a text from the typography of its language; skips links, inserted facts and addresses. */
 export function typographyMistakes(text: string, punctuation: Punctuation): readonly TypographyMistake[] {
   // Most texts hold none of the signs in question.
   if (!(punctuation === 'spaced' ? /[:;?!%«»']/ : /[,;?]|[\s\u00A0\u202F][:!،؛؟]/).test(text)) return [];
@@ -25,7 +26,7 @@ export function typographyMistakes(text: string, punctuation: Punctuation): read
 const protectedParts = /\]\([^()\s]*\)|\{\{[^{}]*\}\}|https?:\/\/[^\s)]+|(?<![^\s(])[^\s(@]+@[^\s)]+|&[a-z#0-9]+;|<[^<>]*>/gi;
 
 function outside(text: string): (index: number) => boolean {
-  // One mark for each character: looking through the parts for every sign would take the square of a hostile text's length.
+  // One mark for each character: searching the parts for every sign would take quadratic time on a hostile text.
   const closed = new Uint8Array(text.length);
   for (const { index, 0: part } of text.matchAll(protectedParts)) closed.fill(1, index, index + part.length);
   return (index) => closed[index] !== 1;
@@ -92,8 +93,8 @@ const other = 2;
 const bracket = 3;
 
 /**
- * Tells of each sign whether it is the Arabic text's: one between two Latin words, at the end of Latin words in brackets,
- * or between digits is theirs. What stands nearest on either side is noted in two walks along the text.
+ * Returns a test whether a sign belongs to Arabic words: one between two Latin words, at the end of Latin words in brackets,
+ * or between digits does not. Notes the nearest kind of character on either side in two passes over the text.
  */
 function arabicRuns(text: string, open: (index: number) => boolean): (index: number) => boolean {
   const before = new Uint8Array(text.length);

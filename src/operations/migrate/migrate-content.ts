@@ -7,20 +7,20 @@ import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { type SiteFiles, wholeText } from '../site-files.ts';
 import { migratedSource, type Stage } from './migrated-source.ts';
 
-/** A document that is not of today's version yet, or does not say of which it is. */
+/** A document of an older version, or without a stated one, and its stages to the current version. */
 export interface MigratedFile {
   /** Relative to the content folder, with forward slashes. */
   readonly file: string;
   readonly stages: readonly Stage[];
 }
 
-/** The documents to change, in the order of their names; or why none can be: mistakes in some, or places that can't be changed alone. */
-export type Migration =
+/** The documents to change, in the order of their names; or the obstacles: mistakes, or lines that the tool cannot change alone. */
+type Migration =
   | { readonly files: readonly MigratedFile[]; readonly edits: readonly FileEdit[] }
   | { readonly problems: readonly Problem[] }
   | { readonly uncertain: readonly { readonly file: string; readonly line: number }[] };
 
-/** Brings every document of a site to today's version of its schema. */
+/** Returns the edits that bring every document of a site to the current version of its schema. */
 export function migrateContent(site: SiteFiles): Migration {
   const { documents } = site.sources;
   const problems = documents.flatMap((source) => hindrances(site, source));
@@ -40,7 +40,7 @@ export function migrateContent(site: SiteFiles): Migration {
   return uncertain.length > 0 ? { uncertain } : { files, edits };
 }
 
-/** Gives the mistakes for which it can't be told what a document says, or of which version it is. */
+/** Returns the mistakes that make the content or the version of a document uncertain. */
 function hindrances({ read: readFile }: SiteFiles, source: SourceFile): readonly Problem[] {
   const read = readFile(source.file);
   if ('problem' in read) return [read.problem];

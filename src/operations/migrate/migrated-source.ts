@@ -7,20 +7,20 @@ import { parseYaml } from '../../yaml/parse-yaml.ts';
 import type { MigrationStep } from './step.ts';
 import { steps } from './steps/index.ts';
 
-/** One passage of a document from a text to the next. */
+/** One step of a migration, and the text of the document before and after it. */
 export interface Stage {
-  /** Nothing where the document only gets its version stated. */
+  /** Undefined where the stage only states the version. */
   readonly step: MigrationStep | undefined;
   readonly before: string;
   readonly after: string;
 }
 
-/** A document's text in today's version, by the stages that led there; or the line that can't be changed without another. */
-export type MigratedSource = { readonly text: string; readonly stages: readonly Stage[] } | { readonly line: number };
+/** A document's text in the current version, and the stages that led there; or the first line that the tool cannot change alone. */
+type MigratedSource = { readonly text: string; readonly stages: readonly Stage[] } | { readonly line: number };
 
 /**
- * Brings the text of a document, a group of properties of a known version, forward until no step leads on, and states its
- * version in it. The version comes first in a document.
+ * Applies the steps of a document's kind until none is left, and states the version as its first property. The text must be a
+ * mapping of a known version.
  */
 export function migratedSource(kind: DocumentKind, text: string, known: readonly MigrationStep[] = steps): MigratedSource {
   const stages: Stage[] = [];

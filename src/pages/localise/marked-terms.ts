@@ -17,12 +17,12 @@ export function createTermMarks(glossary: unknown, language: string, href: strin
     }
     const nodes: TextNode[] = [];
     let from = 0;
-    for (let match = findTerm?.(node, 0); match !== undefined; match = findTerm?.(node, match.at + match.found.length)) {
+    for (let match = findTerm?.(node, 0); match !== undefined; match = findTerm?.(node, match.at + match.word.length)) {
       if (terms.has(match.id)) continue;
       terms.add(match.id);
       if (match.at > from) nodes.push(node.slice(from, match.at));
-      nodes.push({ type: 'term', id: match.id, href: `${href}#term-${match.id}`, children: [match.found] });
-      from = match.at + match.found.length;
+      nodes.push({ type: 'term', id: match.id, href: `${href}#term-${match.id}`, children: [match.word] });
+      from = match.at + match.word.length;
     }
     return from === 0 ? [node] : [...nodes, node.slice(from)].filter((part) => part !== '');
   };

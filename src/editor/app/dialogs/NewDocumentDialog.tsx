@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type NewDocumentRequest, newDocument, type Refusal } from '../../../operations/new-document.ts';
-import { newDocumentGround } from '../../../operations/new-document-ground.ts';
+import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../../operations/new-document.ts';
+import { newDocumentContext } from '../../../operations/new-document-context.ts';
 import { slugOf } from '../../../schema/slug.ts';
 import { schemas } from '../../form/schema-files.ts';
 import { Act, Actions, Field, Notice } from '../parts.styles.ts';
@@ -10,7 +10,7 @@ import { useSpeech, type Word } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
 /** What the form says of a refusal; it offers menus, languages and blocks that the site has, and no others. */
-const refusals: Readonly<Partial<Record<Refusal['reason'], Word>>> = {
+const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], Word>>> = {
   renameReserved: 'addressReserved',
   renameFormer: 'addressFormer',
   newTaken: 'addressTaken',
@@ -26,7 +26,7 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
   const site = useWorkbenchState((now) => now.site);
   const menus = site.documents.find((document) => document.kind === 'menus')?.file ?? 'menus.yaml';
   const menusText = textOf(session.state(), menus) ?? '';
-  const ground = newDocumentGround(
+  const context = newDocumentContext(
     site.documents,
     { file: menus, text: menusText },
     site.references.pictures.map(({ value }) => value),
@@ -40,7 +40,7 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
   const slug = written ?? proposed;
   const request: NewDocumentRequest = { kind, slug, names, ...(kind === 'service' && category !== '' ? { category } : {}) };
   const menuLabel = (menu: string | undefined): string => site.references.menus.find(({ value }) => value === menu)?.label ?? menu ?? '';
-  const made = slug === '' ? undefined : newDocument(schemas, ground, request);
+  const made = slug === '' ? undefined : newDocument(schemas, context, request);
   const refusal = made !== undefined && 'refusal' in made ? made.refusal : undefined;
   return (
     <Overlay title={say('newDocument')} onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { MigrationStep } from '../step.ts';
 import { siteHoursWithPeriods } from './site-2-hours-with-periods.ts';
 
-/** Every change of a schema that documents are brought through; those of a kind in the order of their versions. */
+/** Every migration step; those of a kind in the order of their versions. */
 export const steps: readonly MigrationStep[] = [siteHoursWithPeriods];

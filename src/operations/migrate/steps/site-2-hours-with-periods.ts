@@ -4,7 +4,7 @@ import type { MigrationStep } from '../step.ts';
 
 const place = 'contact.hours';
 
-/** Opening hours of one kind become the usual ones, beside which periods can have their own. */
+/** Moves the opening hours to `usual`, beside which periods can have their own. */
 export const siteHoursWithPeriods: MigrationStep = {
   kind: 'site',
   from: 1,

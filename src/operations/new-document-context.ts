@@ -2,24 +2,24 @@ import type { DocumentKind } from '../schema/documents.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 
-/** A menu, as far as a new service needs it. */
+/** The parts of a menu that a new service needs. */
 export interface Menu {
   readonly id: string;
   readonly services: readonly string[];
 }
 
 /** An entry of the menus that names a service. */
-export interface MenuEntry {
+interface MenuEntry {
   readonly menu: Menu;
-  /** Where the entry stands in the menus' document. */
+  /** The path of the entry in the menus' document. */
   readonly path: readonly (string | number)[];
-  /** Whether it announces a service whose page is still to be written. */
+  /** Whether the entry announces a service without a page. */
   readonly isPlanned: boolean;
   readonly label: Readonly<Record<string, string>>;
 }
 
-/** What a site says of which documents there may be, and of what they can name. */
-export interface NewDocumentGround {
+/** The names that a new document can use, and those that are taken. */
+export interface NewDocumentContext {
   /** The codes of the site's languages. */
   readonly languages: readonly string[];
   readonly services: readonly string[];
@@ -28,37 +28,37 @@ export interface NewDocumentGround {
   readonly signs: readonly string[];
   readonly pictures: readonly string[];
   readonly menus: readonly Menu[];
-  /** The menus' document. */
+  /** The file of the menus' document, and its whole text. */
   readonly menusFile: { readonly file: string; readonly text: string };
-  /** Which service had a slug before. */
+  /** Services by their former slugs. */
   readonly formerSlugs: ReadonlyMap<string, string>;
-  /** Returns the entry that names a service already, where there is one. */
+  /** Returns the entry that names a service; undefined where no menu does. */
   entryOf(slug: string): MenuEntry | undefined;
 }
 
-/** A document of a site: its data as a file writes it, or with its texts as leaves. */
+/** A document of a site; its data is that of the file, or validated data with leaves. */
 export interface SiteDocument {
   readonly file: string;
   readonly kind: DocumentKind;
   readonly data: unknown;
 }
 
-/** Gathers what a new document must fit into from a site's documents, the text of its menus and the paths of its pictures. */
-export function newDocumentGround(
+/** Gathers the context of a new document from a site's documents, the text of its menus and the paths of its pictures. */
+export function newDocumentContext(
   documents: readonly SiteDocument[],
-  menusFile: NewDocumentGround['menusFile'],
+  menusFile: NewDocumentContext['menusFile'],
   pictures: readonly string[],
-): NewDocumentGround {
-  const once = (kind: DocumentKind): Entry => asRecord(documents.find((document) => document.kind === kind)?.data);
+): NewDocumentContext {
+  const dataOf = (kind: DocumentKind): Entry => asRecord(documents.find((document) => document.kind === kind)?.data);
   const slugs = (kind: DocumentKind): readonly string[] => documents.filter((document) => document.kind === kind).map(slugIn);
-  const menus = asList(once('menus')['menus']).map(asRecord);
-  const site = once('site');
+  const menus = asList(dataOf('menus')['menus']).map(asRecord);
+  const site = dataOf('site');
   return {
     languages: Object.keys(asRecord(site['languages'])),
     services: slugs('service'),
     pages: slugs('page'),
     phones: Object.keys(asRecord(asRecord(site['contact'])['phones'])),
-    signs: asList(once('signs')['signs']).flatMap((sign) => asString(asRecord(sign)['id']) ?? []),
+    signs: asList(dataOf('signs')['signs']).flatMap((sign) => asString(asRecord(sign)['id']) ?? []),
     pictures,
     menus: menus.map(menuOf),
     menusFile,

@@ -1,10 +1,10 @@
-import { type Inline, parseInline, plainInline } from '../../schema/inline.ts';
-import { asRecord } from '../../schema/tree.ts';
-import { isTextKind, type PlacedTypedValue, pathOf, type TextKind } from '../../schema/typed-value.ts';
-import type { LinkedDocument } from '../document.ts';
-import type { LinkContext } from './rule.ts';
+import { type Inline, parseInline, plainInline } from '../schema/inline.ts';
+import { asRecord } from '../schema/tree.ts';
+import { isTextKind, type PlacedTypedValue, pathOf, type TextKind } from '../schema/typed-value.ts';
+import type { LinkedDocument } from './document.ts';
+import type { LinkContext } from './rules/rule.ts';
 
-/** One text in one language, or one plural form of it, and where it stands. */
+/** One text in one language, or one plural form of it, and its path. */
 export interface WrittenText {
   readonly leaf: PlacedTypedValue<TextKind>;
   readonly language: string;
@@ -16,12 +16,12 @@ export interface WrittenText {
   readonly visible: string;
 }
 
-const remembered = new WeakMap<LinkedDocument, readonly WrittenText[]>();
+const cache = new WeakMap<LinkedDocument, readonly WrittenText[]>();
 
-/** Gives every text of a document in every language that it is written in, each plural form for itself; parsed once for all rules. */
+/** Returns every text of a document in each of its languages, each plural form apart; parses a document once for all rules. */
 export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
-  const known = remembered.get(document);
-  if (known !== undefined) return known;
+  const cached = cache.get(document);
+  if (cached !== undefined) return cached;
   const texts: WrittenText[] = [];
   for (const leaf of document.leaves) {
     if (!isTextKind(leaf.$type)) continue;
@@ -44,21 +44,21 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
       }
     }
   }
-  remembered.set(document, texts);
+  cache.set(document, texts);
   return texts;
 }
 
-/** What it takes to know what readers see: the values that texts insert, and the table of signs that care cards name. */
+/** The values that texts insert, and the table of signs that care cards name. */
 type Inserted = Pick<LinkContext, 'insertedTexts' | 'signs'>;
 
-/** Gives a text as readers see it: without markup, with the values of what it inserts. */
+/** Returns a text as readers see it: without markup, with its inserted values. */
 export function shownText({ inline, language, visible }: WrittenText, context: Inserted): string {
   return visible.includes('{{') ? filled(inline, language, context) : visible;
 }
 
-/** Gives the texts that the blocks of a page show in a language, as readers see them; the signs that a block names are among them. */
+/** Returns the texts of a page's blocks in a language as readers see them, with the signs that the blocks name. */
 export function shownInBlocks(document: LinkedDocument, language: string, context: Inserted): readonly string[] {
-  const own = writtenTexts(document).filter(
+  const ofBlocks = writtenTexts(document).filter(
     ({ leaf: { pointer, $type }, language: written }) =>
       written === language && pointer.startsWith('/blocks/') && ($type === 'text' || $type === 'prose'),
   );
@@ -66,7 +66,7 @@ export function shownInBlocks(document: LinkedDocument, language: string, contex
     $type === 'sign' ? (context.signs?.filter(({ id }) => id === value) ?? []) : [],
   );
   const signs = named.flatMap(({ texts }) => texts[language] ?? []);
-  return [...own.map((written) => shownText(written, context)), ...signs.map((text) => filled(parseInline(text), language, context))];
+  return [...ofBlocks.map((written) => shownText(written, context)), ...signs.map((text) => filled(parseInline(text), language, context))];
 }
 
 function filled(inline: readonly Inline[], language: string, { insertedTexts }: Inserted): string {
