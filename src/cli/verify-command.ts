@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { verifyWord } from '../verify/message.ts';
+import { verifyMessage } from '../verify/finding-messages.ts';
 import { printSiteProblems, printVerification } from '../verify/print.ts';
 import { rules } from '../verify/rules/index.ts';
 import { verifySite } from '../verify/verify.ts';
@@ -15,11 +15,11 @@ export async function run({ options, settings }: Asked<'verify'>, { env, out, er
   const { lang: language, format } = options;
   const { OUT_DIR: folder, CONTENT_DIR: content } = settings;
   if (!existsSync(content)) {
-    err.write(`${verifyWord('no-content', language, { folder: content })}\n`);
+    err.write(`${verifyMessage('no-content', language, { folder: content })}\n`);
     return 2;
   }
   if (!existsSync(path.join(folder, 'index.html'))) {
-    err.write(`${verifyWord('not-built', language, { folder })}\n`);
+    err.write(`${verifyMessage('not-built', language, { folder })}\n`);
     return 2;
   }
   const verification = await verifySite({ out: folder, content, env, java: !options['no-java'] });
@@ -30,7 +30,7 @@ export async function run({ options, settings }: Asked<'verify'>, { env, out, er
     const colour = out.isTTY && env['NO_COLOR'] === undefined;
     const count = problems.length;
     if (count > 0) out.write(`${printSiteProblems(problems, { language, colour, prefix })}\n`);
-    out.write(`${verifyWord(count === 0 ? 'clean' : 'summary', language, { count, pages })} ${verifyWord(w3c, language)}\n`);
+    out.write(`${verifyMessage(count === 0 ? 'clean' : 'summary', language, { count, pages })} ${verifyMessage(w3c, language)}\n`);
   }
   return problems.length === 0 ? 0 : 1;
 }
