@@ -5,13 +5,13 @@ import { printSiteProblems, printVerification } from '../verify/print.ts';
 import { rules } from '../verify/rules/index.ts';
 import { verifySite } from '../verify/verify.ts';
 import { prefixOf } from './check-command.ts';
-import type { Asked, Streams } from './command-shapes.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
 
-/** What help adds: what is proved. */
+/** The rules with their descriptions, at the end of the help. */
 export const moreHelp = rules.map(({ name, description }) => `  ${name.padEnd(13)} ${description}`).join('\n');
 
-/** Proves the site in OUT_DIR. Returns the exit code: 0 clean, 1 problems, 2 where nothing is built. Throws a `SettingError`. */
-export async function run({ options, settings }: Asked<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+/** Verifies the site in OUT_DIR. Returns the exit code: 0 clean, 1 problems, 2 where the content or the site is missing. Throws a `SettingError`. */
+export async function run({ options, settings }: CommandRequest<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   const { lang: language, format } = options;
   const { OUT_DIR: folder, CONTENT_DIR: content } = settings;
   if (!existsSync(content)) {

@@ -8,34 +8,34 @@ import { type NewDocumentGround, newDocumentGround } from '../../operations/new-
 import { type CheckedSite, problemsOfNewService } from '../../operations/new-document-problems.ts';
 import { readSchemas } from '../../schema/validators.ts';
 
-/** A content folder, as far as a new service must fit into it. */
-export interface ServiceGround extends NewDocumentGround, CheckedSite {}
+/** The parts of a content folder that a new service must fit into. */
+export interface ServiceContext extends NewDocumentGround, CheckedSite {}
 
-/** The files that were written; or why none was: a wrong request, or mistakes in the content. */
+/** The paths of the files written, or why none was: a wrong request, or problems in the content. */
 export type NewService = { readonly files: readonly string[] } | { readonly refusal: Refusal } | { readonly problems: readonly Problem[] };
 
-/** Reads what a new service must fit into; returns the mistakes instead where they hide languages, menus or former slugs. */
-export function serviceGround(folder: string): ServiceGround | { readonly problems: readonly Problem[] } {
+/** Reads what a new service must fit into; returns the problems instead that hide languages, menus or former slugs. */
+export function readServiceContext(folder: string): ServiceContext | { readonly problems: readonly Problem[] } {
   const { context, problems } = loadContext(folder);
   const missing = problems.filter(({ code }) => code === 'missing-folder' || code === 'missing-document');
   if (missing.length > 0) return { problems: missing };
-  const drafts = listSources(folder).documents.map((source) => ({ source, ...readDocument(folder, source) }));
-  const hiding = drafts.flatMap((draft) => {
-    const isAsked = draft.source.kind === 'site' || draft.source.kind === 'menus';
-    return draft.problems.filter(({ severity }) => severity === 'error' && (isAsked || draft.yaml === undefined));
+  const documents = listSources(folder).documents.map((source) => ({ source, ...readDocument(folder, source) }));
+  const hiding = documents.flatMap((document) => {
+    const isNeeded = document.source.kind === 'site' || document.source.kind === 'menus';
+    return document.problems.filter(({ severity }) => severity === 'error' && (isNeeded || document.yaml === undefined));
   });
   if (hiding.length > 0) return { problems: hiding };
-  const menusSource = drafts.find(({ source }) => source.kind === 'menus')?.source;
+  const menusSource = documents.find(({ source }) => source.kind === 'menus')?.source;
   if (context === undefined || menusSource === undefined) throw new Error('A site without a mistake has languages and menus.');
-  const documents = drafts.map(({ source, document }) => ({ ...source, data: document.value }));
+  const parsed = documents.map(({ source, document }) => ({ ...source, data: document.value }));
   const menusFile = { file: menusSource.file, text: readFileSync(path.join(folder, menusSource.file), 'utf8') };
-  // Files that may not be read have their names all the same.
+  // Includes unreadable files, whose slugs are taken too.
   const services = [...context.services];
-  return { ...newDocumentGround(documents, menusFile, [...context.pictures]), services, context, menusSource };
+  return { ...newDocumentGround(parsed, menusFile, [...context.pictures]), services, context, menusSource };
 }
 
-/** Makes a service in a content folder, its document and its entry in a menu: both are written, or neither. */
-export function newService(folder: string, ground: ServiceGround, request: NewDocumentRequest): NewService {
+/** Writes a service into a content folder: its document and its entry in a menu, both or neither. */
+export function newService(folder: string, ground: ServiceContext, request: NewDocumentRequest): NewService {
   const made = newDocument(readSchemas(), ground, request);
   if ('refusal' in made) return made;
   const { document, changed } = made;
