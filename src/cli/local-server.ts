@@ -4,7 +4,7 @@ import { plainServer } from '../build/dev/plain-server.ts';
 import { SettingError } from '../build/setting-error.ts';
 
 /** Where a local server listens, and how that is announced. */
-export interface ListenOptions {
+interface ListenOptions {
   /** 0 takes any free port. */
   readonly port: number;
   /** The path of the first page. */

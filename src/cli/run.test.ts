@@ -77,17 +77,3 @@ test('an absent option has its default, and so has an empty setting', () => {
 test('the help names the blocks that a new service gets', () => {
   expect(commandDefinitions.new.options.blocks.otherwise).toBe(usualBlocks.join(','));
 });
-
-test.each([
-  ['fr', 'Il n’y a pas de bloc « her ».'],
-  ['ar', 'لا توجد كتلة باسم «her».'],
-])('the gallery speaks the language asked for: %s', async (language, sentence) => {
-  expect(await said('gallery', 'her', '--lang', language)).toEqual([2, '', expect.stringContaining(sentence)]);
-});
-
-test.each([
-  ['fr', '--report nowhere.json : ce fichier n’existe pas.\n'],
-  ['ar', '‎--report nowhere.json: لا يوجد ملف بهذا الاسم.\n'],
-])('a review speaks the language asked for: %s', async (language, sentence) => {
-  expect(await said('review', 'comment', '--report', 'nowhere.json', '--lang', language)).toEqual([2, '', sentence]);
-});

@@ -1,16 +1,17 @@
+import type { MessageLanguage } from '../locales/languages.ts';
 import { type CommandName, type CommandRequest, commandDefinitions, type Streams } from './command-definitions.ts';
 import { parseArguments, requestedLanguage } from './parse-arguments.ts';
 
 type Status = number | undefined;
 
-/** A command's module: `run` returns the exit code, undefined while the command serves; `moreHelp` is printed at the end of its help. */
+/** A command's module: `run` returns the exit code, undefined while the command serves; `moreHelp` returns what is printed at the end of its help. */
 interface CommandModule<N extends CommandName> {
   readonly run: (asked: CommandRequest<N>, streams: Streams) => Status | Promise<Status>;
-  readonly moreHelp?: string;
+  readonly moreHelp?: (language: MessageLanguage) => string;
 }
 
 /** The functions that import the commands' modules. */
-export type CommandModules = { readonly [N in CommandName]: () => Promise<CommandModule<N>> };
+type CommandModules = { readonly [N in CommandName]: () => Promise<CommandModule<N>> };
 
 /** Imports the source of a command only when it runs: most of a command's time is its import. */
 export const commandSources: CommandModules = {
@@ -63,7 +64,7 @@ async function runCommand<N extends CommandName>(
   const { commandHelp, describeArgumentProblem } = await import('./usage.ts');
   const language = requestedLanguage(args, env);
   if (request === 'help') {
-    out.write(commandHelp(name, language, (await modules[name]()).moreHelp));
+    out.write(commandHelp(name, language, (await modules[name]()).moreHelp?.(language)));
     return 0;
   }
   err.write(`${describeArgumentProblem(request.problem, language)}\n`);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { verifyMessage } from '../verify/finding-messages.ts';
 import { printSiteProblems, printVerification } from '../verify/print.ts';
 import { rules } from '../verify/rules/index.ts';
@@ -7,8 +8,9 @@ import { verifySite } from '../verify/verify.ts';
 import { prefixOf } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 
-/** The rules with their descriptions, at the end of the help. */
-export const moreHelp = rules.map(({ name, description }) => `  ${name.padEnd(13)} ${description}`).join('\n');
+/** Returns the rules with their descriptions, for the end of the help. */
+export const moreHelp = (language: MessageLanguage): string =>
+  rules.map(({ name }) => `  ${name.padEnd(13)} ${verifyMessage(`rule:${name}`, language)}`).join('\n');
 
 /** Verifies the site in OUT_DIR. Returns the exit code: 0 clean, 1 problems, 2 where the content or the site is missing. Throws a `SettingError`. */
 export async function run({ options, settings }: CommandRequest<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {

@@ -1,4 +1,5 @@
 import type { findings } from '../locales/catalogues/findings.generated.ts';
+import type { VerifyKey } from '../locales/catalogues/verify.generated.ts';
 import type { Values } from '../locales/message.ts';
 import type { BuiltPage } from './built-page.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -6,14 +7,15 @@ import type { SourceHint } from './source-hint.ts';
 
 /** One thing that a built site must keep to, whichever page it concerns. */
 export interface Rule {
-  readonly name: string;
-  /** What the rule protects, in one sentence. */
-  readonly description: string;
+  /** Its name; the catalogue `verify` has its description as `rule:` with the name. */
+  readonly name: RuleName;
   /** Whether the rule also checks the form editor and its handbook, which stand below `admin/` and belong to no document. */
   readonly coversEditor?: true;
   /** Returns a visitor for one site, which gets its pages one by one. A visitor must not keep whole pages: a site may have thousands. */
   create(site: BuiltSite, report: (finding: Finding) => void): RuleVisitor;
 }
+
+type RuleName = VerifyKey extends infer Key ? (Key extends `rule:${infer Name}` ? Name : never) : never;
 
 /** A rule at work on one site. */
 export interface RuleVisitor {

@@ -6,7 +6,7 @@ import type { SiteProblem } from './site-problem.ts';
 import { askW3c, type W3cAnswer } from './w3c-checker.ts';
 
 /** A built folder, the content that it was built from, and the settings of its build. */
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly out: string;
   readonly content: string;
   readonly env: NodeJS.ProcessEnv;

@@ -5,7 +5,7 @@ import { writeFiles } from '../../build/content/write-files.ts';
 import { addTranslations } from './schema-translations.ts';
 
 /** The paths of the files written, or the key of the message that says why none was. */
-export type NewBlock = { readonly files: readonly string[] } | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' };
+type NewBlock = { readonly files: readonly string[] } | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' };
 
 const templates = fileURLToPath(new URL('./block', import.meta.url));
 

@@ -9,10 +9,10 @@ import { type CheckedSite, problemsOfNewService } from '../../operations/new-doc
 import { readSchemas } from '../../schema/validators.ts';
 
 /** The parts of a content folder that a new service must fit into. */
-export interface ServiceContext extends NewDocumentGround, CheckedSite {}
+interface ServiceContext extends NewDocumentGround, CheckedSite {}
 
 /** The paths of the files written, or why none was: a wrong request, or problems in the content. */
-export type NewService = { readonly files: readonly string[] } | { readonly refusal: Refusal } | { readonly problems: readonly Problem[] };
+type NewService = { readonly files: readonly string[] } | { readonly refusal: Refusal } | { readonly problems: readonly Problem[] };
 
 /** Reads what a new service must fit into; returns the problems instead that hide languages, menus or former slugs. */
 export function readServiceContext(folder: string): ServiceContext | { readonly problems: readonly Problem[] } {

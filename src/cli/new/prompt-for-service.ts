@@ -7,7 +7,7 @@ import type { NewDocumentGround } from '../../operations/new-document-ground.ts'
 import { readSchemas } from '../../schema/validators.ts';
 
 /** The streams of a terminal. */
-export interface Terminal {
+interface Terminal {
   readonly input: NodeJS.ReadableStream;
   readonly out: NodeJS.WritableStream;
   readonly err: NodeJS.WritableStream;

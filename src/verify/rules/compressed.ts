@@ -8,7 +8,6 @@ const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 /** Hosts send a compressed file instead of the one beside it, so a stale one would reach visitors unnoticed. */
 export const compressed: Rule = {
   name: 'compressed',
-  description: 'Every compressed file unpacks to the very bytes of the file beside it.',
   create(site, report) {
     return {
       end() {

@@ -20,7 +20,6 @@ const naming = /(?:-src(?:-elem|-attr)?|^form-action|^base-uri|^frame-ancestors)
 /** Only the hosts that the content names learn of a visitor (docs/decisions/0008-consent.md). */
 export const hosts: Rule = {
   name: 'hosts',
-  description: 'No page loads anything from another host, links outside are those of the content, and a policy names declared hosts only.',
   create(site, report) {
     const { content, document } = site;
     const contact = asRecord(document['contact']);

@@ -36,7 +36,6 @@ const validator = new HtmlValidate(new SameRules());
 /** Browsers and assistive technologies read only valid pages alike (docs/decisions/0001-complete-pages.md). */
 export const html: Rule = {
   name: 'html',
-  description: 'Every page is valid HTML, as html-validate and, where Java runs, the W3C’s checker read it.',
   coversEditor: true,
   create(site, report) {
     return {

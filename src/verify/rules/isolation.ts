@@ -43,7 +43,6 @@ interface Line {
 /** Browsers must not show "15–30" as "30–15" or "−20" as "20−" (docs/decisions/0005-right-to-left.md). */
 export const isolation: Rule = {
   name: 'isolation',
-  description: 'In right-to-left text, number ranges, signed numbers and telephone numbers stand apart in their own direction.',
   create(_site, report) {
     return {
       page(page) {

@@ -13,7 +13,6 @@ interface Reference {
 /** Every address within the site must lead to a file. */
 export const links: Rule = {
   name: 'links',
-  description: 'Every internal link, anchor, picture, style, script and data file is there, under the address that pages use.',
   coversEditor: true,
   create(site, report) {
     const ids = new Map<string, ReadonlySet<string>>();

@@ -4,7 +4,6 @@ import type { Rule } from '../rule.ts';
 /** Links lead from the home page to every page, and only the pages of the content are published. */
 export const orphans: Rule = {
   name: 'orphans',
-  description: 'Every page of the content is built, no other is, and links lead to each one from the home page of its language.',
   create(site, report) {
     const linked = new Map<string, readonly string[]>();
     const required = new Set<string>();

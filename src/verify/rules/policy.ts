@@ -13,7 +13,6 @@ const runnable = /^(?:|module|importmap|speculationrules|(?:text|application)\/(
 /** Some hosts send no headers, so each page carries its own policy (docs/decisions/0009-content-security-policy.md). */
 export const policy: Rule = {
   name: 'policy',
-  description: 'Every page says before all else what it may run and load, and its policy knows what stands in it by its hash.',
   create(_site, report) {
     return {
       page({ file, elements }) {

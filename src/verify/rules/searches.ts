@@ -13,7 +13,6 @@ const limits = { typed: 3, first: 1 } as const;
 /** Runs the searches of `searches.yaml` with the index and the code that browsers use. */
 export const searches: Rule = {
   name: 'searches',
-  description: 'What searches.yaml expects visitors to type finds its service among the first three results, or first.',
   create(site, report) {
     const document = site.content.documents.find(({ kind }) => kind === 'searches');
     if (document === undefined) return {};

@@ -3,7 +3,6 @@ import type { Rule } from '../rule.ts';
 /** Visitors tell pages apart by these in search results and tabs (WCAG 2.2, 2.4.2). */
 export const titles: Rule = {
   name: 'titles',
-  description: 'Every indexed page has a title and a description that no other page of its language has.',
   create(_site, report) {
     const first = { title: new Map<string, string>(), description: new Map<string, string>() };
     return {

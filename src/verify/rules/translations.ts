@@ -18,7 +18,6 @@ interface Announced {
 /** Search engines can send visitors to the page in their language, and index each page once (docs/decisions/0004-languages.md). */
 export const translations: Rule = {
   name: 'translations',
-  description: 'Language, direction, canonical address, translations and sitemap of every page agree with each other and with the files.',
   create(site, report) {
     const { origin, base } = site.place;
     // The pages that one document makes, by what their addresses have in common.
