@@ -1,3 +1,4 @@
+// Longer than other commands: it has seven steps, and each one is a few lines that share the sides, the folders and the messages.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseOf } from '../build/check/base.ts';
