@@ -30,7 +30,7 @@ export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
     for (const size of sizes) {
       const content = path.join(folder, String(size));
       writeSampleContent('data', content, size);
-      const server = await openEditor({ CONTENT_DIR: content, PORT: '0' }, process.env, out);
+      const server = await openEditor({ CONTENT_DIR: content, PORT: '0' }, process.env, out, 'en');
       try {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
         const session = await page.context().newCDPSession(page);

@@ -15,12 +15,13 @@ import { problemCatalogue } from '../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
-import { currentBundle, memoryFolder, moduleOf } from './bundled-module.ts';
-import type { Asked, Streams } from './command-shapes.ts';
+import { currentBundle, engineCacheFolder, moduleOf } from './bundled-module.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
+import { commandMessage } from './command-messages.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /** Checks CONTENT_DIR. Returns the exit code: 0 clean or warnings only, 1 problems, 2 wrong use. */
-export async function run({ options, settings }: Asked<'check'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+export async function run({ options, settings }: CommandRequest<'check'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   if (options.codes) {
     out.write(`${JSON.stringify(problemCatalogue(), null, 2)}\n`);
     return 0;
@@ -33,41 +34,41 @@ export async function run({ options, settings }: Asked<'check'>, { env, out, err
     out.write(format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : printWordsReport(report, language, prefixOf(folder)));
     return 0;
   }
-  const asked = options.base ?? (env['BASE_REF'] || undefined);
-  const base = baseOf(folder, asked);
+  const requestedBase = options.base ?? (env['BASE_REF'] || undefined);
+  const base = baseOf(folder, requestedBase);
   if (base === 'unknown') {
-    err.write(`${word('unknownBase', language, { name: asked as string })}\n`);
+    err.write(`${word('unknownBase', language, { name: requestedBase as string })}\n`);
     return 2;
   }
-  const checked = () =>
+  const check = () =>
     checkContent(
       folder,
       () =>
         moduleOf(
-          currentBundle((text) => err.write(text)),
+          currentBundle(() => err.write(`${commandMessage('bundling', language)}\n`)),
           'check-worker',
         ),
-      memoryFolder,
+      engineCacheFolder,
       base,
     );
   if (options['accept-translation'].length > 0) {
     const site = siteInFolder(folder);
     const approval = 'problems' in site ? { edits: [] } : approveTranslations(site, options['accept-translation']);
     if ('unknown' in approval) {
-      const meant = approval.suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: approval.suggestion })}`;
-      err.write(`--accept-translation ${approval.unknown}:${meant || ' ?'}\n`);
+      const hint = approval.suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: approval.suggestion })}`;
+      err.write(`--accept-translation ${approval.unknown}:${hint || ' ?'}\n`);
       return 2;
     }
     writeFiles(folder, approval.edits);
     for (const { file } of approval.edits) err.write(`${word('approved', language, { file: prefixOf(folder) + file })}\n`);
   }
-  let result = await checked();
+  let result = await check();
   if (options.fix) {
     const site = siteInFolder(folder);
     const { edits, count } = 'problems' in site ? { edits: [], count: 0 } : applyFixes(site, result.problems);
     writeFiles(folder, edits);
     err.write(`${word('fixed', language, { count, files: edits.length })}\n`);
-    if (edits.length > 0) result = await checked();
+    if (edits.length > 0) result = await check();
   }
   const { files } = result;
   const problems = reported(result.problems, options.publish);
@@ -99,16 +100,16 @@ export async function run({ options, settings }: Asked<'check'>, { env, out, err
   return errors === 0 ? 0 : 1;
 }
 
-/** The problems that matter now, in order: what only matters when the site is published stays silent until then. */
+/** Returns the problems to report, in order: those that concern only a published site are left out unless `publish` is set. */
 export function reported(problems: readonly Problem[], publish: boolean): Problem[] {
-  const mattering = problems.flatMap((problem): Problem[] => {
+  const reportedProblems = problems.flatMap((problem): Problem[] => {
     if (problem.severity === 'publish-warning') return publish ? [{ ...problem, severity: 'warning' }] : [];
     return publish || problem.severity !== 'publish' ? [problem] : [];
   });
-  return sortProblems(mattering);
+  return sortProblems(reportedProblems);
 }
 
-/** What makes a content file's name relative to where the command runs, as code hosts expect. */
+/** Returns the path from the working directory to the content folder, with a slash, as code hosts expect before a file's name. */
 export function prefixOf(folder: string): string {
   const relative = path.relative(process.cwd(), path.resolve(folder)).replaceAll('\\', '/');
   return relative === '' ? '' : `${relative}/`;

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { basePath, deploymentOf } from '../build/settings/deployment.ts';
 import { requirePathWithout } from './bundled-module.ts';
-import type { Asked, Streams } from './command-shapes.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
 
-/** Serves the site while it is edited, as `vike dev` does with the other arguments. Throws a `SettingError`. */
-export async function run({ words }: Asked<'dev'>, { env }: Streams): Promise<undefined> {
-  // Vite and Vike write paths into code and addresses as they are.
+/** Runs `vike dev` with the arguments, to serve the site while it is edited. Throws a `SettingError`. */
+export async function run({ words }: CommandRequest<'dev'>, { env }: Streams): Promise<undefined> {
+  // Vite and Vike write paths unescaped into code and addresses.
   requirePathWithout(/['"`#%?]/);
   if (env['SITE_URL']) deploymentOf({}, env);
   else basePath(env);

@@ -6,36 +6,38 @@ import { basePath } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { writeGuide } from '../handbook/guide.ts';
-import { memoryFolder } from './bundled-module.ts';
-import type { Asked, Streams } from './command-shapes.ts';
-import { bootOf, editorFiles } from './editor-folder.ts';
-import { listenLocally } from './local-server.ts';
-import { portOf } from './trouble.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { engineCacheFolder } from './bundled-module.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
+import { commandMessage, systemLanguage } from './command-messages.ts';
+import { editorBoot, editorBundleFolder } from './editor-folder.ts';
+import { listenLocally, parsePort } from './local-server.ts';
 
 /** Serves the form editor until it is stopped. Throws a `SettingError`. */
-export async function run({ settings }: Asked<'edit'>, { env, out }: Streams): Promise<undefined> {
-  await openEditor(settings, env, out);
+export async function run({ options, settings }: CommandRequest<'edit'>, { env, out }: Streams): Promise<undefined> {
+  await openEditor(settings, env, out, options.lang ?? systemLanguage(env, 'fr'));
 }
 
 /**
- * Serves the form editor for CONTENT_DIR on localhost, where it reads and writes the files at once, and prints the address.
- * Nobody signs in: only this machine can reach it. Resolves when it listens; throws a `SettingError`.
+ * Serves the form editor for CONTENT_DIR on localhost, where it reads and writes the files directly, and prints the address.
+ * It asks for no password, since only this machine can reach it. Resolves when it listens. Throws a `SettingError`.
  */
 export async function openEditor(
-  settings: Asked<'edit'>['settings'],
+  settings: CommandRequest<'edit'>['settings'],
   env: NodeJS.ProcessEnv,
   out: NodeJS.WriteStream,
+  language: MessageLanguage,
 ): Promise<{ readonly address: string; readonly close: () => void }> {
-  const port = portOf(settings.PORT);
+  const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   if (!existsSync(content)) throw new SettingError('noContent', { folder: content });
-  const memory = memoryFolder();
-  const bundle = editorFiles((text) => out.write(text));
+  const memory = engineCacheFolder();
+  const bundle = editorBundleFolder(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
   const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));
   await writeGuide(guide, { base: basePath(env), memory, content });
-  const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: bootOf });
-  const listening = { port, start: `${basePath(env)}admin/`, words: 'The form editor is at' };
-  const address = await listenLocally(server, listening, out);
+  const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: editorBoot });
+  const announce = (address: string): string => commandMessage('editorServed', language, { address });
+  const address = await listenLocally(server, { port, start: `${basePath(env)}admin/`, announce }, out);
   return {
     address,
     close: () => {

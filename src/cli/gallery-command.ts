@@ -3,40 +3,45 @@ import { printText } from '../build/check/printers/text.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
 import { openExamples } from '../handbook/gallery/examples.ts';
 import { writeGallery } from '../handbook/gallery/gallery.ts';
+import { word } from '../locales/check-words.ts';
 import type { ContentError } from '../locales/problems/problem.ts';
 import { suggest } from '../schema/suggest.ts';
-import { memoryFolder } from './bundled-module.ts';
-import type { Asked, Streams } from './command-shapes.ts';
-import { serveLocally } from './local-server.ts';
-import { portOf } from './trouble.ts';
+import { engineCacheFolder } from './bundled-module.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
+import { commandMessage, systemLanguage } from './command-messages.ts';
+import { parsePort, serveLocally } from './local-server.ts';
 
 /**
- * Writes the gallery of all blocks, or of those that are named, into OUT_DIR (a folder of the cache) with the content of
+ * Writes the gallery of all blocks, or of the named ones, into OUT_DIR (a folder of the cache) with the content of
  * CONTENT_DIR, and serves it on localhost. Returns the exit code: 0 written, 1 problems in the examples, 2 wrong use. Throws a
  * `SettingError`.
  */
-export async function run({ options, words, settings }: Asked<'gallery'>, { out, err }: Streams): Promise<0 | 1 | 2> {
-  const port = portOf(settings.PORT);
+export async function run({ options, words, settings }: CommandRequest<'gallery'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+  const language = options.lang ?? systemLanguage(env, 'fr');
+  const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   try {
-    const memory = memoryFolder();
+    const memory = engineCacheFolder();
     const folder = settings.OUT_DIR || path.join(memory, 'gallery');
     const output = outputFolder(folder, { content, project: process.cwd() });
     const examples = openExamples(content);
     const unknown = words.find((block) => !examples.blocks.includes(block));
     if (unknown !== undefined) {
-      const meant = suggest(unknown, examples.blocks);
-      err.write(`There is no block "${unknown}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}\n`);
+      const suggestion = suggest(unknown, examples.blocks);
+      const hint = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
+      err.write(`${commandMessage('unknownBlock', language, { found: unknown })}${hint}\n`);
       return 2;
     }
     const blocks = words.length > 0 ? words : examples.blocks;
     const count = await writeGallery(examples, { blocks, out: output, memory });
-    out.write(`Wrote ${count} examples in ${examples.languages.length} languages into ${path.relative('', folder)}.\n`);
-    if (!options.write) await serveLocally(folder, { port, start: '/', words: 'The gallery is at' }, out);
+    const values = { count, languages: examples.languages.length, folder: path.relative('', folder) };
+    out.write(`${commandMessage('examplesWritten', language, values)}\n`);
+    const announce = (address: string): string => commandMessage('galleryServed', language, { address });
+    if (!options.write) await serveLocally(folder, { port, start: '/', announce }, out);
     return 0;
   } catch (error) {
     if ((error as Error).name !== 'ContentError') throw error;
-    err.write(printText((error as ContentError).problems, { language: 'en', prefix: '', colour: err.isTTY }));
+    err.write(printText((error as ContentError).problems, { language, prefix: '', colour: err.isTTY }));
     return 1;
   }
 }

@@ -3,30 +3,32 @@ import { outputFolder } from '../build/output/output-folder.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { writeGuide } from '../handbook/guide.ts';
-import { memoryFolder } from './bundled-module.ts';
-import type { Asked, Streams } from './command-shapes.ts';
-import { serveLocally } from './local-server.ts';
-import { portOf } from './trouble.ts';
+import { engineCacheFolder } from './bundled-module.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
+import { commandMessage, systemLanguage } from './command-messages.ts';
+import { parsePort, serveLocally } from './local-server.ts';
 
 /**
  * Writes the editors' handbook below `admin/guide/` of OUT_DIR (a folder of the cache, emptied before), for a site below
- * BASE_PATH, and serves it on localhost; or takes its pictures. Returns the exit code: 0 written, 1 where there is no browser for
- * pictures. Throws a `SettingError`.
+ * BASE_PATH, and serves it on localhost; or takes its pictures. Returns the exit code: 0 written, 1 where pictures need a browser
+ * and none is found. Throws a `SettingError`.
  */
-export async function run({ options, settings }: Asked<'guide'>, { env, out, err }: Streams): Promise<0 | 1> {
+export async function run({ options, settings }: CommandRequest<'guide'>, { env, out, err }: Streams): Promise<0 | 1> {
+  const language = options.lang ?? systemLanguage(env, 'fr');
   if (options.pictures) {
     const { takeGuidePictures } = await import('./guide-pictures.ts');
-    return takeGuidePictures(env, out, err);
+    return takeGuidePictures(language, env, out, err);
   }
-  const port = portOf(settings.PORT);
+  const port = parsePort(settings.PORT);
   const base = options.write ? basePath(env) : '/';
   const content = settings.CONTENT_DIR;
-  const memory = memoryFolder();
+  const memory = engineCacheFolder();
   const folder = settings.OUT_DIR || path.join(memory, 'guide');
   const guide = path.join(folder, 'admin/guide');
   const output = outputFolder(guide, { content, project: process.cwd() });
-  const pages = await replaceFolder(output, (next) => writeGuide(next, { base, memory, content }));
-  out.write(`Wrote ${pages} pages into ${path.relative('', guide)}.\n`);
-  if (!options.write) await serveLocally(folder, { port, start: '/admin/guide/', words: 'The handbook is at' }, out);
+  const count = await replaceFolder(output, (next) => writeGuide(next, { base, memory, content }));
+  out.write(`${commandMessage('pagesWritten', language, { count, folder: path.relative('', guide) })}\n`);
+  const announce = (address: string): string => commandMessage('handbookServed', language, { address });
+  if (!options.write) await serveLocally(folder, { port, start: '/admin/guide/', announce }, out);
   return 0;
 }

@@ -4,30 +4,36 @@ import { editorPage } from '../build/editor/editor-page.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { takeEditorPictures } from '../handbook/editor-pictures.ts';
 import { workshopFolder } from '../handbook/workshop.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { openReviewBrowser } from '../review/browser.ts';
-import { memoryFolder } from './bundled-module.ts';
-import { bootOf, editorFiles } from './editor-folder.ts';
+import { engineCacheFolder } from './bundled-module.ts';
+import { commandMessage } from './command-messages.ts';
+import { editorBoot, editorBundleFolder } from './editor-folder.ts';
 
 /**
- * Takes the handbook's pictures of the form editor again, as it looks today. Returns the exit code: 0 taken, 1 where there is no
- * browser.
+ * Takes the handbook's pictures of the form editor again. Returns the exit code: 0 taken, 1 where no browser is found.
  */
-export async function takeGuidePictures(env: NodeJS.ProcessEnv, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<0 | 1> {
+export async function takeGuidePictures(
+  language: MessageLanguage,
+  env: NodeJS.ProcessEnv,
+  out: NodeJS.WriteStream,
+  err: NodeJS.WriteStream,
+): Promise<0 | 1> {
   const browser = await openReviewBrowser(env);
   if (browser === undefined) {
-    err.write('There is no browser: install Chromium, or name one in CHROME_PATH.\n');
+    err.write(`${commandMessage('noBrowser', language)}\n`);
     return 1;
   }
-  const bundle = editorFiles((text) => out.write(text));
+  const bundle = editorBundleFolder(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
   const page = (site: Parameters<typeof editorPage>[1]): string => editorPage(bundle, site);
-  const memory = memoryFolder();
+  const memory = engineCacheFolder();
   const guide = path.join(memory, 'guide');
-  const server = editServer({ content: workshopFolder, bundle, guide, memory, env: {}, page, boot: bootOf });
+  const server = editServer({ content: workshopFolder, bundle, guide, memory, env: {}, page, boot: editorBoot });
   try {
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const { port } = server.address() as AddressInfo;
     const count = await takeEditorPictures(browser, `http://localhost:${port}/admin/`);
-    out.write(`Took ${count} pictures.\n`);
+    out.write(`${commandMessage('picturesTaken', language, { count })}\n`);
     return 0;
   } finally {
     await browser.close();

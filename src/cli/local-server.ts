@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { plainServer } from '../build/dev/plain-server.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
 
-/** Where a server of this machine listens, and what is said of it. */
-export interface Listening {
-  /** 0 takes any that is free. */
+/** Where a local server listens, and how that is announced. */
+interface ListenOptions {
+  /** 0 takes any free port. */
   readonly port: number;
-  /** The path at which what is served begins. */
+  /** The path of the first page. */
   readonly start: string;
-  /** What stands before the address, such as `The site is at`. */
-  readonly words: string;
+  /** Returns the sentence to print, with the address. */
+  readonly announce: (address: string) => string;
 }
 
 /**
- * Lets a server listen on localhost, so that no other machine reaches it, and tells where. Gives the address; throws a
+ * Makes a server listen on localhost, which no other machine reaches, and prints its address. Returns the address. Throws a
  * `SettingError` where the port is taken.
  */
-export async function listenLocally(server: Server, { port, start, words }: Listening, out: NodeJS.WriteStream): Promise<string> {
+export async function listenLocally(server: Server, { port, start, announce }: ListenOptions, out: NodeJS.WriteStream): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new SettingError('portTaken', { found: String(port) }) : error),
@@ -25,11 +25,18 @@ export async function listenLocally(server: Server, { port, start, words }: List
     server.listen(port, 'localhost', resolve);
   });
   const address = `http://localhost:${(server.address() as AddressInfo).port}${start}`;
-  out.write(`${words} ${address} (Ctrl+C stops it)\n`);
+  out.write(`${announce(address)}\n`);
   return address;
 }
 
-/** Serves a folder on localhost until it is stopped, and tells where. */
-export async function serveLocally(folder: string, listening: Listening, out: NodeJS.WriteStream): Promise<void> {
-  await listenLocally(plainServer(folder, '/'), listening, out);
+/** Serves a folder on localhost until the process ends, and prints the address. */
+export async function serveLocally(folder: string, options: ListenOptions, out: NodeJS.WriteStream): Promise<void> {
+  await listenLocally(plainServer(folder, '/'), options, out);
+}
+
+/** Parses the setting PORT. Throws a `SettingError` where it is not a whole number from 0 to 65535. */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new SettingError('badPort', { found: text });
+  return port;
 }

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { languageAsked } from './read-arguments.ts';
-import { oldNodeSentence, troubleSentence } from './trouble.ts';
+import { operationalErrorMessage, outdatedNodeMessage } from './operational-errors.ts';
+import { requestedLanguage } from './parse-arguments.ts';
 
 /**
- * Runs the command that this process was started for and sets its exit code. Ordinary trouble of the machine is told in one
- * sentence, in the language of `--lang` or of the system; anything else is a mistake of ours and keeps its stack. Commands are
- * loaded after Node was found to be new enough for them.
+ * Runs the command of this process and sets its exit code. Prints an operational error, such as a full disk, as one sentence in
+ * the language of `--lang` or of the system; throws any other error, with its stack. Commands are imported only after Node was
+ * found to be recent enough for them.
  */
 export async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  const language = languageAsked(args, process.env);
+  const language = requestedLanguage(args, process.env);
   const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { engines: { node: string } };
-  const tell = (sentence: string): void => {
-    process.stderr.write(`${sentence}\n`);
+  const fail = (message: string): void => {
+    process.stderr.write(`${message}\n`);
     process.exitCode = 2;
   };
-  const tooOld = oldNodeSentence(process.versions.node, engines.node.replace(/^>=/, ''), language);
-  if (tooOld !== undefined) return tell(tooOld);
+  const outdated = outdatedNodeMessage(process.versions.node, engines.node.replace(/^>=/, ''), language);
+  if (outdated !== undefined) return fail(outdated);
   try {
     const { commandSources, run } = await import('./run.ts');
     const check: typeof commandSources.check = async () => {
@@ -27,8 +27,8 @@ export async function main(): Promise<void> {
     const status = await run(args, { env, input, out, err }, { ...commandSources, check });
     if (status !== undefined) process.exitCode = status;
   } catch (error) {
-    const sentence = troubleSentence(error, language);
-    if (sentence === undefined) throw error;
-    tell(sentence);
+    const message = operationalErrorMessage(error, language);
+    if (message === undefined) throw error;
+    fail(message);
   }
 }

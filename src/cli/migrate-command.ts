@@ -8,14 +8,14 @@ import { sortProblems } from '../locales/problems/problem.ts';
 import { type MigratedFile, migrateContent } from '../operations/migrate/migrate-content.ts';
 import { versionProperty } from '../schema/schema-version.ts';
 import { prefixOf } from './check-command.ts';
-import type { Asked, Streams } from './command-shapes.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
 /**
  * Shows or, with `--write`, makes the migration of CONTENT_DIR. Returns the exit code: 0 shown or written, 1 a document can't be
  * brought forward, and nothing is written.
  */
-export function run({ options, settings }: Asked<'migrate'>, { env, out, err }: Streams): 0 | 1 {
+export function run({ options, settings }: CommandRequest<'migrate'>, { env, out, err }: Streams): 0 | 1 {
   const { lang: language, write } = options;
   const folder = settings.CONTENT_DIR;
   const prefix = prefixOf(folder);
@@ -34,12 +34,12 @@ export function run({ options, settings }: Asked<'migrate'>, { env, out, err }: 
   const { files, edits } = migration;
   for (const file of files) out.write(`${printFile(file, { language, prefix, colour })}\n`);
   if (write) writeFiles(folder, edits);
-  const said = files.length === 0 ? 'migrateNothing' : write ? 'migrated' : 'migrateShown';
-  out.write(`${word(said, language, { files: files.length })}\n`);
+  const key = files.length === 0 ? 'migrateNothing' : write ? 'migrated' : 'migrateShown';
+  out.write(`${word(key, language, { files: files.length })}\n`);
   return 0;
 }
 
-/** Says of a document which steps apply, and which lines they change. */
+/** Prints the steps of a document's migration with the lines that each one changes. */
 function printFile(
   { file, stages }: MigratedFile,
   { language, prefix, colour }: { language: MessageLanguage; prefix: string; colour: boolean },
@@ -62,7 +62,7 @@ function printFile(
   return [style('bold', prefix + file), ...lines, ''].join('\n');
 }
 
-/** Every line ends alike, the last one too: how they end does not change. */
+/** Returns a text with the same end for every line, since a migration keeps the ends. */
 function linesEnded(text: string): string {
   return `${text.replace(/\r?\n$/, '').replaceAll('\r\n', '\n')}\n`;
 }

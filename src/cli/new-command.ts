@@ -7,21 +7,21 @@ import type { NewDocumentRequest } from '../operations/new-document.ts';
 import { schemaFolder } from '../schema/validators.ts';
 import { writeMark } from '../schema/write-mark.ts';
 import { prefixOf } from './check-command.ts';
-import type { Asked, Streams } from './command-shapes.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
 import { newBlock } from './new/new-block.ts';
-import { newService, newServiceContext } from './new/new-service.ts';
-import { askForService, listed, refusalInWords } from './new/service-questions.ts';
-import { sentence } from './usage.ts';
+import { newService, readServiceContext } from './new/new-service.ts';
+import { describeRefusal, promptForService, splitList } from './new/prompt-for-service.ts';
+import { describeArgumentProblem } from './usage.ts';
 
-/** Makes a service or a block. Returns the exit code: 0 made, 1 problems in the content, 2 wrong use. */
-export async function run({ step, options, words: [name], settings }: Asked<'new'>, streams: Streams): Promise<0 | 1 | 2> {
+/** Writes a new service or a new block. Returns the exit code: 0 written, 1 problems in the content, 2 wrong use. */
+export async function run({ step, options, words: [name], settings }: CommandRequest<'new'>, streams: Streams): Promise<0 | 1 | 2> {
   if (step === 'block') return makeBlock(name ?? '', options.lang, streams);
   const names = options.name.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).trim()]);
   const request = {
     ...(name === undefined ? {} : { slug: name }),
     ...(options.category === undefined ? {} : { category: options.category }),
     ...(names.length === 0 ? {} : { names: Object.fromEntries(names) as Readonly<Record<string, string>> }),
-    ...(options.blocks === undefined ? {} : { blocks: listed(options.blocks) }),
+    ...(options.blocks === undefined ? {} : { blocks: splitList(options.blocks) }),
     ...(options['no-menu'] ? { inMenu: false } : {}),
   };
   return makeService(request, settings.CONTENT_DIR, options.lang, streams);
@@ -34,7 +34,7 @@ async function makeBlock(name: string, language: MessageLanguage, { out, err }: 
     err.write(`${word(made.refusal, language, { found: name })}\n`);
     return 2;
   }
-  // A block is written into the engine itself, beside the scripts of its developers.
+  // Only developers of the engine write blocks, so the scripts are there.
   const { generate } = await import('../../scripts/generate/generate.ts');
   for (const file of [...made.files, ...(await generate(false))]) out.write(`${file}\n`);
   out.write(`${word('newBlockWritten', language, { found: name })}\n`);
@@ -49,16 +49,18 @@ async function makeService(
 ): Promise<0 | 1 | 2> {
   const { env, out, err } = streams;
   const prefix = prefixOf(folder);
-  const context = newServiceContext(folder);
-  const asked = 'problems' in context || streams.input.isTTY !== true ? request : await askForService(request, context, language, streams);
-  const slug = asked?.slug;
+  const context = readServiceContext(folder);
+  const completed =
+    'problems' in context || streams.input.isTTY !== true ? request : await promptForService(request, context, language, streams);
+  const slug = completed?.slug;
   if (slug === undefined && !('problems' in context)) {
-    err.write(`${sentence({ reason: 'needsWords', command: 'new' }, language)}\n`);
+    err.write(`${describeArgumentProblem({ reason: 'needsWords', command: 'new' }, language)}\n`);
     return 2;
   }
-  const made = 'problems' in context ? context : newService(folder, context, { kind: 'service', names: {}, ...asked, slug: slug ?? '' });
+  const made =
+    'problems' in context ? context : newService(folder, context, { kind: 'service', names: {}, ...completed, slug: slug ?? '' });
   if ('refusal' in made) {
-    err.write(`${refusalInWords(made.refusal, language)}\n`);
+    err.write(`${describeRefusal(made.refusal, language)}\n`);
     return 2;
   }
   if ('problems' in made) {

@@ -3,15 +3,17 @@ import path from 'node:path';
 import { plainServer } from '../build/dev/plain-server.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
-import type { Asked, Streams } from './command-shapes.ts';
-import { listenLocally } from './local-server.ts';
-import { portOf } from './trouble.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
+import { commandMessage, systemLanguage } from './command-messages.ts';
+import { listenLocally, parsePort } from './local-server.ts';
 
 /** Serves OUT_DIR on localhost as a static host would, and prints the address. Throws a `SettingError`. */
-export async function run({ settings }: Asked<'preview'>, { env, out }: Streams): Promise<undefined> {
-  const port = portOf(settings.PORT);
+export async function run({ options, settings }: CommandRequest<'preview'>, { env, out }: Streams): Promise<undefined> {
+  const language = options.lang ?? systemLanguage(env, 'fr');
+  const port = parsePort(settings.PORT);
   const folder = settings.OUT_DIR;
   if (!existsSync(path.join(folder, 'index.html'))) throw new SettingError('notBuilt', { folder });
   const base = basePath(env);
-  await listenLocally(plainServer(folder, base), { port, start: base, words: 'The site is at' }, out);
+  const announce = (address: string): string => commandMessage('siteServed', language, { address });
+  await listenLocally(plainServer(folder, base), { port, start: base, announce }, out);
 }

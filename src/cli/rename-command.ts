@@ -4,11 +4,11 @@ import { word } from '../locales/check-words.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
 import { renameService } from '../operations/rename-service.ts';
 import { prefixOf } from './check-command.ts';
-import type { Asked, Streams } from './command-shapes.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
 import { siteInFolder } from './site-in-folder.ts';
 
-/** Renames a service of CONTENT_DIR. Returns the exit code: 0 renamed, 1 content or files stand in the way, 2 wrong use. */
-export function run({ options, words, settings }: Asked<'rename'>, { env, out, err }: Streams): 0 | 1 | 2 {
+/** Renames a service of CONTENT_DIR. Returns the exit code: 0 renamed, 1 problems in the content or its files, 2 wrong use. */
+export function run({ options, words, settings }: CommandRequest<'rename'>, { env, out, err }: Streams): 0 | 1 | 2 {
   const { lang: language } = options;
   const [from = '', to = ''] = words;
   const folder = settings.CONTENT_DIR;
@@ -17,8 +17,8 @@ export function run({ options, words, settings }: Asked<'rename'>, { env, out, e
   const renaming = 'problems' in site ? site : renameService(site, from, to);
   if ('refusal' in renaming) {
     const { reason, values, suggestion } = renaming.refusal;
-    const meant = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
-    err.write(`${word(reason, language, values)}${meant}\n`);
+    const hint = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
+    err.write(`${word(reason, language, values)}${hint}\n`);
     return 2;
   }
   if ('uncertain' in renaming) {

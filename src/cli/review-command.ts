@@ -1,3 +1,4 @@
+// Longer than other commands: it has seven steps, and each one is a few lines that share the sides, the folders and the messages.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseOf } from '../build/check/base.ts';
@@ -16,34 +17,36 @@ import { openReview, type Review } from '../review/review.ts';
 import { ownReviewFolder, writePages, writePictures } from '../review/review-files.ts';
 import { openDocuments, openSides, type Sides } from '../review/sides.ts';
 import { currentBundle, moduleOf, root } from './bundled-module.ts';
-import type { Asked, Streams } from './command-shapes.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
+import { commandMessage, systemLanguage } from './command-messages.ts';
 
-/** Thrown for wrong use; its message says what is wrong. */
+/** Thrown for wrong use, with a message for the user. */
 class UsageError extends Error {}
 
 /** Runs a step of a review. Returns the exit code: 0 done, whatever it found, 1 the host refused, 2 wrong use. Throws a `SettingError`. */
-export async function run(asked: Asked<'review'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
-  const { options } = asked;
+export async function run(request: CommandRequest<'review'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+  const { options } = request;
+  const language = messageLanguages.find((each) => each === (options.lang ?? env['REVIEW_LANGUAGE'])) ?? systemLanguage(env, 'fr');
   try {
     const host = options.post ? await openJob(env) : undefined;
     if (options.post && host === undefined) {
-      err.write('The request has newer commits, or is closed: nothing was posted.\n');
+      err.write(`${commandMessage('reviewOutdated', language)}\n`);
       return 0;
     }
-    const given = options.report === undefined ? undefined : reportIn(options.report);
-    if (given !== undefined) await comment(given, host, out, err);
-    else await look(asked, host, env, out, err);
+    const report = options.report === undefined ? undefined : reportIn(options.report, language);
+    if (report !== undefined) await comment(report, host, out, err);
+    else await runStep(request, host, env, out, err);
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError || isHostError(error) || error instanceof ReportError)) throw error;
+    if (!(error instanceof UsageError || isHostError(error))) throw error;
     err.write(`${error.message}\n`);
     return isHostError(error) ? 1 : 2;
   }
 }
 
-/** Opens both sides, and does the step. */
-async function look(
-  { step, options, settings }: Asked<'review'>,
+/** Opens both sides of the change and runs the step. */
+async function runStep(
+  { step, options, settings }: CommandRequest<'review'>,
   host: ReviewHost | undefined,
   env: NodeJS.ProcessEnv,
   out: NodeJS.WritableStream,
@@ -57,14 +60,22 @@ async function look(
     throw new SettingError('badReviewLanguage', { found: env['REVIEW_LANGUAGE'] ?? '', allowed: messageLanguages.join(', ') });
   const sides = sidesOf(content, options.base ?? (env['BASE_REF'] || host?.baseRef), head, language);
   const output = (name: string): OutputFolder => outputFolder(path.join(folder, name), { content, project: process.cwd() });
-  // What writes them asks before anything is built.
+  // Refuses bad folders before anything is built, which takes long.
   if (['pictures', 'preview', 'all'].includes(step)) {
     for (const name of ['pictures', 'site']) output(name);
     ownReviewFolder(folder, { content, project: process.cwd() });
   }
-  const tell = (text: string): void => void err.write(text);
-  const worker = (): URL => moduleOf(currentBundle(tell), 'check-worker');
-  const review = openReview({ root, sides, worker, env, language, pages: !options['no-pages'], tell });
+  const notify = (text: string): void => void err.write(text);
+  const notifyPages = async (): Promise<void> => {
+    const count = await writePages(review, folder, output('site'), language);
+    notify(`${commandMessage('reviewPages', language, { count, folder })}\n`);
+  };
+  const worker = (): URL =>
+    moduleOf(
+      currentBundle(() => notify(`${commandMessage('bundling', language)}\n`)),
+      'check-worker',
+    );
+  const review = openReview({ root, sides, worker, env, language, pages: !options['no-pages'], tell: notify });
   const print = (value: unknown): void => void out.write(`${JSON.stringify(value, null, 2)}\n`);
   try {
     switch (step) {
@@ -75,24 +86,24 @@ async function look(
         await comment(await review.report(), host, out, err);
         break;
       case 'labels':
-        await labels(sides, await review.problems(), host, env, print);
+        await labels(sides, await review.problems(), host, env, language, print);
         break;
       case 'pages':
         print((await review.pages()) ?? []);
         break;
       case 'pictures':
-        await pictures(review, output('pictures'), { most, env, language }, tell);
+        await pictures(review, output('pictures'), { most, env, language }, notify);
         break;
       case 'preview':
-        tell(`${await writePages(review, folder, output('site'), language)} pages in ${folder}\n`);
+        await notifyPages();
         break;
       case 'all': {
         const report = await review.report();
         mkdirSync(folder, { recursive: true });
         writeFileSync(path.join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
         writeFileSync(path.join(folder, 'comment.md'), commentOf(report));
-        await pictures(review, output('pictures'), { most, env, language }, tell);
-        tell(`${await writePages(review, folder, output('site'), language)} pages in ${folder}\n`);
+        await pictures(review, output('pictures'), { most, env, language }, notify);
+        await notifyPages();
       }
     }
   } finally {
@@ -101,11 +112,11 @@ async function look(
   }
 }
 
-function sidesOf(content: string, asked: string | undefined, head: string | undefined, language: MessageLanguage): Sides {
-  const base = baseOf(content, asked, head);
-  if (base === 'unknown') throw new UsageError(word('unknownBase', language, { name: asked as string }));
+function sidesOf(content: string, requestedBase: string | undefined, head: string | undefined, language: MessageLanguage): Sides {
+  const base = baseOf(content, requestedBase, head);
+  if (base === 'unknown') throw new UsageError(word('unknownBase', language, { name: requestedBase as string }));
   if (head === undefined) return openSides(content, base);
-  if (base === undefined) throw new UsageError(`--head ${head}: it has nothing in common with the base.`);
+  if (base === undefined) throw new UsageError(commandMessage('reviewHeadApart', language, { head }));
   return openDocuments(content, base, head);
 }
 
@@ -120,8 +131,8 @@ async function comment(
     return;
   }
   const { comment: state, suggestions } = await postReport(host, report);
-  const counts = Object.entries(suggestions).map(([name, count]) => `${count} ${name}`);
-  err.write(`Comment: ${state}. Suggestions: ${counts.join(', ')}.\n`);
+  const values = { comment: commandMessage(`comment:${state}`, report.language), ...suggestions };
+  err.write(`${commandMessage('reviewPosted', report.language, values)}\n`);
 }
 
 async function labels(
@@ -129,9 +140,10 @@ async function labels(
   problems: Awaited<ReturnType<Review['problems']>>,
   host: ReviewHost | undefined,
   env: NodeJS.ProcessEnv,
+  language: MessageLanguage,
   print: (value: unknown) => void,
 ): Promise<void> {
-  if (sides.base === undefined) throw new UsageError('There is nothing to compare with: --base names a branch or commit.');
+  if (sides.base === undefined) throw new UsageError(commandMessage('reviewNoBase', language));
   const facts: LabelFacts = { stale: staleTranslations(problems).length > 0, careCard: changedCareCards(sides).length > 0 };
   print(host === undefined ? labelsOf(facts, env) : await postLabels(host, facts, env));
 }
@@ -140,15 +152,21 @@ async function pictures(
   review: Review,
   target: OutputFolder,
   options: Parameters<typeof writePictures>[2],
-  tell: (text: string) => void,
+  notify: (text: string) => void,
 ): Promise<void> {
   const count = await writePictures(review, target, options);
-  if (count === 'no-browser') tell('No pictures: there is no Chrome or Chromium here; CHROME_PATH names one.\n');
-  else tell(`${count} pictures in ${path.relative('', target.folder)}\n`);
+  if (count === 'no-browser') notify(`${commandMessage('reviewNoPictures', options.language)}\n`);
+  else notify(`${commandMessage('reviewPictures', options.language, { count, folder: path.relative('', target.folder) })}\n`);
 }
 
-function reportIn(file: string): ReturnType<typeof readReport> {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new UsageError(`--report ${file}: there is no such file.`);
-  if (statSync(file).size > maximumReportBytes) throw new ReportError(`${file} is no report: too large`);
-  return readReport(readFileSync(file, 'utf8'));
+function reportIn(file: string, language: MessageLanguage): ReturnType<typeof readReport> {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isFile() !== true) throw new UsageError(commandMessage('reviewNoReport', language, { file }));
+  if (stats.size > maximumReportBytes) throw new UsageError(commandMessage('reviewReportTooLarge', language, { file }));
+  try {
+    return readReport(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof ReportError)) throw error;
+    throw new UsageError(commandMessage('reviewBadReport', language, { file, detail: error.message }));
+  }
 }

@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { usage } from '../locales/catalogues/usage.generated.ts';
 import { messageLanguages } from '../locales/languages.ts';
 import { usualBlocks } from '../operations/document-to-write.ts';
-import { type CommandName, commandShapes } from './command-shapes.ts';
-import { readArguments } from './read-arguments.ts';
+import { type CommandName, commandDefinitions } from './command-definitions.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { run } from './run.ts';
-import { helpOf } from './usage.ts';
-import words from './usage-words.json' with { type: 'json' };
+import { commandHelp } from './usage.ts';
 
-const names = Object.keys(commandShapes) as CommandName[];
+const names = Object.keys(commandDefinitions) as CommandName[];
 
 /** Runs a command line of which no command comes to run; returns its exit code and what it says. */
 async function said(...args: readonly string[]): Promise<[status: number | undefined, out: string, err: string]> {
@@ -20,21 +20,15 @@ async function said(...args: readonly string[]): Promise<[status: number | undef
 
 describe.each(messageLanguages)('in %s', (language) => {
   test.each(names)('the help of %s shows every option in words', (name) => {
-    const help = helpOf(name, language);
-    expect(help).toContain(words[language][name]);
-    for (const option of Object.keys(commandShapes[name].options)) expect(help).toMatch(new RegExp(`^  --${option} +\\S`, 'm'));
+    const help = commandHelp(name, language);
+    expect(help).toContain(usage[language][name]);
+    for (const option of Object.keys(commandDefinitions[name].options)) expect(help).toMatch(new RegExp(`^  --${option} +\\S`, 'm'));
   });
 
-  test('every sentence is there, and names what the others name', () => {
-    const named = (text: string): string[] => [...new Set(text.match(/\{\w+/g))].filter((name) => name !== '{right').sort();
-    const of = (texts: Readonly<Record<string, string>>): unknown[] => Object.entries(texts).map(([name, text]) => [name, named(text)]);
-    expect(of(words[language])).toEqual(of(words.fr));
-  });
-
-  test('the help of the whole names every command', async () => {
+  test('the overview names every command', async () => {
     const [status, out, err] = await said('--help', '--lang', language);
     expect([status, err]).toEqual([0, '']);
-    for (const name of names) expect(out).toContain(words[language][name]);
+    for (const name of names) expect(out).toContain(usage[language][name]);
   });
 });
 
@@ -53,17 +47,17 @@ test.each([
   ['new', ['block', 'faq', '--no-menu'], '--no-menu only goes with: service.'],
   ['new', ['service', 'bread', '--name', 'Pain'], 'write --name fr=…'],
   ['review', ['all', '--most', 'all'], '“--most all” does not fit: write --most 12.'],
-])('npm run %s with %j is told what is wrong in one sentence', async (name, args, sentence) => {
+])('npm run %s with %j says in one sentence what is wrong', async (name, args, sentence) => {
   expect(await said(name, ...args)).toEqual([2, '', expect.stringMatching(/^[^\n]+\n$/)]);
   expect((await said(name, ...args))[2]).toContain(sentence);
 });
 
-test('what the development server knows goes on to it, and the language does not', () => {
-  expect(readArguments('dev', ['--port', '3000', '--lang', 'fr', '--host'], {})).toMatchObject({ words: ['--port', '3000', '--host'] });
+test('the development server gets all arguments but the language', () => {
+  expect(parseArguments('dev', ['--port', '3000', '--lang', 'fr', '--host'], {})).toMatchObject({ words: ['--port', '3000', '--host'] });
 });
 
-test('an option that is not written is its default, and a setting that is empty too', () => {
-  expect(readArguments('check', ['--fix', '--accept-translation', 'bread', '--accept-translation=cakes'], { CONTENT_DIR: '' })).toEqual({
+test('an absent option has its default, and so has an empty setting', () => {
+  expect(parseArguments('check', ['--fix', '--accept-translation', 'bread', '--accept-translation=cakes'], { CONTENT_DIR: '' })).toEqual({
     options: {
       lang: 'fr',
       format: undefined,
@@ -80,6 +74,6 @@ test('an option that is not written is its default, and a setting that is empty 
   });
 });
 
-test('the help names the blocks of a service for which nobody asks for others', () => {
-  expect(commandShapes.new.options.blocks.otherwise).toBe(usualBlocks.join(','));
+test('the help names the blocks that a new service gets', () => {
+  expect(commandDefinitions.new.options.blocks.otherwise).toBe(usualBlocks.join(','));
 });

@@ -1,18 +1,19 @@
-import { type Asked, type CommandName, commandShapes, type Streams } from './command-shapes.ts';
-import { languageAsked, readArguments } from './read-arguments.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { type CommandName, type CommandRequest, commandDefinitions, type Streams } from './command-definitions.ts';
+import { parseArguments, requestedLanguage } from './parse-arguments.ts';
 
 type Status = number | undefined;
 
-/** A command's module: what it does, which returns the exit code, and what its help adds. */
+/** A command's module: `run` returns the exit code, undefined while the command serves; `moreHelp` returns what is printed at the end of its help. */
 interface CommandModule<N extends CommandName> {
-  readonly run: (asked: Asked<N>, streams: Streams) => Status | Promise<Status>;
-  readonly moreHelp?: string;
+  readonly run: (asked: CommandRequest<N>, streams: Streams) => Status | Promise<Status>;
+  readonly moreHelp?: (language: MessageLanguage) => string;
 }
 
-/** Loads each command's module. */
-export type CommandModules = { readonly [N in CommandName]: () => Promise<CommandModule<N>> };
+/** The functions that import the commands' modules. */
+type CommandModules = { readonly [N in CommandName]: () => Promise<CommandModule<N>> };
 
-/** The modules as they are written: one is loaded when its command is asked for, since most of what a command costs is to load it. */
+/** Imports the source of a command only when it runs: most of a command's time is its import. */
 export const commandSources: CommandModules = {
   build: () => import('./build-command.ts'),
   check: () => import('./check-command.ts'),
@@ -29,8 +30,8 @@ export const commandSources: CommandModules = {
 };
 
 /**
- * Runs the command that the first argument names. Returns its exit code, undefined while it serves: 0 done, 1 problems were found,
- * 2 wrong use, which one sentence explains. Throws what the command throws, such as a `SettingError`.
+ * Runs the command that the first argument names. Returns its exit code, undefined while it serves: 0 done, 1 problems found,
+ * 2 wrong use, after a sentence that explains it. Throws the errors of the command, such as a `SettingError`.
  */
 export async function run(
   [name = '', ...args]: readonly string[],
@@ -39,15 +40,15 @@ export async function run(
 ): Promise<Status> {
   const { env, out, err } = streams;
   if (isCommand(name)) return runCommand(name, args, streams, modules);
-  const { helpOfAll, sentence } = await import('./usage.ts');
-  const language = languageAsked([name, ...args], env);
+  const { overviewHelp, describeArgumentProblem } = await import('./usage.ts');
+  const language = requestedLanguage([name, ...args], env);
   if (name === '--help' || name === '-h') {
-    out.write(helpOfAll(language));
+    out.write(overviewHelp(language));
     return 0;
   }
-  const names = Object.keys(commandShapes);
+  const names = Object.keys(commandDefinitions);
   const unknown = { reason: 'unknownCommand', found: name, right: names.join(', '), among: names } as const;
-  err.write(name === '' ? helpOfAll(language) : `${sentence(unknown, language)}\n`);
+  err.write(name === '' ? overviewHelp(language) : `${describeArgumentProblem(unknown, language)}\n`);
   return 2;
 }
 
@@ -58,18 +59,18 @@ async function runCommand<N extends CommandName>(
   modules: CommandModules,
 ): Promise<Status> {
   const { env, out, err } = streams;
-  const asked = readArguments(name, args, env);
-  if (asked !== 'help' && !('wrong' in asked)) return (await modules[name]()).run(asked, streams);
-  const { helpOf, sentence } = await import('./usage.ts');
-  const language = languageAsked(args, env);
-  if (asked === 'help') {
-    out.write(helpOf(name, language, (await modules[name]()).moreHelp));
+  const request = parseArguments(name, args, env);
+  if (request !== 'help' && !('problem' in request)) return (await modules[name]()).run(request, streams);
+  const { commandHelp, describeArgumentProblem } = await import('./usage.ts');
+  const language = requestedLanguage(args, env);
+  if (request === 'help') {
+    out.write(commandHelp(name, language, (await modules[name]()).moreHelp?.(language)));
     return 0;
   }
-  err.write(`${sentence(asked.wrong, language)}\n`);
+  err.write(`${describeArgumentProblem(request.problem, language)}\n`);
   return 2;
 }
 
 function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(commandShapes, name);
+  return Object.hasOwn(commandDefinitions, name);
 }

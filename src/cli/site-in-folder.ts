@@ -4,7 +4,7 @@ import type { Problem } from '../locales/problems/problem.ts';
 import type { SiteFiles } from '../operations/site-files.ts';
 import { fileProblem } from '../schema/documents.ts';
 
-/** Returns the files of a content folder for an operation to read; the problem where there is no such folder. */
+/** Opens the files of a content folder for an operation; returns a problem where the folder is missing. */
 export function siteInFolder(folder: string): SiteFiles | { readonly problems: readonly Problem[] } {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return { problems: [fileProblem('missing-folder', '', { folder })] };
   return { sources: listSources(folder), read: (file) => readSource(folder, file) };

@@ -1,14 +1,14 @@
+import { type UsageKey, usage } from '../locales/catalogues/usage.generated.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { fill } from '../locales/message.ts';
+import { messagesOf } from '../locales/message.ts';
 import { suggest } from '../schema/suggest.ts';
-import { type CommandName, type CommandShape, commandShapes, type OptionShape } from './command-shapes.ts';
-import words from './usage-words.json' with { type: 'json' };
+import { type CommandDefinition, type CommandName, commandDefinitions, type OptionDefinition } from './command-definitions.ts';
 
-type UsageWord = keyof (typeof words)['fr'];
+const usageMessage = messagesOf<UsageKey>(usage);
 
-/** What is wrong with arguments. */
-export interface Wrong {
+/** A mistake in the arguments of a command. */
+export interface ArgumentProblem {
   readonly reason:
     | 'unknownCommand'
     | 'unknownOption'
@@ -20,24 +20,27 @@ export interface Wrong {
     | 'extraWord';
   readonly command?: CommandName;
   readonly found?: string | undefined;
-  /** What to write; without it, how the command is written. */
+  /** What to write instead; absent, the message shows how the command is written. */
   readonly right?: string;
-  /** What may have been meant by `meant`, or else by `found`. */
+  /** The names among which the nearest to `meant`, or else to `found`, is suggested. */
   readonly among?: readonly string[] | undefined;
   readonly meant?: string;
 }
 
-/** Returns one sentence that says what is wrong, and another with what was probably meant. */
-export function sentence({ reason, command, found = '', right, meant = found, among = [] }: Wrong, language: MessageLanguage): string {
-  const usage = command === undefined ? '' : usageLines(command, false).join(', ');
-  const said = fill(words[language][reason], { command: command ?? '', found, right: right ?? usage }, language);
+/** Returns a sentence that says what is wrong and what to write, and another with the nearest name. */
+export function describeArgumentProblem(
+  { reason, command, found = '', right, meant = found, among = [] }: ArgumentProblem,
+  language: MessageLanguage,
+): string {
+  const forms = command === undefined ? '' : usageLines(command, false).join(', ');
+  const message = usageMessage(reason, language, { command: command ?? '', found, right: right ?? forms });
   const suggestion = suggest(meant, among);
-  return suggestion === undefined ? said : `${said} ${word('didYouMean', language, { word: suggestion })}`;
+  return suggestion === undefined ? message : `${message} ${word('didYouMean', language, { word: suggestion })}`;
 }
 
-/** Returns how a command is written: a line for each step that has words of its own, with every option where `full`. */
+/** Returns how a command is written: one line, or one for each step with words of its own; every option is included where `full`. */
 function usageLines(name: CommandName, full: boolean): string[] {
-  const { steps = {}, words: forms = [], options }: CommandShape = commandShapes[name];
+  const { steps = {}, words: forms = [], options }: CommandDefinition = commandDefinitions[name];
   const optional = (step?: string): string[] =>
     Object.entries(options)
       .filter(([, { only }]) => full && (step === undefined || only === undefined || only.includes(step)))
@@ -49,9 +52,9 @@ function usageLines(name: CommandName, full: boolean): string[] {
   return names.map((step) => line([step, ...(steps[step] ?? []), ...optional(step)]));
 }
 
-/** Returns a command's help; `more` is what it adds itself. */
-export function helpOf(name: CommandName, language: MessageLanguage, more = ''): string {
-  const { steps = {}, options, settings }: CommandShape = commandShapes[name];
+/** Returns the help of a command; `more` is printed at its end. */
+export function commandHelp(name: CommandName, language: MessageLanguage, more = ''): string {
+  const { steps = {}, options, settings }: CommandDefinition = commandDefinitions[name];
   const rows: readonly (readonly [string, string])[][] = [
     Object.keys(steps).map((step) => [step, text(language, `${name} ${step}`)]),
     Object.entries(options).map(([key, option]) => {
@@ -69,21 +72,22 @@ export function helpOf(name: CommandName, language: MessageLanguage, more = ''):
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Returns the help of the whole: every command, and what it does. */
-export function helpOfAll(language: MessageLanguage): string {
-  const names = Object.keys(commandShapes) as CommandName[];
-  return `npm run <${text(language, 'command')}> -- [--help]\n\n${table(names.map((name) => [name, text(language, name)]))}\n\n  ${words[language].exitCodes}\n`;
+/** Returns the list of all commands with what each one does. */
+export function overviewHelp(language: MessageLanguage): string {
+  const names = Object.keys(commandDefinitions) as CommandName[];
+  const commands = table(names.map((name) => [name, text(language, name)]));
+  return `npm run <${text(language, 'command')}> -- [--help]\n\n${commands}\n\n  ${text(language, 'exitCodes')}\n`;
 }
 
-function valueForm({ choices, value, type }: OptionShape): string {
+function valueForm({ choices, value, type }: OptionDefinition): string {
   return type === 'boolean' ? '' : ` ${choices?.join('|') ?? value ?? ''}`;
 }
 
-/** A word of the catalogue, by the first of these names that it has; usage.test.ts proves that it has one. */
-function text(language: MessageLanguage, ...names: readonly string[]): string {
-  const known = names.find((name): name is UsageWord => Object.hasOwn(words.fr, name));
-  if (known === undefined) throw new Error(`usage-words.json has no words for ${names.join(' or ')}.`);
-  return words[language][known];
+/** Returns the message of the first of these keys that the catalogue has; run.test.ts proves that it has one of them. */
+function text(language: MessageLanguage, ...keys: readonly string[]): string {
+  const key = keys.find((each): each is UsageKey => Object.hasOwn(usage.fr, each));
+  if (key === undefined) throw new Error(`src/locales/fr/usage.json has no message ${keys.join(' or ')}.`);
+  return usageMessage(key, language);
 }
 
 function table(rows: readonly (readonly [string, string])[]): string {

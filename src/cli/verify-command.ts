@@ -1,25 +1,27 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { verifyWord } from '../verify/message.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { verifyMessage } from '../verify/finding-messages.ts';
 import { printSiteProblems, printVerification } from '../verify/print.ts';
 import { rules } from '../verify/rules/index.ts';
 import { verifySite } from '../verify/verify.ts';
 import { prefixOf } from './check-command.ts';
-import type { Asked, Streams } from './command-shapes.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
 
-/** What help adds: what is proved. */
-export const moreHelp = rules.map(({ name, description }) => `  ${name.padEnd(13)} ${description}`).join('\n');
+/** Returns the rules with their descriptions, for the end of the help. */
+export const moreHelp = (language: MessageLanguage): string =>
+  rules.map(({ name }) => `  ${name.padEnd(13)} ${verifyMessage(`rule:${name}`, language)}`).join('\n');
 
-/** Proves the site in OUT_DIR. Returns the exit code: 0 clean, 1 problems, 2 where nothing is built. Throws a `SettingError`. */
-export async function run({ options, settings }: Asked<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
+/** Verifies the site in OUT_DIR. Returns the exit code: 0 clean, 1 problems, 2 where the content or the site is missing. Throws a `SettingError`. */
+export async function run({ options, settings }: CommandRequest<'verify'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
   const { lang: language, format } = options;
   const { OUT_DIR: folder, CONTENT_DIR: content } = settings;
   if (!existsSync(content)) {
-    err.write(`${verifyWord('no-content', language, { folder: content })}\n`);
+    err.write(`${verifyMessage('no-content', language, { folder: content })}\n`);
     return 2;
   }
   if (!existsSync(path.join(folder, 'index.html'))) {
-    err.write(`${verifyWord('not-built', language, { folder })}\n`);
+    err.write(`${verifyMessage('not-built', language, { folder })}\n`);
     return 2;
   }
   const verification = await verifySite({ out: folder, content, env, java: !options['no-java'] });
@@ -30,7 +32,7 @@ export async function run({ options, settings }: Asked<'verify'>, { env, out, er
     const colour = out.isTTY && env['NO_COLOR'] === undefined;
     const count = problems.length;
     if (count > 0) out.write(`${printSiteProblems(problems, { language, colour, prefix })}\n`);
-    out.write(`${verifyWord(count === 0 ? 'clean' : 'summary', language, { count, pages })} ${verifyWord(w3c, language)}\n`);
+    out.write(`${verifyMessage(count === 0 ? 'clean' : 'summary', language, { count, pages })} ${verifyMessage(w3c, language)}\n`);
   }
   return problems.length === 0 ? 0 : 1;
 }

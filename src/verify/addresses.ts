@@ -1,14 +1,14 @@
 import type { PageElement } from './built-page.ts';
 
-/** An address that stands in an element, and what it does there. */
-export interface WrittenAddress {
+/** An address in an element, with its use there. */
+export interface ElementAddress {
   readonly address: string;
-  /** `link`: the visitor goes there; `load`: the browser asks for it by itself; `name`: it says where something stands. */
+  /** `link`: a visitor follows it; `load`: the browser requests it by itself; `name`: it identifies a page or picture to machines. */
   readonly use: 'link' | 'load' | 'name';
   readonly element: PageElement;
 }
 
-/** What a `link` element does by its relation (HTML, 4.6.7); any other one is loaded. */
+/** The relations of a `link` element that only name an address (HTML, 4.6.7); the browser loads the others. */
 const naming = /^(?:canonical|alternate|help|license|author|search)$/;
 
 const loading: Readonly<Record<string, readonly string[]>> = {
@@ -26,12 +26,12 @@ const linking: Readonly<Record<string, readonly string[]>> = {
   cite: ['blockquote', 'del', 'ins', 'q'],
 };
 
-/** Gives every address of an element: attributes, styles, and the data that scripts read from it. */
-export function addressesOf(element: PageElement): readonly WrittenAddress[] {
+/** Returns every address of an element: in its attributes, its styles, and the data that scripts read from it. */
+export function addressesOf(element: PageElement): readonly ElementAddress[] {
   const { name, attributes } = element;
-  const found: WrittenAddress[] = [];
-  const add = (use: WrittenAddress['use'], address: string | undefined): void => {
-    if (address !== undefined) found.push({ address: address.trim(), use, element });
+  const addresses: ElementAddress[] = [];
+  const add = (use: ElementAddress['use'], address: string | undefined): void => {
+    if (address !== undefined) addresses.push({ address: address.trim(), use, element });
   };
   for (const [attribute, value] of Object.entries(attributes)) {
     if (loading[attribute]?.includes(name)) add('load', value);
@@ -49,16 +49,16 @@ export function addressesOf(element: PageElement): readonly WrittenAddress[] {
   if (name === 'style') for (const address of addressesInCss(element.text)) add('load', address);
   if (name === 'script' && attributes['type'] === 'application/json')
     for (const address of addressesInData(element.text)) add('load', address);
-  return found;
+  return addresses;
 }
 
-/** Gives the addresses that CSS asks for. */
+/** Returns the addresses that CSS requests. */
 export function addressesInCss(css: string): string[] {
   const sheets = [...css.matchAll(/@import\s+["']([^"']+)/gi)].map(([, address = '']) => address);
   return [...sheets, ...[...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]*))/gi)].map(([, a, b, c]) => a ?? b ?? c ?? '')];
 }
 
-/** Gives the addresses in what an element keeps for scripts: a path from the root or a web address, by itself or within JSON. */
+/** Returns the paths from the root and web addresses in data for scripts, which is one of them or JSON with some. */
 function addressesInData(value: string): string[] {
   if (/^\s*[{[]/.test(value)) {
     try {

@@ -12,18 +12,18 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export interface PageElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The characters right inside it; those of elements within it are not among them. */
+  /** Its own characters, without those of the elements in it. */
   readonly text: string;
-  /** Its opening tag as the file has it, without the names of styles. */
+  /** Its opening tag as written in the file, without the attribute `class`. */
   readonly tag: string;
 }
 
-/** One HTML file of a built site, read. */
+/** One parsed HTML file of a built site. */
 export interface BuiltPage {
   /** Relative to the output folder. */
   readonly file: string;
   readonly html: string;
-  /** Nothing for a page that no document declares, such as the one at the root. */
+  /** Undefined for a page that no document declares, such as the one at the root. */
   readonly address: PageAddress | undefined;
   readonly document: DefaultTreeAdapterTypes.Document;
   /** Parents first. */
@@ -31,13 +31,13 @@ export interface BuiltPage {
   readonly ids: ReadonlySet<string>;
   readonly title: string | undefined;
   readonly description: string | undefined;
-  /** Whether it leads elsewhere by itself. */
+  /** Whether it sends visitors to another page by itself. */
   readonly redirects: boolean;
-  /** Whether search engines may keep it: it neither refuses nor redirects. */
+  /** Whether search engines may keep it: false where it refuses or redirects. */
   readonly indexed: boolean;
 }
 
-/** Reads a page as browsers do that run no script (HTML, 13.2). */
+/** Parses a page as a browser without scripts does (HTML, 13.2). */
 export function readBuiltPage(site: Pick<BuiltSite, 'folder' | 'addressOf'>, file: string): BuiltPage {
   const html = readFileSync(path.join(site.folder, file), 'utf8');
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
@@ -60,18 +60,18 @@ export function readBuiltPage(site: Pick<BuiltSite, 'folder' | 'addressOf'>, fil
   };
 }
 
-/** Gives the nodes inside a node; those of a template, which a script may show, among them. */
+/** Returns the nodes inside a node, including those of a template, which a script may show. */
 export function childrenOf(node: HtmlNode): readonly HtmlNode[] {
   if ('content' in node) return defaultTreeAdapter.getChildNodes(node.content);
   return 'childNodes' in node ? node.childNodes : [];
 }
 
-/** Whether a node is an element. */
+/** Returns whether a node is an element. */
 export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
-/** Whether a node is a text. */
+/** Returns whether a node is a text. */
 export function isText(node: HtmlNode): node is DefaultTreeAdapterTypes.TextNode {
   return node.nodeName === '#text';
 }
@@ -93,16 +93,14 @@ function collect(node: HtmlNode, html: string, into: PageElement[]): void {
   }
 }
 
-/** Gives the opening tag of an element as the page's HTML has it, shortened for people. */
+/** Returns the opening tag of an element as written in the page's HTML, shortened for people. */
 export function tagOf({ tagName, sourceCodeLocation }: HtmlElement, html: string): string {
   const { startTag } = sourceCodeLocation ?? {};
   return startTag == null ? `<${tagName}>` : shortTag(html.slice(startTag.startOffset, startTag.endOffset));
 }
 
-/** Leaves out of an opening tag what says nothing to people, and the end of a very long one. */
+/** Removes the attribute `class` from an opening tag, and cuts the tag after 200 characters. */
 export function shortTag(tag: string): string {
   const plain = tag.replace(/ class="[^"]*"/, '');
-  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
+  return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;
 }
-
-const longest = 200;

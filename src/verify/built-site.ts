@@ -14,7 +14,7 @@ export interface LanguageFacts {
   readonly complete: boolean;
 }
 
-/** A built folder beside the content that it was built from. */
+/** A built folder with the content that it was built from. */
 export interface BuiltSite {
   readonly folder: string;
   /** Every file, relative to the folder, with forward slashes, in a stable order. */
@@ -25,28 +25,28 @@ export interface BuiltSite {
   readonly document: Readonly<Record<string, unknown>>;
   readonly languages: ReadonlyMap<string, LanguageFacts>;
   readonly defaultLanguage: string;
-  /** What the W3C's checker says of the pages. */
+  /** The answer of the W3C's checker about the pages. */
   readonly w3c: Promise<W3cAnswer>;
-  /** Gives the page that a file answers for; nothing for a file that no document declares. */
+  /** Returns the address of the page in a file; undefined for a file that no document declares. */
   addressOf(file: string): PageAddress | undefined;
-  /** The language in whose folder a file stands; nothing for the others. */
+  /** Returns the language whose folder contains a file; undefined outside of these folders. */
   languageOf(file: string): string | undefined;
-  /** Whether the content wants search engines to know a page. */
+  /** Returns whether the content offers a page to search engines. */
   isForSearch(address: PageAddress): boolean;
-  /** Follows an address that stands in a file. */
+  /** Resolves an address that a file contains. */
   follow(address: string, from: string): Target;
 }
 
 /** Where an address leads. */
 export type Target =
   | { readonly to: 'file'; readonly file: string; readonly fragment: string }
-  /** A page, under another address than its own. */
+  /** A page, at another address than its own, which is `right`. */
   | { readonly to: 'other-form'; readonly right: string }
   | { readonly to: 'nowhere' }
-  /** Another site, or no address of a file at all, such as `tel:`. */
+  /** Another site, or an address of another scheme, such as `tel:`. */
   | { readonly to: 'outside'; readonly url: URL };
 
-/** Opens a built folder with its content; throws a `SettingError` where the settings name no place for the site. */
+/** Opens a built folder with its content. Throws a `SettingError` where the settings don't say where the site is published. */
 export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS.ProcessEnv): Omit<BuiltSite, 'w3c'> {
   const content = openContentLines(contentFolder);
   const document = asRecord(content.valueOf(content.documentOf(undefined)));
@@ -81,7 +81,7 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
       if (url.origin !== place.origin) return { to: 'outside', url };
       const fragment = decoded(url.hash.slice(1).replace(/:~:.*$/, ''));
       const below = decoded(url.pathname);
-      // Another site may stand beside this one; who writes its host means it.
+      // Another site may share this host; an address with a host means that site.
       if (!below.startsWith(place.base)) return /^https?:/i.test(address) ? { to: 'outside', url } : { to: 'nowhere' };
       const relative = below.slice(place.base.length);
       const file = relative === '' || relative.endsWith('/') ? `${relative}index.html` : relative;
@@ -94,12 +94,12 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
   };
 }
 
-/** Gives the path that a host answers with a file. */
+/** Returns the path at which a host serves a file. */
 export function pathOf(file: string, base: string): string {
   return base + file.replace(/(^|\/)index\.html$/, '$1');
 }
 
-/** The types of the blocks that the document of a page holds. */
+/** Returns the types of the blocks in a page's document. */
 export function blocksOf(site: BuiltSite, address: PageAddress | undefined): readonly unknown[] {
   return asList(asRecord(site.content.valueOf(site.content.documentOf(address)))['blocks']).map((block) => asRecord(block)['type']);
 }
@@ -112,7 +112,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Lists the files of a folder; the pages of one document stand side by side, so that it is read once. */
+/** Lists the files of a folder, the pages of one document side by side, so that the document is parsed once. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -4,32 +4,32 @@ import type { PageAddress } from '../pages/address.ts';
 import type { SourceFile } from '../schema/documents.ts';
 import { asRecord } from '../schema/tree.ts';
 import { type Path, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
-import { type Clue, holds, type Look, looksFor } from './clue.ts';
+import { type Matcher, matchersFor, matches, type SourceHint } from './source-hint.ts';
 
-/** Where in the content something comes from. */
+/** The origin of something in the content. */
 export interface Source extends Pick<Problem, 'file' | 'place' | 'excerpt'> {
-  /** False where nothing was found and this is only the page's document. */
+  /** False where the content doesn't contain it, and this is only the page's document. */
   readonly found: boolean;
 }
 
-/** A content folder, opened to look things up in its YAML: documents are read when they are asked for. */
+/** The YAML documents of a content folder with their lines; each is parsed when it is needed. */
 export interface ContentLines {
   readonly documents: readonly SourceFile[];
-  /** Gives a document as plain data; nothing where it is absent or can't be read. */
+  /** Returns a document as plain data; undefined where it is absent or unreadable. */
   valueOf(document: SourceFile | undefined): unknown;
-  /** Whether a document declares a page. */
+  /** Returns whether a document declares a page. */
   declares(address: PageAddress): boolean;
-  /** Gives the document that declares a page; the site's own for what is no page of a document. */
+  /** Returns the document that declares a page, else the site's own document. */
   documentOf(address: PageAddress | undefined): SourceFile | undefined;
-  /** Finds what was written: first in the page's document, then in those of the whole site, then in the others. */
-  sourceOf(address: PageAddress | undefined, clue?: Clue): Source;
+  /** Finds the origin that a hint names: in the page's document, else in those of the whole site, else in the others. */
+  sourceOf(address: PageAddress | undefined, hint?: SourceHint): Source;
 }
 
-/** Opens a content folder to look things up in it. */
+/** Opens a content folder to find the origin of things in it. */
 export function openContentLines(folder: string): ContentLines {
   const documents = listSources(folder).documents.filter(({ kind }) => kind !== 'translations');
   const byName = new Map(documents.map((document) => [`${document.kind}/${document.name}`, document]));
-  const kept = new Map<SourceFile, YamlDocument | undefined>();
+  const cache = new Map<SourceFile, YamlDocument | undefined>();
   const texts = new Map<SourceFile, string>();
   const textOf = (document: SourceFile): string => {
     const read = readSource(folder, document.file);
@@ -37,17 +37,17 @@ export function openContentLines(folder: string): ContentLines {
   };
   const yamlOf = (document: SourceFile | undefined): YamlDocument | undefined => {
     if (document === undefined) return undefined;
-    if (kept.has(document)) return kept.get(document);
-    // A large site's documents would not fit: those of the whole site stay, and of the others the last one.
-    for (const other of kept.keys()) if (!isSiteWide(other)) kept.delete(other);
-    kept.set(document, parseYaml(textOf(document)));
-    return kept.get(document);
+    if (cache.has(document)) return cache.get(document);
+    // Memory can't hold all documents of a large site: the cache has those of the whole site, and the last of the others.
+    for (const other of cache.keys()) if (!isSiteWide(other)) cache.delete(other);
+    cache.set(document, parseYaml(textOf(document)));
+    return cache.get(document);
   };
-  /** A document that is looked through only because all nearer ones held nothing: most hold nothing either. */
-  const mayHold = (document: SourceFile, looks: readonly Look[]): boolean => {
+  // Most documents contain nothing of what is looked for, and searching the text is cheaper than parsing it.
+  const mayMatch = (document: SourceFile, matchers: readonly Matcher[]): boolean => {
     const text = texts.get(document) ?? textOf(document);
     texts.set(document, text);
-    return looks.some(({ words }) => text.includes(words));
+    return matchers.some(({ form }) => text.includes(form));
   };
 
   const site = byName.get('site/site');
@@ -57,23 +57,23 @@ export function openContentLines(folder: string): ContentLines {
   const documentOf = (address: PageAddress | undefined): SourceFile | undefined =>
     (address === undefined ? undefined : byName.get(nameOf(address))) ?? site;
 
-  const at = (document: SourceFile, path: Path, words?: string): Source => {
+  const at = (document: SourceFile, path: Path, form?: string): Source => {
     const yaml = yamlOf(document);
-    const place = yaml?.locate(path, 'value', words) ?? startOfFile;
+    const place = yaml?.locate(path, 'value', form) ?? startOfFile;
     return { file: document.file, place, excerpt: yaml?.excerpt(place.line) ?? [], found: true };
   };
-  const atCharacters = ({ document, path, from, to }: NonNullable<Clue['text']>): Source => {
+  const atSpan = ({ document, path, from, to }: NonNullable<SourceHint['span']>): Source => {
     const yaml = yamlOf(document);
     const offsets = yaml?.offsets(path);
     if (yaml === undefined || offsets === undefined) return at(document, path);
     const place = yaml.rangeAt(offsets.start(from), offsets.end(to - 1));
     return { file: document.file, place, excerpt: yaml.excerpt(place.line), found: true };
   };
-  const findIn = (document: SourceFile, looks: readonly Look[], language: string): Source | undefined => {
+  const findIn = (document: SourceFile, matchers: readonly Matcher[], language: string): Source | undefined => {
     const shown = [...stringsOf(yamlOf(document)?.value, [])].filter(([path]) => isShownIn(path, language, languages));
-    for (const look of looks) {
-      const [path] = shown.find(([, text]) => holds(text, look)) ?? [];
-      if (path !== undefined) return at(document, path, look.words);
+    for (const matcher of matchers) {
+      const [path] = shown.find(([, text]) => matches(text, matcher)) ?? [];
+      if (path !== undefined) return at(document, path, matcher.form);
     }
     return undefined;
   };
@@ -83,20 +83,20 @@ export function openContentLines(folder: string): ContentLines {
     declares: (address) => byName.has(nameOf(address)),
     documentOf,
     valueOf: (document) => yamlOf(document)?.value,
-    sourceOf(address, clue = {}) {
-      if (clue.text !== undefined) return atCharacters(clue.text);
+    sourceOf(address, hint = {}) {
+      if (hint.span !== undefined) return atSpan(hint.span);
       const own = documentOf(address);
-      if (own !== undefined && clue.path !== undefined && yamlOf(own)?.readable === true) return at(own, clue.path);
-      const looks = looksFor(clue, languages);
-      // What visitors are expected to type is on no page.
+      if (own !== undefined && hint.path !== undefined && yamlOf(own)?.readable === true) return at(own, hint.path);
+      const matchers = matchersFor(hint, languages);
+      // Pages don't show the searches that are expected of visitors.
       const others = documents.filter((document) => document !== own && document.kind !== 'searches');
       const order = [...(own === undefined ? [] : [own]), ...others.filter(isSiteWide), ...others.filter((other) => !isSiteWide(other))];
       const shownIn = [...new Set([address?.language ?? String(defaultLanguage), String(defaultLanguage)])];
       for (const document of order) {
-        if (document !== own && !isSiteWide(document) && !mayHold(document, looks)) continue;
+        if (document !== own && !isSiteWide(document) && !mayMatch(document, matchers)) continue;
         for (const language of shownIn) {
-          const found = findIn(document, looks, language);
-          if (found !== undefined) return found;
+          const source = findIn(document, matchers, language);
+          if (source !== undefined) return source;
         }
       }
       return { file: own?.file ?? 'site.yaml', place: startOfFile, excerpt: [], found: false };
@@ -108,14 +108,14 @@ function isSiteWide({ kind }: SourceFile): boolean {
   return kind === 'site' || kind === 'menus' || kind === 'ui' || kind === 'glossary' || kind === 'signs';
 }
 
-/** Gives every string of a document, and the path to it. */
+/** Yields every string of a document with its path. */
 export function* stringsOf(node: unknown, path: Path): Generator<readonly [Path, string]> {
   if (typeof node === 'string') yield [path, node];
   else if (typeof node === 'object' && node !== null)
     for (const [key, value] of Object.entries(node)) yield* stringsOf(value, [...path, Array.isArray(node) ? Number(key) : key]);
 }
 
-/** A text stands below its language, or two steps below where it has plural forms. */
+/** A text is one step below its language, or two where it has plural forms. */
 function isShownIn(path: Path, language: string, languages: readonly string[]): boolean {
   const named = path.slice(-2).find((step) => languages.includes(String(step)));
   return named === undefined || named === language;

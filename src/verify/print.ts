@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
 import { onScreen, sourceLines, type TextOptions } from '../build/check/printers/text.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { describeFinding, verifyWord } from './message.ts';
+import { describeFinding, verifyMessage } from './finding-messages.ts';
 import type { SiteProblem } from './site-problem.ts';
 import type { Verification } from './verify.ts';
 
-/** Prints problems for people: the place in the content, the page and the element, what is wrong, what to do. */
+/** Prints problems for people: the place in the content, the page, the element, what is wrong and what to do. */
 export function printSiteProblems(problems: readonly SiteProblem[], { language, colour, prefix }: TextOptions): string {
   const style = (format: Parameters<typeof styleText>[0], text: string): string => (colour ? styleText(format, text) : text);
   return problems
@@ -13,8 +13,8 @@ export function printSiteProblems(problems: readonly SiteProblem[], { language, 
       const { source, rule, code, page, element, others } = problem;
       const { message, help } = describeFinding(problem, language);
       const place = style('bold', onScreen(`${prefix}${source.file}:${source.place.line}:${source.place.column}`));
-      const head = `${place}  ${style('red', verifyWord('fault', language))}  ${style('dim', `${rule}/${code}`)}`;
-      const where = [page, element, others === 0 ? '' : `(${verifyWord('others', language, { others })})`].filter((part) => part !== '');
+      const head = `${place}  ${style('red', verifyMessage('fault', language))}  ${style('dim', `${rule}/${code}`)}`;
+      const where = [page, element, others === 0 ? '' : `(${verifyMessage('others', language, { others })})`].filter((part) => part !== '');
       const lines = source.found ? sourceLines(source) : [];
       return [head, ...[...lines, where.join('  '), message, `→ ${help}`].map((text) => `  ${onScreen(text)}`), ''].join('\n');
     })

@@ -1,36 +1,41 @@
+import type { findings } from '../locales/catalogues/findings.generated.ts';
+import type { VerifyKey } from '../locales/catalogues/verify.generated.ts';
 import type { Values } from '../locales/message.ts';
 import type { BuiltPage } from './built-page.ts';
 import type { BuiltSite } from './built-site.ts';
-import type { Clue } from './clue.ts';
-import type { FindingCode } from './message.ts';
+import type { SourceHint } from './source-hint.ts';
 
-/** One thing that a built site must keep to, whoever wrote the page. */
+/** One thing that a built site must keep to, whichever page it concerns. */
 export interface Rule {
-  readonly name: string;
-  /** What the rule protects, in one sentence. */
-  readonly description: string;
-  /** Whether it holds for the pages of the form editor and its handbook too, which are no pages of the site. */
-  readonly holdsForEditors?: true;
-  /** Begins with a site, whose pages are then shown one by one; rules must not keep whole pages. */
-  begin(site: BuiltSite, report: (finding: Finding) => void): RuleRun;
+  /** Its name; the catalogue `verify` has its description as `rule:` with the name. */
+  readonly name: RuleName;
+  /** Whether the rule also checks the form editor and its handbook, which stand below `admin/` and belong to no document. */
+  readonly coversEditor?: true;
+  /** Returns a visitor for one site, which gets its pages one by one. A visitor must not keep whole pages: a site may have thousands. */
+  create(site: BuiltSite, report: (finding: Finding) => void): RuleVisitor;
 }
 
+type RuleName = VerifyKey extends infer Key ? (Key extends `rule:${infer Name}` ? Name : never) : never;
+
 /** A rule at work on one site. */
-export interface RuleRun {
+export interface RuleVisitor {
+  /** Called for each page. */
   page?(page: BuiltPage): void;
-  /** Called once, when every page was shown. */
+  /** Called once, after the last page. */
   end?(): void | Promise<void>;
 }
 
-/** A mistake that a rule found, not yet tied to a line of the content. */
+/** The code of a finding; the catalogue `findings` explains each one. */
+export type FindingCode = keyof (typeof findings)['fr'];
+
+/** A mistake that a rule found, before its line in the content is known. */
 export interface Finding {
   readonly code: FindingCode;
   /** The file, relative to the output folder. */
   readonly page: string;
-  /** The opening tag of the element. */
+  /** The opening tag of the element; absent for the whole file. */
   readonly element?: string;
-  /** What the message needs to say. */
+  /** The values of the message's `{…}`. */
   readonly values?: Values;
-  /** What the content would hold, were the mistake written there. */
-  readonly clue?: Clue;
+  readonly hint?: SourceHint;
 }

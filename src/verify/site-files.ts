@@ -3,10 +3,10 @@ import path from 'node:path';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { addressesInCss } from './addresses.ts';
 
-/** The files that every built site has: one that is absent is a mistake. */
+/** The files that every built site must have. */
 export const filesOfEverySite: readonly string[] = ['index.html', '404.html', 'service-worker.js', 'sitemap.xml', 'robots.txt'];
 
-/** A kind of file that is no page and holds addresses. */
+/** A kind of file with addresses, other than a page. */
 interface AddressedFile {
   /** Which files, by their path in the output folder. */
   readonly name: RegExp;
@@ -22,26 +22,26 @@ const addressedFiles: readonly AddressedFile[] = [
   { name: /(?:\.webmanifest|(?:^|\/)manifest\.json)$/, addresses: manifestAddresses },
   { name: /^_redirects$/, addresses: redirectTargets },
   { name: /\.css$/, addresses: addressesInCss },
-  // What a module brings in; bundled code names the files beside it and no packages.
+  // Bundled modules import only the files beside them.
   {
     name: /^assets\/.*\.js$/,
     addresses: (text) => [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`$]+)["'`]/g)].map(([, address = '']) => address),
   },
 ];
 
-/** Gives the addresses that a file which is no page holds. Throws a `SyntaxError` where it can't be read. */
+/** Returns the addresses in a file other than a page. Throws a `SyntaxError` where its JSON is broken. */
 export function addressesInFile(folder: string, file: string): readonly string[] {
   const kind = addressedFiles.find(({ name }) => name.test(file));
   return kind === undefined ? [] : kind.addresses(readFileSync(path.join(folder, file), 'utf8'));
 }
 
-/** A page that a sitemap names, with its translations by their language (sitemaps.org; Google Search Central, localised versions). */
+/** A page of a sitemap with the addresses of its translations, by language (sitemaps.org; Google Search Central, localised versions). */
 export interface SitemapEntry {
   readonly address: string;
   readonly alternates: ReadonlyMap<string, string>;
 }
 
-/** Reads the entries of a sitemap, or of an index of sitemaps. */
+/** Returns the entries of a sitemap, or of an index of sitemaps. */
 export function sitemapEntries(xml: string): readonly SitemapEntry[] {
   return [...xml.matchAll(/<(url|sitemap)>(.*?)<\/\1>/gs)].map(([, , entry = '']) => ({
     address: decoded(/<loc>\s*(.*?)\s*<\/loc>/s.exec(entry)?.[1] ?? ''),
@@ -63,7 +63,7 @@ function decoded(xml: string): string {
   return xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
 }
 
-/** The members of a web app manifest that lead to files (W3C, Web Application Manifest). */
+/** Returns the addresses in a web app manifest (W3C, Web Application Manifest). */
 function manifestAddresses(text: string): string[] {
   const manifest = asRecord(JSON.parse(text));
   const pictures = [...asList(manifest['icons']), ...asList(manifest['screenshots'])].map((picture) => asRecord(picture)['src']);
@@ -72,7 +72,7 @@ function manifestAddresses(text: string): string[] {
   return [manifest['start_url'], ...pictures, ...shortcuts.map(({ url }) => url), ...icons].flatMap((address) => asString(address) ?? []);
 }
 
-/** The targets of redirects, but for those that are made up from the address that was asked for. */
+/** Returns the targets of redirects, without those that are computed from the requested address. */
 function redirectTargets(text: string): string[] {
   return text
     .split('\n')

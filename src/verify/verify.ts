@@ -5,64 +5,64 @@ import { rules } from './rules/index.ts';
 import type { SiteProblem } from './site-problem.ts';
 import { askW3c, type W3cAnswer } from './w3c-checker.ts';
 
-/** What is to be proved: a built folder against the content that it was built from, with the settings of its build. */
-export interface VerifyOptions {
+/** A built folder, the content that it was built from, and the settings of its build. */
+interface VerifyOptions {
   readonly out: string;
   readonly content: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Whether the W3C's checker is asked, where Java runs. */
+  /** Whether to run the W3C's checker, which needs Java. */
   readonly java: boolean;
 }
 
-/** What came of it. */
+/** The result of a verification. */
 export interface Verification {
   readonly problems: readonly SiteProblem[];
   readonly pages: number;
-  readonly w3c: 'ran' | Extract<W3cAnswer, { silent: unknown }>['silent'];
+  readonly w3c: 'ran' | Extract<W3cAnswer, { skipped: unknown }>['skipped'];
 }
 
 /**
- * Proves a built site: reads its pages one by one and keeps of them only what later pages are compared with. The same finding
- * from the same place is told once. Throws a `SettingError` where the settings name no place for the site.
+ * Checks a built site by every rule, reading its pages one by one. Findings that are the same and come from the same source
+ * make one problem. Throws a `SettingError` where the settings don't say where the site is published.
  */
 export async function verifySite({ out, content, env, java }: VerifyOptions): Promise<Verification> {
   const site = openBuiltSite(out, content, env);
   const pages = [...site.files].filter((file) => file.endsWith('.html'));
-  // In a process of its own, while this one reads the pages.
-  const w3c = java ? askW3c(out, pages) : Promise.resolve<W3cAnswer>({ silent: 'not-wanted' });
-  // Awaited below; until then nobody listens.
+  // Runs in another process while this one reads the pages.
+  const w3c = java ? askW3c(out, pages) : Promise.resolve<W3cAnswer>({ skipped: 'not-wanted' });
+  // Awaited below: a rejection before that must not end the process.
   w3c.catch(() => undefined);
-  const found = new Map<string, Found>();
-  const runs = rules.map(({ name, begin, holdsForEditors = false }) => ({
-    ...begin({ ...site, w3c }, (finding) => add(found, site, name, finding)),
-    holdsForEditors,
+  const grouped = new Map<string, ProblemGroup>();
+  const visitors = rules.map(({ name, create, coversEditor = false }) => ({
+    ...create({ ...site, w3c }, (finding) => add(grouped, site, name, finding)),
+    coversEditor,
   }));
   for (const file of pages) {
     const page = readBuiltPage(site, file);
     const isForEditors = file.startsWith('admin/');
-    for (const run of runs) if (run.holdsForEditors || !isForEditors) run.page?.(page);
+    for (const visitor of visitors) if (visitor.coversEditor || !isForEditors) visitor.page?.(page);
   }
-  for (const run of runs) await run.end?.();
+  for (const visitor of visitors) await visitor.end?.();
   const answer = await w3c;
-  const problems = [...found.values()].map(({ problem, pages }) => ({ ...problem, others: pages.size - 1 })).sort(byPlace);
-  return { problems, pages: pages.length, w3c: 'silent' in answer ? answer.silent : 'ran' };
+  const problems = [...grouped.values()].map(({ problem, pages }) => ({ ...problem, others: pages.size - 1 })).sort(byPlace);
+  return { problems, pages: pages.length, w3c: 'skipped' in answer ? answer.skipped : 'ran' };
 }
 
-/** A problem, and the files that have it. */
-interface Found {
+/** A problem with every file that has it. */
+interface ProblemGroup {
   readonly problem: Omit<SiteProblem, 'others'>;
   readonly pages: Set<string>;
 }
 
-function add(found: Map<string, Found>, site: Pick<BuiltSite, 'content' | 'addressOf'>, rule: string, finding: Finding): void {
-  const { code, page, element = '', values = {}, clue } = finding;
-  const source = site.content.sourceOf(site.addressOf(page), clue);
+function add(grouped: Map<string, ProblemGroup>, site: Pick<BuiltSite, 'content' | 'addressOf'>, rule: string, finding: Finding): void {
+  const { code, page, element = '', values = {}, hint } = finding;
+  const source = site.content.sourceOf(site.addressOf(page), hint);
   const { line, column } = source.place;
-  // Of what the content does not hold, the element says whether it is the same.
+  // Where the content holds no source, the same element means the same problem.
   const same = source.found ? [source.file, line, column] : [element === '' ? page : element];
   const key = JSON.stringify([code, values, ...same]);
-  const known = found.get(key);
-  if (known === undefined) found.set(key, { problem: { rule, code, page, element, values, source }, pages: new Set([page]) });
+  const known = grouped.get(key);
+  if (known === undefined) grouped.set(key, { problem: { rule, code, page, element, values, source }, pages: new Set([page]) });
   else known.pages.add(page);
 }
 

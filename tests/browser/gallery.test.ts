@@ -114,9 +114,9 @@ describe('the gallery', () => {
     await expect.poll(height, patience).toBeGreaterThan(before);
   });
 
-  test('says which block was probably meant, and writes nothing then', async () => {
+  test('suggests the nearest block for an unknown one, and writes nothing', async () => {
     const out = path.join(temporaryFolder(), 'gallery');
-    expect(await said(['--write', 'faqs'], out)).toEqual([2, expect.stringMatching(/"faqs".*"faq"/)]);
+    expect(await said(['--write', 'faqs'], out)).toEqual([2, expect.stringMatching(/“faqs”.*“faq”/)]);
     expect(existsSync(out)).toBe(false);
   });
 
@@ -188,9 +188,12 @@ test('no reference is left of a block that is gone', () => {
   else expect(strays).toEqual([]);
 });
 
-/** Runs the command in this process; gives its exit code and what it said of mistakes. */
+/** Runs the command in this process; returns its exit code and its errors. */
 async function said(args: readonly string[], out: string): Promise<[status: number | null, mistakes: string]> {
-  const { status, stderr } = await runCommand(['gallery', ...args], { CONTENT_DIR: fixtures.workshop.content, OUT_DIR: out });
+  const { status, stderr } = await runCommand(['gallery', '--lang', 'en', ...args], {
+    CONTENT_DIR: fixtures.workshop.content,
+    OUT_DIR: out,
+  });
   return [status, stderr];
 }
 

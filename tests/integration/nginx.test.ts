@@ -328,12 +328,12 @@ test('the form editor and its handbook are answered as they are, with and withou
   expect((await nginx.ask('/practice/admin/nothing')).status).toBe(404);
   // No other test reads the handbook so; guide.test.ts follows its links.
   const site = openBuiltSite(out, path.join(home, 'content'), { BASE_PATH: '/practice/' });
-  const faults: unknown[] = [];
-  const { page: judge } = html.begin({ ...site, w3c: Promise.resolve({ silent: 'not-wanted' }) }, (fault) => faults.push(fault));
+  const findings: unknown[] = [];
+  const { page: judge } = html.create({ ...site, w3c: Promise.resolve({ skipped: 'not-wanted' }) }, (finding) => findings.push(finding));
   const pages = [...site.files].filter((file) => /^admin\/.*\.html$/.test(file));
   expect(pages.length).toBeGreaterThan(20);
   for (const file of pages) judge?.(readBuiltPage(site, file));
-  expect(faults).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
 test('a site without a form editor has nothing in its place', async () => {

@@ -95,7 +95,7 @@ function githubJob({ address }: StandIn, event: Json = forkRun): Record<string, 
 }
 
 function post(report: unknown, job: Readonly<Record<string, string>>): Promise<Said> {
-  return review(['comment', '--post', '--report', written('report.json', report)], job);
+  return review(['comment', '--post', '--lang', 'en', '--report', written('report.json', report)], job);
 }
 
 describe('on GitHub, the comment', () => {

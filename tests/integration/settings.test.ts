@@ -25,6 +25,8 @@ const wrong: readonly [script: string, settings: Readonly<Record<string, string>
   ['guide', { OUT_DIR: 'docs' }, 'Le dossier de sortie est', 'مجلد الإخراج هو', 'The output folder is'],
   ['gallery', { OUT_DIR: 'data' }, 'Le dossier de sortie est', 'مجلد الإخراج هو', 'The output folder is'],
   ['review report', { REVIEW_LANGUAGE: 'xx' }, 'n’est pas une langue des messages', 'ليس لغة من لغات', 'is no language'],
+  ['gallery her', { PORT: '0' }, 'Il n’y a pas de bloc', 'لا توجد كتلة باسم', 'There is no block'],
+  ['review comment --report nowhere.json', {}, 'ce fichier n’existe pas', 'لا يوجد ملف بهذا الاسم', 'there is no such file'],
   ['dev', { SITE_URL: 'nonsense' }, 'n’est pas une adresse du web', 'ليس عنوانًا على الويب', 'is not a web address'],
 ];
 

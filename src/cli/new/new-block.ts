@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFiles } from '../../build/content/write-files.ts';
-import { translationsWith } from './schema-translations.ts';
+import { addTranslations } from './schema-translations.ts';
 
-/** The files that were written; or why none was, as the word of the printers that says so. */
-export type NewBlock = { readonly files: readonly string[] } | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' };
+/** The paths of the files written, or the key of the message that says why none was. */
+type NewBlock = { readonly files: readonly string[] } | { readonly refusal: 'newBlockBadName' | 'newBlockTaken' };
 
 const templates = fileURLToPath(new URL('./block', import.meta.url));
 
 /**
- * Makes a block of a title and a text in the project at `root`: its schema, its component with styles, examples and a test, its
- * words in the other languages of the schemas, and what the tests of schemas ask for. All of it is written, or nothing.
+ * Writes a block of a title and a text into the project at `root`: its schema, its component with styles, examples and a test, its
+ * words in the other languages of the schemas, and the fixtures that the tests of schemas read. Writes all of it or nothing.
  */
 export function newBlock(root: string, name: string): NewBlock {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name)) return { refusal: 'newBlockBadName' };
@@ -20,9 +20,9 @@ export function newBlock(root: string, name: string): NewBlock {
   const filled = (text: string): string => text.replaceAll('__Name__', component).replaceAll('__name__', name);
   const folder = `src/view/blocks/${name}`;
   const schema = `schema/blocks/${name}.schema.json`;
-  // The component must not hide what it imports, nor what every script has.
-  const isHidden = new RegExp(`\\b${component}\\b`).test(template('Component.tsx')) || component in globalThis;
-  if (isHidden || existsSync(path.join(root, folder)) || existsSync(path.join(root, schema))) return { refusal: 'newBlockTaken' };
+  // The component's name must not shadow its imports or a global.
+  const shadows = new RegExp(`\\b${component}\\b`).test(template('Component.tsx')) || component in globalThis;
+  if (shadows || existsSync(path.join(root, folder)) || existsSync(path.join(root, schema))) return { refusal: 'newBlockTaken' };
   const texts: readonly (readonly [file: string, text: string])[] = [
     [schema, template('schema.json')],
     [`${folder}/${component}.tsx`, template('Component.tsx')],
@@ -34,19 +34,19 @@ export function newBlock(root: string, name: string): NewBlock {
   const words = JSON.parse(filled(template('translations.json'))) as Readonly<Record<string, Readonly<Record<string, string>>>>;
   const files = [
     ...texts.map(([file, text]) => [file, filled(text)] as const),
-    ...translationsWith(path.join(root, 'schema'), [`blocks/${name}.schema.json`, filled(template('schema.json'))], words).map(
+    ...addTranslations(path.join(root, 'schema'), [`blocks/${name}.schema.json`, filled(template('schema.json'))], words).map(
       ([file, text]) => [`schema/${file}`, text] as const,
     ),
   ];
   writeFiles(
     root,
-    // The words of the schemas are added to; everything else is new.
+    // The translations of the schemas exist already.
     files.map(([file, text], index) => ({ kind: 'write', file, content: text, isNew: index < texts.length })),
   );
   return { files: files.map(([file]) => file) };
 }
 
-/** What the block's schema accepts, and what it refuses and why, for `tests/unit/schemas.test.ts`. */
+/** Documents that the block's schema accepts, and some that it refuses, for `tests/unit/schemas.test.ts`. */
 const fixtures: readonly (readonly [file: string, text: string])[] = [
   ['pass/smallest', 'type: __name__\ntext: { en: A text. }\n'],
   ['pass/everything', 'type: __name__\nanchor: here\ntitle: { en: The title }\ntext: { en: A text. }\n'],

@@ -5,10 +5,10 @@ import { wordKeywords } from '../../schema/schema-words.ts';
 type Words = Readonly<Record<string, string>>;
 
 /**
- * Gives the files of translations in a folder of schemas as they are with one more schema and its words, by language: the words
- * stand in the order of the schemas, which may change for the words that were there.
+ * Returns the paths and texts of a schema folder's translation files after one more schema with its words is added. The words
+ * follow the order of the schemas, so existing words may move.
  */
-export function translationsWith(
+export function addTranslations(
   folder: string,
   [added, text]: readonly [file: string, text: string],
   words: Readonly<Record<string, Words>>,
@@ -19,15 +19,15 @@ export function translationsWith(
   return Object.entries(words).flatMap(([language, own]) => {
     const file = `translations/${language}.json`;
     if (!existsSync(path.join(folder, file))) return [];
-    const known = { ...(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Words), ...own };
-    // What no schema says by itself, as the union of blocks does, stays before the others.
-    const first = Object.keys(known).filter((word) => !order.includes(word));
-    const sorted = [...new Set([...first, ...order])].filter((word) => Object.hasOwn(known, word));
-    return [[file, `${JSON.stringify(Object.fromEntries(sorted.map((word) => [word, known[word]])), null, 2)}\n`] as const];
+    const merged = { ...(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Words), ...own };
+    // Words of no single schema, such as those of the union of blocks, come first.
+    const first = Object.keys(merged).filter((word) => !order.includes(word));
+    const sorted = [...new Set([...first, ...order])].filter((word) => Object.hasOwn(merged, word));
+    return [[file, `${JSON.stringify(Object.fromEntries(sorted.map((word) => [word, merged[word]])), null, 2)}\n`] as const];
   });
 }
 
-/** Every word for editors in a schema, in the order in which it stands there. */
+/** Returns every word for editors in a schema, in its order there. */
 function wordsIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => {

@@ -5,11 +5,10 @@ import type { Rule } from '../rule.ts';
 
 const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 
-/** Hosts send a compressed file in the place of the one beside it, so that nobody would see another by reading that. */
+/** Hosts send a compressed file instead of the one beside it, so a stale one would reach visitors unnoticed. */
 export const compressed: Rule = {
   name: 'compressed',
-  description: 'Every compressed file unpacks to the very bytes of the file beside it.',
-  begin(site, report) {
+  create(site, report) {
     return {
       end() {
         for (const file of site.files) {

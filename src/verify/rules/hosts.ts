@@ -2,13 +2,13 @@ import type { SourceFile } from '../../schema/documents.ts';
 import { parseInline, visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
-import { addressesOf, type WrittenAddress } from '../addresses.ts';
+import { addressesOf, type ElementAddress } from '../addresses.ts';
 import type { BuiltPage } from '../built-page.ts';
 import { type BuiltSite, blocksOf } from '../built-site.ts';
 import { stringsOf } from '../content-lines.ts';
 import type { Rule } from '../rule.ts';
 
-/** The hosts of the services that a site may switch on, with all below them. */
+/** The hosts of the services that a site may switch on; each includes its subdomains. */
 const serviceHosts = {
   maps: ['googleapis.com', 'gstatic.com', 'google.com', 'ggpht.com', 'googleusercontent.com'],
   tagManager: ['googletagmanager.com', 'google-analytics.com', 'analytics.google.com', 'www.google.com'],
@@ -17,11 +17,10 @@ const serviceHosts = {
 /** The directives of a policy that name hosts (Content Security Policy, level 3). */
 const naming = /(?:-src(?:-elem|-attr)?|^form-action|^base-uri|^frame-ancestors)$/;
 
-/** No host hears of a visitor but those that the content names (docs/decisions/0008-consent.md). */
+/** Only the hosts that the content names learn of a visitor (docs/decisions/0008-consent.md). */
 export const hosts: Rule = {
   name: 'hosts',
-  description: 'No page loads anything from another host, links outside are those of the content, and a policy names declared hosts only.',
-  begin(site, report) {
+  create(site, report) {
     const { content, document } = site;
     const contact = asRecord(document['contact']);
     const phones = new Set(
@@ -35,9 +34,9 @@ export const hosts: Rule = {
     const isDeclared = (page: BuiltPage, href: string): boolean =>
       shared.has(href) || href.startsWith(messaging) || outsideLinks(site, content.documentOf(page.address)).includes(href);
 
-    const proveLink = (page: BuiltPage, { address, element }: WrittenAddress): void => {
+    const checkLink = (page: BuiltPage, { address, element }: ElementAddress): void => {
       const target = site.follow(address, page.file);
-      const mistake = { page: page.file, element: element.tag, values: { address }, clue: { address } };
+      const mistake = { page: page.file, element: element.tag, values: { address }, hint: { address } };
       if (element.attributes['target'] === '_blank' && !/\bnoopener\b/.test(element.attributes['rel'] ?? ''))
         report({ code: 'tab-reaches-back', ...mistake });
       if (target.to !== 'outside') return;
@@ -48,7 +47,7 @@ export const hosts: Rule = {
       else if (!isDeclared(page, href)) report({ code: 'undeclared-link', ...mistake });
     };
 
-    const provePolicy = (page: BuiltPage, policy: string, element: string): void => {
+    const checkPolicy = (page: BuiltPage, policy: string, element: string): void => {
       const allowed = declaredHosts(site, page);
       for (const directive of policy.split(';')) {
         const [name = '', ...sources] = directive.trim().split(/\s+/);
@@ -66,7 +65,7 @@ export const hosts: Rule = {
       page(page) {
         for (const element of page.elements) {
           for (const written of addressesOf(element)) {
-            if (written.use === 'link') proveLink(page, written);
+            if (written.use === 'link') checkLink(page, written);
             if (written.use !== 'load') continue;
             const target = site.follow(written.address, page.file);
             if (target.to === 'outside' && target.url.protocol !== 'data:')
@@ -75,18 +74,18 @@ export const hosts: Rule = {
                 page: page.file,
                 element: element.tag,
                 values: { address: written.address, host: target.url.host },
-                clue: { address: written.address },
+                hint: { address: written.address },
               });
           }
           const { 'http-equiv': kind, content: policy } = element.attributes;
-          if (element.name === 'meta' && kind?.toLowerCase() === 'content-security-policy') provePolicy(page, policy ?? '', element.tag);
+          if (element.name === 'meta' && kind?.toLowerCase() === 'content-security-policy') checkPolicy(page, policy ?? '', element.tag);
         }
       },
     };
   },
 };
 
-/** The hosts that the scripts of a page may ask, once the visitor agrees where agreement is asked for. */
+/** Returns the hosts that scripts of a page may request, after consent where the site asks for it. */
 function declaredHosts(site: BuiltSite, page: BuiltPage): readonly string[] {
   const map = asRecord(site.document['map']);
   const key = site.place.mapKey ?? asString(map['key']);
@@ -98,7 +97,7 @@ function declaredHosts(site: BuiltSite, page: BuiltPage): readonly string[] {
   ];
 }
 
-/** The web and mail addresses that a document links to, as browsers write them. */
+/** Returns the web and mail addresses that a document links to, as browsers normalise them. */
 function outsideLinks(site: BuiltSite, document: SourceFile | undefined): string[] {
   const links: string[] = [];
   const add = (written: string): void => {

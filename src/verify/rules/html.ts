@@ -1,8 +1,8 @@
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 import type { BuiltPage } from '../built-page.ts';
 import { shortTag } from '../built-page.ts';
-import type { Clue } from '../clue.ts';
 import type { Rule } from '../rule.ts';
+import type { SourceHint } from '../source-hint.ts';
 
 const settings: ConfigData = {
   root: true,
@@ -12,17 +12,17 @@ const settings: ConfigData = {
     'no-implicit-close': 'error',
     'hidden-focusable': 'error',
     'empty-heading': 'error',
-    // These ask for a taste in writing HTML by hand; React writes ours.
+    // These rules concern the style of HTML written by hand; React writes ours.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
     'doctype-style': 'off',
-    // A list may have a name of its own (ARIA 1.2, 5.2.8.4).
+    // A list may have a name (ARIA 1.2, 5.2.8.4).
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 };
 
-/** Works out the rules once: for each page anew, that would be a quarter of the work. */
+/** Resolves the rules once: doing so for each page would be a quarter of the work. */
 class SameRules extends StaticConfigLoader {
   readonly #rules = new StaticConfigLoader(settings).getConfigFor('') as ResolvedConfig;
 
@@ -33,12 +33,11 @@ class SameRules extends StaticConfigLoader {
 
 const validator = new HtmlValidate(new SameRules());
 
-/** Pages are documents first (docs/decisions/0001-complete-pages.md): valid ones are read alike by every browser and assistive technology. */
+/** Browsers and assistive technologies read only valid pages alike (docs/decisions/0001-complete-pages.md). */
 export const html: Rule = {
   name: 'html',
-  description: 'Every page is valid HTML, as html-validate and, where Java runs, the W3C’s checker read it.',
-  holdsForEditors: true,
-  begin(site, report) {
+  coversEditor: true,
+  create(site, report) {
     return {
       page(page) {
         for (const { messages } of validator.validateStringSync(page.html).results)
@@ -48,34 +47,34 @@ export const html: Rule = {
               page: page.file,
               element: tagAround(page, offset, size),
               values: { text: `${message} (${ruleId})` },
-              clue: clueIn(tagAround(page, offset, size)),
+              hint: hintIn(tagAround(page, offset, size)),
             });
       },
       async end() {
         const answer = await site.w3c;
-        if ('silent' in answer) return;
+        if ('skipped' in answer) return;
         for (const { file, message, element } of answer.messages)
           report({
             code: 'invalid-html-w3c',
             page: file,
             element: shortTag(element),
             values: { text: message },
-            clue: clueIn(element),
+            hint: hintIn(element),
           });
       },
     };
   },
 };
 
-/** Gives the opening tag that a place of a page belongs to, or the characters that stand there. */
+/** Returns the opening tag around an offset of a page; outside of a tag, the `size` characters from there. */
 function tagAround({ html: text }: BuiltPage, offset: number, size: number): string {
   const start = text.lastIndexOf('<', offset);
   const end = text.indexOf('>', start);
   return shortTag(start === -1 || end < offset ? text.slice(offset, offset + size) : text.slice(start, end + 1));
 }
 
-/** What an editor may have written of an element: its address or anchor, and the words of its attributes. */
-function clueIn(tag: string): Clue {
+/** Returns as a hint what an editor may have written of an element: its address or anchor, and its attributes' words. */
+function hintIn(tag: string): SourceHint {
   const words = [...tag.matchAll(/\s(?:alt|title|aria-label)="([^"]{3,})"/g)].map(([, value = '']) => value);
   const [, address, id] = /\s(?:(?:href|src)="([^"]+)"|id="([^"]+)")/.exec(tag) ?? [];
   return { words, ...(address !== undefined ? { address } : id !== undefined ? { address: `#${id}` } : {}) };

@@ -10,5 +10,5 @@ import { searches } from './searches.ts';
 import { titles } from './titles.ts';
 import { translations } from './translations.ts';
 
-/** Everything that a built site must keep to. */
+/** All rules, in the order in which help lists them. */
 export const rules: readonly Rule[] = [links, orphans, translations, titles, html, policy, hosts, isolation, searches, compressed];

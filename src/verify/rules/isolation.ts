@@ -3,11 +3,11 @@ import type { Rule } from '../rule.ts';
 
 const number = '\\p{Nd}+(?:[.,\u066B\u066C]\\p{Nd}+)*';
 
-/** What goes with a number and leaves the order to it (Unicode Bidirectional Algorithm, rule W5). */
+/** Signs that take the direction of the number beside them (Unicode Bidirectional Algorithm, rule W5). */
 const unit = '[%\u066A\u2030°\\p{Sc}]?';
 
 /**
- * What right-to-left text puts in another order (Unicode Bidirectional Algorithm, rules W2 to W6 and N1). A colon, a slash or
+ * Texts that browsers reorder in right-to-left text (Unicode Bidirectional Algorithm, rules W2 to W6 and N1). A colon, a slash or
  * a full stop right between two numbers keeps them together; a dash does not, nor does any sign with spaces around it.
  */
 const kinds = [
@@ -16,84 +16,83 @@ const kinds = [
   ['bare-sign', new RegExp(`(?<![\\p{L}\\p{N}])[+\u2212-]${number}`, 'u')],
 ] as const;
 
-/** What stands within a line of text; all other elements end it. */
+/** Elements within a line of text; all others end the line. */
 const inline = new Set(
   'a abbr b cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
 
-/** What stands within a line as one sign does, whatever is in it. */
+/** Elements that the algorithm treats as one character, whatever they contain. */
 const replaced = new Set(['button', 'img', 'input', 'select', 'svg', 'textarea']);
 
-/** Attributes that browsers draw; what is only spoken, such as aria-label, has no order on a screen. */
+/** Attributes that browsers draw; `aria-label` is only spoken, so its order can't look wrong. */
 const drawn = ['title', 'alt', 'placeholder', 'label'];
 
-/** Stands for what keeps its own order, as it does in the algorithm (rule BD9). */
+/** Replaces a part with a direction of its own, as in the algorithm (rule BD9). */
 const isolatedPart = '\uFFFC';
 
 type Direction = 'ltr' | 'rtl';
 
-/** One piece of text that browsers put in order by itself. */
+/** A paragraph of the algorithm: a piece of text that browsers order by itself. */
 interface Line {
   text: string;
   readonly direction: Direction;
-  /** The opening tag of what holds it. */
+  /** The opening tag of the element around it. */
   readonly element: string;
 }
 
-/** A visitor must not read a "15–30" as "30–15" or a "−20" as "20−" (docs/decisions/0005-right-to-left.md). */
+/** Browsers must not show "15–30" as "30–15" or "−20" as "20−" (docs/decisions/0005-right-to-left.md). */
 export const isolation: Rule = {
   name: 'isolation',
-  description: 'In right-to-left text, number ranges, signed numbers and telephone numbers stand apart in their own direction.',
-  begin(_site, report) {
+  create(_site, report) {
     return {
       page(page) {
-        const prove = (text: string, element: string, attribute?: string): void => {
+        const check = (text: string, element: string, attribute?: string): void => {
           const shown = text.replace(/[\u2066\u2068][^\u2069]*\u2069/g, isolatedPart);
           for (const [code, pattern] of kinds) {
             const words = pattern.exec(shown)?.[0];
             if (words === undefined) continue;
-            const mistake = { page: page.file, element, clue: { words: [words] } };
+            const mistake = { page: page.file, element, hint: { words: [words] } };
             if (attribute === undefined) report({ code, ...mistake, values: { words } });
             else report({ code: 'bare-in-attribute', ...mistake, values: { words, attribute } });
             return;
           }
         };
-        readLines(page, prove);
+        visitLines(page, check);
         const root = page.elements.find(({ name }) => name === 'html');
-        if (root?.attributes['dir'] === 'rtl') prove(page.description ?? '', '<meta name="description">', 'content');
+        if (root?.attributes['dir'] === 'rtl') check(page.description ?? '', '<meta name="description">', 'content');
       },
     };
   },
 };
 
-/** Shows every line of right-to-left text, and every attribute that is drawn as one. */
-function readLines({ document, html }: BuiltPage, show: (text: string, element: string, attribute?: string) => void): void {
+/** Calls `visit` with every line of right-to-left text and every drawn attribute in it. */
+function visitLines({ document, html }: BuiltPage, visit: (text: string, element: string, attribute?: string) => void): void {
   const end = (line: Line): void => {
-    if (line.direction === 'rtl' && line.text !== '') show(line.text, line.element);
+    if (line.direction === 'rtl' && line.text !== '') visit(line.text, line.element);
     line.text = '';
   };
-  const fill = (node: HtmlNode, line: Line): void => {
+  const addText = (node: HtmlNode, line: Line): void => {
     for (const child of childrenOf(node)) {
       if (isText(child)) line.text += child.value;
       if (!isElement(child) || child.tagName === 'script' || child.tagName === 'style') continue;
       const element = tagOf(child, html);
       const direction = ownDirection(child) ?? line.direction;
-      if (direction === 'rtl') for (const { name, value } of child.attrs) if (drawn.includes(name)) show(value, element, name);
+      if (direction === 'rtl') for (const { name, value } of child.attrs) if (drawn.includes(name)) visit(value, element, name);
       const isApart = ownDirection(child) !== undefined || replaced.has(child.tagName);
-      if (!isApart && inline.has(child.tagName)) fill(child, line);
+      if (!isApart && inline.has(child.tagName)) addText(child, line);
       else {
         if (isApart) line.text += isolatedPart;
         else end(line);
         const own: Line = { text: '', direction, element };
-        fill(child, own);
+        addText(child, own);
         end(own);
       }
     }
   };
-  fill(document, { text: '', direction: 'ltr', element: '' });
+  addText(document, { text: '', direction: 'ltr', element: '' });
 }
 
-/** The direction that an element sets for what is in it (HTML, 3.2.6.4); nothing where it leaves that to those around it. */
+/** Returns the direction that an element sets for its content (HTML, 3.2.6.4); undefined where it inherits one. */
 function ownDirection(element: HtmlElement): Direction | undefined {
   const written = element.attrs.find(({ name }) => name === 'dir')?.value.toLowerCase();
   if (written === 'ltr' || written === 'rtl') return written;

@@ -1,42 +1,41 @@
-import { addressesOf, type WrittenAddress } from '../addresses.ts';
+import { addressesOf, type ElementAddress } from '../addresses.ts';
 import type { BuiltPage } from '../built-page.ts';
 import type { Rule } from '../rule.ts';
 import { addressesInFile, filesOfEverySite } from '../site-files.ts';
 
-/** A fragment that another page must hold. */
+/** A link to an anchor of another page. */
 interface Reference {
   readonly page: string;
   readonly element: string;
   readonly address: string;
 }
 
-/** Every address within the site leads somewhere. */
+/** Every address within the site must lead to a file. */
 export const links: Rule = {
   name: 'links',
-  description: 'Every internal link, anchor, picture, style, script and data file is there, under the address that pages use.',
-  holdsForEditors: true,
-  begin(site, report) {
+  coversEditor: true,
+  create(site, report) {
     const ids = new Map<string, ReadonlySet<string>>();
-    const awaited = new Map<string, Map<string, Reference[]>>();
+    const unresolved = new Map<string, Map<string, Reference[]>>();
 
-    const follow = (page: BuiltPage, { address, use, element }: WrittenAddress): void => {
+    const follow = (page: BuiltPage, { address, use, element }: ElementAddress): void => {
       if (address === '' && use !== 'name') {
         report({ code: 'empty-address', page: page.file, element: element.tag });
         return;
       }
       const target = site.follow(address, page.file);
-      const mistake = { page: page.file, element: element.tag, clue: { address } };
+      const mistake = { page: page.file, element: element.tag, hint: { address } };
       if (target.to === 'nowhere') report({ code: 'broken-address', ...mistake, values: { address } });
       if (target.to === 'other-form') report({ code: 'other-address', ...mistake, values: { address, right: target.right } });
       if (target.to !== 'file' || target.fragment === '' || !target.file.endsWith('.html')) return;
-      // A browser scrolls to the top for this one, whatever the page holds (HTML, 7.4.6.4).
+      // Browsers scroll to the top for this one without an anchor (HTML, 7.4.6.4).
       if (target.fragment.toLowerCase() === 'top') return;
       if (target.file === page.file) {
         if (!page.ids.has(target.fragment)) report({ code: 'missing-anchor', ...mistake, values: { address, anchor: target.fragment } });
         return;
       }
-      const fragments = awaited.get(target.file) ?? new Map<string, Reference[]>();
-      awaited.set(target.file, fragments);
+      const fragments = unresolved.get(target.file) ?? new Map<string, Reference[]>();
+      unresolved.set(target.file, fragments);
       const references = fragments.get(target.fragment) ?? [];
       fragments.set(target.fragment, references);
       if (references.at(-1)?.page !== page.file) references.push({ page: page.file, element: element.tag, address });
@@ -48,18 +47,18 @@ export const links: Rule = {
         for (const element of page.elements) for (const written of addressesOf(element)) follow(page, written);
       },
       end() {
-        for (const [file, fragments] of awaited)
+        for (const [file, fragments] of unresolved)
           for (const [anchor, references] of fragments) {
             if (ids.get(file)?.has(anchor) === true) continue;
             for (const { page, element, address } of references)
-              report({ code: 'missing-anchor', page, element, values: { address, anchor }, clue: { address } });
+              report({ code: 'missing-anchor', page, element, values: { address, anchor }, hint: { address } });
           }
         for (const file of filesOfEverySite) if (!site.files.has(file)) report({ code: 'missing-file', page: file });
         for (const file of site.files) {
           try {
             for (const address of addressesInFile(site.folder, file))
               if (site.follow(address, file).to === 'nowhere')
-                report({ code: 'broken-address', page: file, values: { address }, clue: { address } });
+                report({ code: 'broken-address', page: file, values: { address }, hint: { address } });
           } catch (error) {
             if (!(error instanceof SyntaxError)) throw error;
             report({ code: 'unreadable-file', page: file, values: { reason: error.message } });

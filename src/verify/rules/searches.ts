@@ -7,14 +7,13 @@ import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { type BuiltSite, pathOf } from '../built-site.ts';
 import type { Rule } from '../rule.ts';
 
-/** Visitors look at the first results, and at few others: among so many a service is to be, by the property that names its searches. */
-const places = { typed: 3, first: 1 } as const;
+/** The number of first results that must include the service, by the property of `searches.yaml`: visitors read few others. */
+const limits = { typed: 3, first: 1 } as const;
 
-/** Visitors find what they type; the words are those of `searches.yaml`, and the index and the finder those of the browser. */
+/** Runs the searches of `searches.yaml` with the index and the code that browsers use. */
 export const searches: Rule = {
   name: 'searches',
-  description: 'What searches.yaml expects visitors to type finds its service among the first three results, or first.',
-  begin(site, report) {
+  create(site, report) {
     const document = site.content.documents.find(({ kind }) => kind === 'searches');
     if (document === undefined) return {};
     return {
@@ -23,10 +22,10 @@ export const searches: Rule = {
         const expected = asList(asRecord(site.content.valueOf(document))['searches']).map(asRecord);
         for (const language of site.languages.keys()) {
           const texts = expected.flatMap(({ service, ...searched }, index) =>
-            Object.entries(places).flatMap(([name, lookedAt]) => {
+            Object.entries(limits).flatMap(([name, limit]) => {
               const [slug = '', text] = [asString(service), asString(asRecord(searched[name])[language])];
               // A page that a menu only announces is in no index.
-              return written.has(slug) && text !== undefined ? [{ slug, text, lookedAt, at: ['searches', index, name, language] }] : [];
+              return written.has(slug) && text !== undefined ? [{ slug, text, limit, at: ['searches', index, name, language] }] : [];
             }),
           );
           if (texts.length === 0) continue;
@@ -35,20 +34,20 @@ export const searches: Rule = {
             report({ code: 'no-search-index', page: `assets/search-${language}.json`, values: { language } });
             continue;
           }
-          for (const { slug, text, lookedAt, at } of texts) {
+          for (const { slug, text, limit, at } of texts) {
             const href = pathOf(fileOf({ kind: 'service', language, slug }), site.place.base);
             for (const { query, from } of queriesIn(text)) {
               const { entries } = index.find(query);
-              if (entries.slice(0, lookedAt).some((entry) => entry.href === href)) continue;
-              const clue = { text: { document, path: at, from, to: from + query.length } };
+              if (entries.slice(0, limit).some((entry) => entry.href === href)) continue;
+              const hint = { span: { document, path: at, from, to: from + query.length } };
               const values = { query, service: slug, language };
               const [first] = entries;
-              if (first === undefined) report({ code: 'search-finds-nothing', page: index.file, values, clue });
+              if (first === undefined) report({ code: 'search-finds-nothing', page: index.file, values, hint });
               else {
-                const code = entries.slice(0, places.typed).some((entry) => entry.href === href)
+                const code = entries.slice(0, limits.typed).some((entry) => entry.href === href)
                   ? 'search-finds-later'
                   : 'search-finds-other';
-                report({ code, page: index.file, values: { ...values, found: slugOf(first) }, clue });
+                report({ code, page: index.file, values: { ...values, found: slugOf(first) }, hint });
               }
             }
           }
@@ -58,7 +57,7 @@ export const searches: Rule = {
   },
 };
 
-/** Makes the search of a language as the browser does; nothing where its index is absent or can't be read. */
+/** Opens the search of a language as the browser does; returns undefined where its index is absent or unreadable. */
 function indexOf({ folder, files }: BuiltSite, language: string): { readonly file: string; readonly find: Find } | undefined {
   const file = [...files].find((name) => name.startsWith(`assets/search-${language}.`) && name.endsWith('.json'));
   if (file === undefined) return undefined;
@@ -69,7 +68,7 @@ function indexOf({ folder, files }: BuiltSite, language: string): { readonly fil
   }
 }
 
-/** Parts a text at its commas, and says where in it each part begins. */
+/** Splits a text at its commas; `from` is the offset of each part. */
 function* queriesIn(text: string): Generator<{ readonly query: string; readonly from: number }> {
   for (const { 0: part, index } of text.matchAll(/[^\s,،][^,،\n]*/g)) yield { query: part.trimEnd(), from: index };
 }

@@ -5,7 +5,7 @@ import { type BuiltSite, pathOf } from '../built-site.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { type SitemapEntry, sitemapEntries } from '../site-files.ts';
 
-/** What search engines are told of a page. */
+/** The addresses that a page tells search engines. */
 interface Announced {
   readonly file: string;
   readonly language: string;
@@ -15,17 +15,16 @@ interface Announced {
   readonly alternates: ReadonlyMap<string, string>;
 }
 
-/** Search engines send each visitor to the page in the right language, and know each page once (docs/decisions/0004-languages.md). */
+/** Search engines can send visitors to the page in their language, and index each page once (docs/decisions/0004-languages.md). */
 export const translations: Rule = {
   name: 'translations',
-  description: 'Language, direction, canonical address, translations and sitemap of every page agree with each other and with the files.',
-  begin(site, report) {
+  create(site, report) {
     const { origin, base } = site.place;
     // The pages that one document makes, by what their addresses have in common.
     const groups = new Map<string, Announced[]>();
     return {
       page(page) {
-        proveLanguage(site, page, report);
+        checkLanguage(site, page, report);
         const { file, address, indexed } = page;
         if (address === undefined) return;
         if (indexed !== site.isForSearch(address)) report({ code: indexed ? 'wrongly-indexed' : 'wrongly-hidden', page: file });
@@ -57,8 +56,8 @@ export const translations: Rule = {
                 element: '<link rel="canonical">',
                 values: { found: page.canonical ?? '', expected: page.own },
               });
-            const told = { page: page.file, element: '<link rel="alternate">' };
-            for (const difference of differences(page.alternates, expected)) report({ ...told, ...difference });
+            const at = { page: page.file, element: '<link rel="alternate">' };
+            for (const difference of differences(page.alternates, expected)) report({ ...at, ...difference });
             if (sitemap === undefined) continue;
             const entry = sitemap.get(page.own);
             sitemap.delete(page.own);
@@ -75,7 +74,7 @@ export const translations: Rule = {
   },
 };
 
-function proveLanguage(site: BuiltSite, page: BuiltPage, report: (finding: Finding) => void): void {
+function checkLanguage(site: BuiltSite, page: BuiltPage, report: (finding: Finding) => void): void {
   // The page at the root, or an error page of no language, speaks the default one.
   const language = site.languageOf(page.file) ?? site.defaultLanguage;
   const root = page.elements.find(({ name }) => name === 'html');
@@ -94,7 +93,7 @@ function* differences(
       yield { code: 'wrong-alternate', values: { hreflang, address, right: expected.get(hreflang) ?? '–' } };
 }
 
-/** Gives all that the sitemap and those that it names say of pages, by address; nothing where there is none. */
+/** Returns the entries of the sitemap and of those that it names, by address; undefined without a sitemap. */
 function readSitemap(site: BuiltSite): Map<string, SitemapEntry & { readonly file: string }> | undefined {
   if (!site.files.has('sitemap.xml')) return undefined;
   const pages = new Map<string, SitemapEntry & { readonly file: string }>();

@@ -1,19 +1,16 @@
 import { findings } from '../locales/catalogues/findings.generated.ts';
 import { type VerifyKey, verify } from '../locales/catalogues/verify.generated.ts';
 import { fill, languageFor, type Message, messagesOf } from '../locales/message.ts';
-import type { Finding } from './rule.ts';
-
-/** Every kind of finding. */
-export type FindingCode = keyof (typeof findings)['fr'];
+import type { Finding, FindingCode } from './rule.ts';
 
 type Explanation = Readonly<Record<'message' | 'help', Message>>;
 
 const explanations: Readonly<Record<string, Readonly<Record<FindingCode, Explanation>>>> = findings;
 
 /** Returns a sentence of the command itself. */
-export const verifyWord = messagesOf<VerifyKey>(verify);
+export const verifyMessage = messagesOf<VerifyKey>(verify);
 
-/** Returns a finding in words: what is wrong, and what to do. */
+/** Returns what is wrong and what to do about it, in a language. */
 export function describeFinding(
   { code, values = {} }: Pick<Finding, 'code' | 'values'>,
   language: string,

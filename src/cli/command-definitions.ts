@@ -1,31 +1,31 @@
 import { messageLanguages } from '../locales/languages.ts';
 
-/** An option: what follows it, and what it is without being written. Its words of help are in usage-words.json. */
-export interface OptionShape {
+/** An option: its type, its value's form and its default. Its help is in the catalogue `usage`. */
+export interface OptionDefinition {
   readonly type: 'boolean' | 'string';
   readonly multiple?: true;
   readonly choices?: readonly string[];
   readonly default?: string;
-  /** What help shows as the default where a command works it out. */
+  /** The default in help, where the command computes it. */
   readonly otherwise?: string;
-  /** What help shows in the place of a value, where there are no choices. */
+  /** The example of a value in help and messages, where there are no choices. */
   readonly value?: string;
   readonly pattern?: RegExp;
-  /** The only steps that take it. */
+  /** The steps that take it; absent, all of them. */
   readonly only?: readonly string[];
 }
 
-/** What a command takes: `--help` is written from this, and `readArguments` reads by it. */
-export interface CommandShape {
-  /** What the first word chooses among, with the words after it. */
+/** What a command takes: `commandHelp` prints it, and `parseArguments` parses by it. */
+export interface CommandDefinition {
+  /** The subcommands, each with the words that follow it. */
   readonly steps?: Readonly<Record<string, readonly string[]>>;
-  /** `<needed>`, `[optional]` or `[any number …]`. */
+  /** The words after the command: `<needed>`, `[optional]` or `[any number …]`. */
   readonly words?: readonly string[];
-  readonly options: Readonly<Record<string, OptionShape>>;
-  /** Variables of the environment and their defaults; an empty one is only named in help. */
+  readonly options: Readonly<Record<string, OptionDefinition>>;
+  /** Environment variables with their defaults; help shows no default that is empty. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Whether arguments that are not described here go on to another program. */
-  readonly passesOn?: true;
+  /** Whether unknown arguments are passed to another program. */
+  readonly forwardsUnknown?: true;
 }
 
 const lang = { type: 'string', choices: messageLanguages, otherwise: 'LANG, fr' } as const;
@@ -35,7 +35,7 @@ const content = { CONTENT_DIR: 'data' } as const;
 const site = { ...content, OUT_DIR: 'dist', SITE_URL: '', BASE_PATH: '' } as const;
 
 /** Every command, by its name. */
-export const commandShapes = {
+export const commandDefinitions = {
   build: { options: { lang }, settings: site },
   check: {
     options: {
@@ -50,7 +50,7 @@ export const commandShapes = {
     },
     settings: content,
   },
-  dev: { options: { lang }, settings: { ...content, SITE_URL: '', BASE_PATH: '' }, passesOn: true },
+  dev: { options: { lang }, settings: { ...content, SITE_URL: '', BASE_PATH: '' }, forwardsUnknown: true },
   edit: { options: { lang }, settings: { ...content, PORT: '4175' } },
   // The examples refer to the services, pictures and phones of this site.
   gallery: {
@@ -91,10 +91,10 @@ export const commandShapes = {
     options: { lang: langOrFrench, format: { type: 'string', choices: ['text', 'json'], default: 'text' }, 'no-java': on },
     settings: site,
   },
-} as const satisfies Readonly<Record<string, CommandShape>>;
+} as const satisfies Readonly<Record<string, CommandDefinition>>;
 
 /** The name of a command. */
-export type CommandName = keyof typeof commandShapes;
+export type CommandName = keyof typeof commandDefinitions;
 
 type Value<O> = O extends { type: 'boolean' }
   ? boolean
@@ -104,16 +104,18 @@ type Value<O> = O extends { type: 'boolean' }
 
 type Steps<S> = S extends { steps: infer Step } ? keyof Step : undefined;
 
-/** What somebody asks of a command. */
-export interface Asked<N extends CommandName> {
-  readonly options: { readonly [K in keyof (typeof commandShapes)[N]['options']]: Value<(typeof commandShapes)[N]['options'][K]> };
-  readonly step: Steps<(typeof commandShapes)[N]>;
+/** The parsed arguments and settings of one call of a command. */
+export interface CommandRequest<N extends CommandName> {
+  readonly options: {
+    readonly [K in keyof (typeof commandDefinitions)[N]['options']]: Value<(typeof commandDefinitions)[N]['options'][K]>;
+  };
+  readonly step: Steps<(typeof commandDefinitions)[N]>;
   /** The words after the step. */
   readonly words: readonly string[];
-  readonly settings: Readonly<Record<keyof (typeof commandShapes)[N]['settings'], string>>;
+  readonly settings: Readonly<Record<keyof (typeof commandDefinitions)[N]['settings'], string>>;
 }
 
-/** What a command hears and speaks through; it asks questions where its input is a terminal. */
+/** The environment, input and outputs of a command; it asks questions only where the input is a terminal. */
 export interface Streams {
   readonly env: NodeJS.ProcessEnv;
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };

@@ -1,27 +1,27 @@
 import type { SourceFile } from '../schema/documents.ts';
 import type { Path } from '../yaml/parse-yaml.ts';
 
-/** What is looked for in the content: an address, words that a visitor reads, a place in the page's own document, or one in another. */
-export interface Clue {
+/** What a finding knows of its origin in the content: a path in the page's own document, an address, words, or a span of a text. */
+export interface SourceHint {
   readonly path?: Path;
   readonly address?: string;
+  /** Texts that a visitor reads. */
   readonly words?: readonly string[];
-  /** Some characters of a text. */
-  readonly text?: { readonly document: SourceFile; readonly path: Path; readonly from: number; readonly to: number };
+  /** The characters `from` to `to` of a text of any document. */
+  readonly span?: { readonly document: SourceFile; readonly path: Path; readonly from: number; readonly to: number };
 }
 
-/** Something to look for in the strings of the content. */
-export interface Look {
-  readonly words: string;
+/** One form to compare the strings of the content with. */
+export interface Matcher {
+  readonly form: string;
   readonly isAddress: boolean;
 }
 
-/** Gives the forms in which a clue may be written, the surest first. */
-export function looksFor({ address, words = [] }: Clue, languages: readonly string[]): Look[] {
-  const texts = words.map((text) => ({ words: text.trim(), isAddress: false }));
-  return [...addressForms(address ?? '', languages).map((form) => ({ words: form, isAddress: true })), ...texts].filter(
-    (look) => look.words !== '',
-  );
+/** Returns a matcher for each form in which the content may hold what a hint names, the surest form first. */
+export function matchersFor({ address, words = [] }: SourceHint, languages: readonly string[]): Matcher[] {
+  const addresses = addressForms(address ?? '', languages).map((form) => ({ form, isAddress: true }));
+  const texts = words.map((text) => ({ form: text.trim(), isAddress: false }));
+  return [...addresses, ...texts].filter(({ form }) => form !== '');
 }
 
 /** An editor writes `cataract#risks` or `/words/` where a page says `/en/services/cataract/#risks` or `/en/words/`. */
@@ -48,8 +48,8 @@ function addressForms(address: string, languages: readonly string[]): string[] {
   ].filter((form) => form !== '' && form !== '/');
 }
 
-/** Whether a string of the content is what is looked for: it holds the words, or is the address or links to it. */
-export function holds(text: string, { words, isAddress }: Look): boolean {
-  if (!isAddress) return text.includes(words);
-  return text === words || text.includes(`](${words})`) || (words.endsWith('.') && text.startsWith(words));
+/** Returns whether a string of the content contains the words, or is or links to the address, that a matcher looks for. */
+export function matches(text: string, { form, isAddress }: Matcher): boolean {
+  if (!isAddress) return text.includes(form);
+  return text === form || text.includes(`](${form})`) || (form.endsWith('.') && text.startsWith(form));
 }

@@ -1,0 +1,77 @@
+import { createInterface } from 'node:readline/promises';
+import { word } from '../../locales/check-words.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import { usualBlocks } from '../../operations/document-to-write.ts';
+import { menuFor, type NewDocumentRefusal, type NewDocumentRequest, refusalOf } from '../../operations/new-document.ts';
+import type { NewDocumentContext } from '../../operations/new-document-context.ts';
+import { readSchemas } from '../../schema/validators.ts';
+
+/** The streams of a terminal. */
+interface Terminal {
+  readonly input: NodeJS.ReadableStream;
+  readonly out: NodeJS.WritableStream;
+  readonly err: NodeJS.WritableStream;
+}
+
+/**
+ * Asks on a terminal for the missing parts of a request, and again where an answer is refused. Returns the completed request; the
+ * given one where a part of it is wrong; undefined where the user closes the input.
+ */
+export async function promptForService(
+  request: Partial<NewDocumentRequest>,
+  context: NewDocumentContext,
+  language: MessageLanguage,
+  { input, out, err }: Terminal,
+): Promise<Partial<NewDocumentRequest> | undefined> {
+  const lines = createInterface({ input, output: out });
+  const left = new AbortController();
+  lines.once('close', () => left.abort());
+  const ask = async (question: string): Promise<string> => (await lines.question(question, { signal: left.signal })).trim();
+  const schemas = readSchemas();
+  let current = request;
+  const askUntilValid = async (question: string, partOf: (answer: string) => Partial<NewDocumentRequest>): Promise<void> => {
+    for (;;) {
+      const completed = { ...current, ...partOf(await ask(question)) };
+      const refusal = refusalOf(schemas, context, completed);
+      if (refusal === undefined) {
+        current = completed;
+        return;
+      }
+      err.write(`${describeRefusal(refusal, language)}\n`);
+    }
+  };
+  try {
+    if (refusalOf(schemas, context, current) !== undefined) return current;
+    if (current.slug === undefined) await askUntilValid(word('newAskSlug', language), (slug) => ({ slug }));
+    if (menuFor({ slug: '', ...current }, context) === undefined) {
+      const allowed = context.menus.map(({ id }) => id).join(', ');
+      await askUntilValid(word('newAskMenu', language, { allowed }), (category) => ({ category }));
+    }
+    const announced = context.entryOf(current.slug ?? '')?.label;
+    for (const name of context.languages) {
+      if ((current.names?.[name] ?? announced?.[name]) !== undefined) continue;
+      const answer = await ask(word('newAskName', language, { language: name }));
+      if (answer !== '') current = { ...current, names: { ...current.names, [name]: answer } };
+    }
+    const usual = usualBlocks.join(',');
+    if (current.blocks === undefined)
+      await askUntilValid(word('newAskBlocks', language, { usual }), (types) => ({ blocks: splitList(types || usual) }));
+    return current;
+  } catch (error) {
+    if (left.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    lines.close();
+  }
+}
+
+/** Returns a refusal as a sentence, with a suggestion where one is near. */
+export function describeRefusal({ reason, values, suggestion }: NewDocumentRefusal, language: MessageLanguage): string {
+  const hint = suggestion === undefined ? '' : ` ${word('didYouMean', language, { word: suggestion })}`;
+  return word(reason, language, values) + hint;
+}
+
+/** Splits a list at its commas, and drops empty names. */
+export function splitList(names: string): readonly string[] {
+  return names.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+}

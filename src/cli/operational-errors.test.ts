@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { messageLanguages } from '../locales/languages.ts';
+import { commandMessage, systemLanguage } from './command-messages.ts';
+import { parsePort } from './local-server.ts';
+import { operationalErrorMessage, outdatedNodeMessage } from './operational-errors.ts';
+
+const systemError = (code: string, more: object = {}): Error => Object.assign(new Error(`${code}: its words`), { code, ...more });
+
+describe.each(messageLanguages)('in %s', (language) => {
+  test.each([
+    ['a full disk', systemError('ENOSPC', { path: '/site' }), 'diskFull'],
+    ['a folder that may not be written', systemError('EACCES', { path: '/site' }), 'notAllowed'],
+    ['a disk that may not be written', systemError('EROFS', { path: '/site' }), 'notAllowed'],
+    ['such a disk, as Node reports it', systemError('ENOENT', { path: '/site', syscall: 'mkdir' }), 'notAllowed'],
+  ] as const)('%s is explained in one sentence, with its place', (_what, error, word) => {
+    expect(operationalErrorMessage(error, language)).toBe(commandMessage(word, language, { at: ' (/site)' }));
+  });
+});
+
+test('a folder in the way is named with its place', () => {
+  const room = mkdtempSync(path.join(tmpdir(), 'trouble-'));
+  try {
+    mkdirSync(path.join(room, 'site'));
+    const tried = (): void => writeFileSync(path.join(room, 'site'), '');
+    expect(() => {
+      try {
+        tried();
+      } catch (error) {
+        throw new Error(operationalErrorMessage(error, 'en'));
+      }
+    }).toThrow(`There is a file or a folder of that name already, and nothing was put in its place (${path.join(room, 'site')}).`);
+  } finally {
+    rmSync(room, { recursive: true });
+  }
+});
+
+test('an error of the program itself has no such sentence', () => {
+  expect(operationalErrorMessage(new TypeError('x is undefined'), 'en')).toBeUndefined();
+  expect(operationalErrorMessage(systemError('ENOENT', { syscall: 'open' }), 'en')).toBeUndefined();
+  expect(operationalErrorMessage(systemError('constructor'), 'en')).toBeUndefined();
+});
+
+test('PORT is a port, or a sentence says so', () => {
+  expect([parsePort('0'), parsePort('8080')]).toEqual([0, 8080]);
+  for (const PORT of ['abc', '-1', '65536', '80.5', '1e3', ' 80']) expect(() => parsePort(PORT)).toThrow(`PORT=${PORT} is no port`);
+});
+
+test('an old Node is told which one is needed', () => {
+  for (const version of ['18.20.8', '20.18.3', '4.0.0'])
+    expect(outdatedNodeMessage(version, '20.19', 'en')).toContain(`${version} is too old: 20.19`);
+  for (const version of ['20.19.0', '22.1.0', '24.0.0']) expect(outdatedNodeMessage(version, '20.19', 'en')).toBeUndefined();
+});
+
+test('commands speak the language of the system', () => {
+  expect(systemLanguage({ LANG: 'ar_MA.UTF-8' }, 'fr')).toBe('ar');
+  expect(systemLanguage({ LANG: 'ar_MA.UTF-8', LC_ALL: 'en_GB' }, 'fr')).toBe('en');
+  expect([systemLanguage({ LANG: 'C.UTF-8' }, 'fr'), systemLanguage({}, 'en'), systemLanguage({ LANG: 'de_DE' }, 'fr')]).toEqual([
+    'fr',
+    'en',
+    'fr',
+  ]);
+});

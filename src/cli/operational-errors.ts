@@ -1,0 +1,37 @@
+import { settingSentence } from '../build/settings/setting-error.ts';
+import type { CommandKey } from '../locales/catalogues/command.generated.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { commandMessage } from './command-messages.ts';
+
+/** Messages by the code of the system's error (errno, POSIX). */
+const messages: Readonly<Record<string, CommandKey>> = {
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  EACCES: 'notAllowed',
+  EPERM: 'notAllowed',
+  EROFS: 'notAllowed',
+  EEXIST: 'inTheWay',
+  ENOTDIR: 'inTheWay',
+  EISDIR: 'inTheWay',
+  ENOTEMPTY: 'inTheWay',
+};
+
+/** Returns a sentence for an error of the machine or its settings, such as a full disk; undefined for an error of the program. */
+export function operationalErrorMessage(error: unknown, language: MessageLanguage): string | undefined {
+  const setting = settingSentence(error, language);
+  if (setting !== undefined) return setting;
+  const { code = '', syscall, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { readonly dest?: string };
+  // Node reports a recursive mkdir on a read-only disk as ENOENT.
+  const key = code === 'ENOENT' && syscall === 'mkdir' ? 'notAllowed' : Object.hasOwn(messages, code) ? messages[code] : undefined;
+  const place = dest ?? path;
+  return key === undefined ? undefined : commandMessage(key, language, { at: place === undefined ? '' : ` (${place})` });
+}
+
+/** Returns a sentence where the version of Node is less than `needed`, such as 20.19; undefined otherwise. */
+export function outdatedNodeMessage(version: string, needed: string, language: MessageLanguage): string | undefined {
+  const [current, least] = [version, needed].map((text) => text.split('.').map(Number)) as [number[], number[]];
+  const [major = 0, minor = 0] = current;
+  const [leastMajor = 0, leastMinor = 0] = least;
+  const isOutdated = major < leastMajor || (major === leastMajor && minor < leastMinor);
+  return isOutdated ? commandMessage('oldNode', language, { found: version, needed }) : undefined;
+}
