@@ -6,7 +6,7 @@ import { openPages } from '../pages/site-pages.ts';
 import type { SiteView } from '../pages/site-view.ts';
 import { speculationRules } from '../view/document/render-page.ts';
 import { forgetOldFiles, rememberedFile } from './cache/cached-files.ts';
-import { arrivalCode, type CodeBundle, copyClientFiles } from './cache/code-bundle.ts';
+import { type CodeBundle, copyClientFiles, languageRedirectCode } from './cache/code-bundle.ts';
 import { loadContext } from './content/read-content.ts';
 import type { EditedSite } from './editor-boot.ts';
 import { storeOf } from './editor-boot.ts';
@@ -22,7 +22,7 @@ import { writeSiteIcons } from './pictures/site-icons.ts';
 import { pictureReader } from './pictures/social-card.ts';
 import { picturesIn, type Rendered, shardDuties } from './service-shard.ts';
 import { assembleSite, pageDocuments, throwErrors } from './site.ts';
-import { writeArrivalPages } from './site-files/language-redirect-pages.ts';
+import { writeLanguageRedirectPages } from './site-files/language-redirect-pages.ts';
 import { lastChanges } from './site-files/last-changes.ts';
 import { manifestFile } from './site-files/manifest.ts';
 import { writeServiceWorker } from './site-files/service-worker.ts';
@@ -122,7 +122,7 @@ export async function build({ content, out, bundle, worker, env, progress, write
       await writeSitemap(sitemapEntries(view.site, model, addresses, lastChanges(content)), publicAddress, folder);
       writeRobots(publicAddress, folder);
       const notFound = context.documents['not-found']?.value;
-      writeArrivalPages({ model, views, notFound, script: arrivalCode(bundle), pageScript }, folder);
+      writeLanguageRedirectPages({ model, views, notFound, script: languageRedirectCode(bundle), pageScript }, folder);
       const { logo } = view.site;
       if (logo !== undefined)
         await writeSiteIcons(
@@ -132,7 +132,7 @@ export async function build({ content, out, bundle, worker, env, progress, write
           rememberPictures(pictureMemory),
         );
       writeServiceWorker(bundle, views, folder);
-      writeHostFiles(model, views, [arrivalCode(bundle), speculationRules(place.base)], folder);
+      writeHostFiles(model, views, [languageRedirectCode(bundle), speculationRules(place.base)], folder);
       const { editor } = view.site;
       if (editor !== undefined)
         await writeEditor(folder, { content, store: storeOf(editor), place, pictures: model.pictures, fonts: model.fonts });

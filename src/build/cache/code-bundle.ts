@@ -143,7 +143,7 @@ export function serviceWorkerCode(bundle: CodeBundle): string {
 }
 
 /** Gives the script that leads visitors who arrive, as it stands in pages. */
-export function arrivalCode({ folder }: CodeBundle): string {
+export function languageRedirectCode({ folder }: CodeBundle): string {
   return readFileSync(path.join(folder, 'language-redirect.js'), 'utf8').trim();
 }
 

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../content/link-site.ts';
 import { pathsBelowLanguage } from '../../pages/address.ts';
 import { destinationOf } from '../../pages/language-redirect/destination.ts';
 import { readAddress } from '../../pages/language-redirect/preferred-language.ts';
-import { arrivalSite } from '../../pages/language-redirect/redirect-site.ts';
+import { languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 
 /**
@@ -36,8 +36,8 @@ export function destinationOfRequest({ url = '', headers }: IncomingMessage, bas
     referrer: headers.referer ?? '',
     languages: acceptedLanguages(headers['accept-language'] ?? ''),
   };
-  const arrival = arrivalSite(base, defaultLanguage, languages);
-  return destinationOf(visit, { ...arrival, ...(known.includes(rest) ? { rest } : { rest: '', language: defaultLanguage }) }).to;
+  const languageRedirect = languageRedirectSite(base, defaultLanguage, languages);
+  return destinationOf(visit, { ...languageRedirect, ...(known.includes(rest) ? { rest } : { rest: '', language: defaultLanguage }) }).to;
 }
 
 /** Gives the languages that a request accepts, the best first (RFC 9110, 12.5.4). */

@@ -1,5 +1,5 @@
 import { pathsBelowLanguage } from '../../pages/address.ts';
-import { arrivalSite } from '../../pages/language-redirect/redirect-site.ts';
+import { languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 
@@ -21,12 +21,12 @@ export interface HostedSite {
 /** Gathers what hosts must know from a checked site. */
 export function hostedSiteOf(model: SiteModel, policy: string): HostedSite {
   const { languages, defaultLanguage } = asRecord(model.site);
-  const arrival = arrivalSite(model.place.base, asString(defaultLanguage) ?? '', Object.keys(asRecord(languages)));
+  const languageRedirect = languageRedirectSite(model.place.base, asString(defaultLanguage) ?? '', Object.keys(asRecord(languages)));
   const services = Object.values(model.services);
   return {
     base: model.place.base,
-    languages: Object.fromEntries(arrival.languages.map((words) => [words[0], words.map((word) => word.toLowerCase())])),
-    defaultLanguage: arrival.defaultLanguage,
+    languages: Object.fromEntries(languageRedirect.languages.map((words) => [words[0], words.map((word) => word.toLowerCase())])),
+    defaultLanguage: languageRedirect.defaultLanguage,
     pages: pathsBelowLanguage(
       services.map(({ slug }) => slug),
       model.pages.map(({ slug }) => slug),

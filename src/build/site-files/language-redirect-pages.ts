@@ -2,17 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { matchAddress, type PageAddress, pathsBelowLanguage } from '../../pages/address.ts';
 import { canonicalOf, isIndexed } from '../../pages/indexing.ts';
-import { type ArrivalPage, type ArrivalSite, arrivalSite } from '../../pages/language-redirect/redirect-site.ts';
+import { type LanguageRedirectPage, type LanguageRedirectSite, languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
 import { createPageView } from '../../pages/page-view.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { plain } from '../../pages/views/view.ts';
-import { arrivalHead } from '../../view/document/language-redirect-head.ts';
+import { languageRedirectHead } from '../../view/document/language-redirect-head.ts';
 import { type RedirectPage, renderRedirectPage } from '../../view/document/redirect-page.ts';
 import { renderPage, styleOf } from '../../view/document/render-page.ts';
 
 /** What the pages that lead visitors on are made from. */
-export interface ArrivalSources {
+export interface LanguageRedirectSources {
   readonly model: SiteModel;
   /** Of every language, in the site's order. */
   readonly views: readonly SiteView[];
@@ -24,34 +24,34 @@ export interface ArrivalSources {
 }
 
 type NamedPage = readonly [file: string, html: string];
-type PlacedArrival = ArrivalPage & { readonly rest: string };
+type PlacedLanguageRedirect = LanguageRedirectPage & { readonly rest: string };
 
 /**
  * Writes the pages that lead visitors on (docs/decisions/0004-languages.md): one for every path without its language, one for every
  * address that a service had before, and `404.html`, for hosts that know only one.
  */
-export function writeArrivalPages(sources: ArrivalSources, folder: string): void {
+export function writeLanguageRedirectPages(sources: LanguageRedirectSources, folder: string): void {
   const { base, site } = defaultView(sources.views);
-  const arrival = arrivalSite(base, site.defaultLanguage, Object.keys(site.languages));
-  for (const [file, html] of [...redirects(sources, arrival), ...notFoundPage(sources, arrival)]) {
+  const languageRedirect = languageRedirectSite(base, site.defaultLanguage, Object.keys(site.languages));
+  for (const [file, html] of [...redirects(sources, languageRedirect), ...notFoundPage(sources, languageRedirect)]) {
     const full = path.join(folder, file);
     mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, html);
   }
 }
 
-function* redirects({ model, views, script }: ArrivalSources, arrival: ArrivalSite): Iterable<NamedPage> {
+function* redirects({ model, views, script }: LanguageRedirectSources, languageRedirect: LanguageRedirectSite): Iterable<NamedPage> {
   const services = Object.values(model.services);
   const moved = services.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [`services/${former}/`, slug] as const));
   const paths = pathsBelowLanguage(
     services.map(({ slug }) => slug),
     model.pages.map(({ slug }) => slug),
   );
-  for (const rest of paths) yield [`${rest}index.html`, renderRedirectPage(choicePage(views, { ...arrival, rest }, script))];
+  for (const rest of paths) yield [`${rest}index.html`, renderRedirectPage(choicePage(views, { ...languageRedirect, rest }, script))];
   for (const [former, slug] of moved) {
-    yield [`${former}index.html`, renderRedirectPage(choicePage(views, { ...arrival, rest: `services/${slug}/` }, script))];
+    yield [`${former}index.html`, renderRedirectPage(choicePage(views, { ...languageRedirect, rest: `services/${slug}/` }, script))];
     for (const view of views) {
-      yield [`${view.localiser.language}/${former}index.html`, renderRedirectPage(movedPage(view, slug, arrival, script))];
+      yield [`${view.localiser.language}/${former}index.html`, renderRedirectPage(movedPage(view, slug, languageRedirect, script))];
     }
   }
 }
@@ -60,11 +60,11 @@ function* redirects({ model, views, script }: ArrivalSources, arrival: ArrivalSi
  * The page for a path without its language: a link to each. Links from elsewhere often lead here, to the root above all, so
  * search engines are to count them for the page that they are told to show in every other language (`x-default`).
  */
-function choicePage(views: readonly SiteView[], arrival: PlacedArrival, script: string): RedirectPage {
+function choicePage(views: readonly SiteView[], languageRedirect: PlacedLanguageRedirect, script: string): RedirectPage {
   const view = defaultView(views);
   const { site, ui, localiser } = view;
   const { language, direction } = localiser;
-  const address = matchAddress(`/${language}/${arrival.rest}`);
+  const address = matchAddress(`/${language}/${languageRedirect.rest}`);
   return {
     language,
     direction,
@@ -72,19 +72,19 @@ function choicePage(views: readonly SiteView[], arrival: PlacedArrival, script: 
     heading: site.name,
     label: ui.chooseLanguage.value,
     links: Object.entries(site.languages).map(([lang, { name, direction: dir }]) => ({
-      href: `${view.base}${lang}/${arrival.rest}`,
+      href: `${view.base}${lang}/${languageRedirect.rest}`,
       hreflang: lang,
       name: { value: name, lang, dir },
     })),
-    refresh: localiser.href(arrival.rest),
+    refresh: localiser.href(languageRedirect.rest),
     ...(address !== undefined && isIndexed(site, address) ? { canonical: canonicalOf(view, address) } : {}),
-    arrival,
+    languageRedirect,
     script,
   };
 }
 
 /** The page for an address that a service had before, in one language: a link to the service. */
-function movedPage(view: SiteView, slug: string, arrival: ArrivalSite, script: string): RedirectPage {
+function movedPage(view: SiteView, slug: string, languageRedirect: LanguageRedirectSite, script: string): RedirectPage {
   const { site, localiser, origin } = view;
   const { language, direction } = localiser;
   const { lang = language, dir = direction, nodes } = localiser.service(slug).name;
@@ -99,7 +99,7 @@ function movedPage(view: SiteView, slug: string, arrival: ArrivalSite, script: s
     links: [{ href, hreflang: language, name }],
     refresh: href,
     ...(site.languages[language]?.status === 'complete' ? { canonical: origin + href } : {}),
-    arrival: { ...arrival, rest, language },
+    languageRedirect: { ...languageRedirect, rest, language },
     script,
   };
 }
@@ -109,7 +109,10 @@ function movedPage(view: SiteView, slug: string, arrival: ArrivalSite, script: s
  * the script that all pages load is data here, for that one to start; what the other languages' pages need is allowed here too,
  * as policies add up.
  */
-function* notFoundPage({ views, notFound, script, pageScript }: ArrivalSources, arrival: ArrivalSite): Iterable<NamedPage> {
+function* notFoundPage(
+  { views, notFound, script, pageScript }: LanguageRedirectSources,
+  languageRedirect: LanguageRedirectSite,
+): Iterable<NamedPage> {
   if (notFound === undefined) return;
   const view = defaultView(views);
   const pageOf = (site: SiteView) => {
@@ -120,7 +123,7 @@ function* notFoundPage({ views, notFound, script, pageScript }: ArrivalSources, 
     '404.html',
     renderPage(view, pageOf(view), {
       extra: {
-        html: arrivalHead({ ...arrival, script: pageScript }, script),
+        html: languageRedirectHead({ ...languageRedirect, script: pageScript }, script),
         scripts: [script],
         styles: views.filter((site) => site !== view).map((site) => styleOf(site, pageOf(site))),
       },
