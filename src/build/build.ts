@@ -110,7 +110,7 @@ export async function build({ content, out, bundle, worker, env, progress, write
       progress('rendered', pages);
       const { languages, view: viewIn } = openPages(model, []);
       const views = languages.map(viewIn);
-      for (const { name, text } of [...views.flatMap((each) => [each.visitorFile, manifestFile(each)]), ...searchFiles])
+      for (const { name, text } of [...views.flatMap((each) => [each.clientConfigFile, manifestFile(each)]), ...searchFiles])
         writeFileSync(path.join(folder, name), text);
       const view = viewIn((views[0] as SiteView).site.defaultLanguage);
       const addresses = allAddresses(

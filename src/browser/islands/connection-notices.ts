@@ -1,4 +1,4 @@
-import { visitorData } from './client-config.ts';
+import { clientConfig } from './client-config.ts';
 import { showToast, type Toast } from './toasts/show-toast.ts';
 
 let isLost = false;
@@ -16,7 +16,7 @@ export function tell(what: 'offline' | 'online' | 'saved'): void {
 }
 
 async function show(what: 'offline' | 'online' | 'saved'): Promise<void> {
-  const { offline, offlineText, online, saved } = (await visitorData()).words.notices;
+  const { offline, offlineText, online, saved } = (await clientConfig()).words.notices;
   const toasts: Readonly<Record<typeof what, Toast>> = {
     offline: { title: offline, description: offlineText, type: 'warning' },
     online: { title: online, type: 'success' },
