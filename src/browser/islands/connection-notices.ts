@@ -1,5 +1,6 @@
 import { clientConfig } from './client-config.ts';
-import { showToast, type Toast } from './toasts/show-toast.ts';
+import { showToast } from './toasts/show-toast.ts';
+import type { Toast } from './toasts/toast.ts';
 
 let isLost = false;
 let isKept = false;

@@ -5,9 +5,9 @@ import { clientConfig } from '../client-config.ts';
 import { createIslandRoot } from '../react-root.tsx';
 import { leave } from './leave.ts';
 import { place } from './place.ts';
-import type { Toast } from './show-toast.ts';
 import { ToastCard } from './ToastCard.tsx';
 import { Region } from './toast.styles.ts';
+import type { Toast } from './toast.ts';
 
 const notices = createQueue(1);
 const messages = createQueue(3);
