@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './deployment.ts';
+import { deploymentOf } from './deployment.ts';
 import { SettingError } from './setting-error.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -10,20 +10,20 @@ test.each([
   ['clinic', '/clinic/'],
   ['//sites/my-clinic_2.0//', '/sites/my-clinic_2.0/'],
 ])('a base path may be written in several ways: %s', (BASE_PATH, base) => {
-  expect(placeOf({}, { SITE_URL, BASE_PATH }).base).toBe(base);
+  expect(deploymentOf({}, { SITE_URL, BASE_PATH }).base).toBe(base);
 });
 
 test.each(['/my clinic/', '/a"b/', '/$uri/', '/a//b/', '/é/', '/a?b/', '/a;b/'])(
   'a base path that hosts would not understand is refused: %s',
   (BASE_PATH) => {
-    expect(() => placeOf({}, { SITE_URL, BASE_PATH })).toThrow(SettingError);
+    expect(() => deploymentOf({}, { SITE_URL, BASE_PATH })).toThrow(SettingError);
   },
 );
 
 test.each(['nonsense', 'localhost:3000', 'www.example.com:443', 'mailto:a@example.com', 'file:///srv/site', 'https://', '//example.com'])(
   'an address that no browser opens a site at is refused: %s',
   (address) => {
-    expect(() => placeOf({}, { SITE_URL: address })).toThrow(SettingError);
-    expect(() => placeOf({ url: address }, {})).toThrow(SettingError);
+    expect(() => deploymentOf({}, { SITE_URL: address })).toThrow(SettingError);
+    expect(() => deploymentOf({ url: address }, {})).toThrow(SettingError);
   },
 );

@@ -1,9 +1,9 @@
-import type { Place } from '../pages/site-model.ts';
+import type { Deployment } from '../pages/site-model.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { SettingError } from './setting-error.ts';
 
 /** Works out where the site will stand: SITE_URL or the site document's address, below BASE_PATH; with MAP_KEY and MAP_PLACE_ID. Throws a `SettingError`. */
-export function placeOf(site: unknown, env: NodeJS.ProcessEnv): Place {
+export function deploymentOf(site: unknown, env: NodeJS.ProcessEnv): Deployment {
   const address = env['SITE_URL'] || (asString(asRecord(site)['url']) ?? '');
   // What has no host, such as `localhost:3000`, parses too.
   if (!/^https?:/i.test(address) || !URL.canParse(address)) throw new SettingError('badSiteAddress', { found: address });

@@ -3,7 +3,7 @@ import type { HashedFile } from '../pages/client-config.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
 import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
-import { placeOf } from './deployment.ts';
+import { deploymentOf } from './deployment.ts';
 import { charactersOf } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';
@@ -79,7 +79,7 @@ export function surroundingsOf(
   serviceCharacters: string,
   env: NodeJS.ProcessEnv,
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
-  const place = placeOf(context.documents.site?.value, env);
+  const place = deploymentOf(context.documents.site?.value, env);
   const { byLanguage, files } = planFonts(context, serviceCharacters, place.base);
   return { place, pictures: measuredPictures(context.folder, context.pictures, place.base), fonts: byLanguage, fontFiles: files };
 }

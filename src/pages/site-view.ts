@@ -3,7 +3,7 @@ import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts'
 import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser } from './localise/localise.ts';
 import { messagingLink } from './messaging-link.ts';
-import type { Place, SiteModel } from './site-model.ts';
+import type { Deployment, SiteModel } from './site-model.ts';
 import type { OriginMarks } from './views/origin.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from './views/view.ts';
@@ -123,7 +123,7 @@ export function createSiteView(model: SiteModel, language: string, marks?: Origi
 }
 
 /** The environment may name another key or place than the site's document (docs/decisions/0008-consent.md). */
-function mapAccess(map: SiteDocument['map'], { mapKey, mapPlaceId }: Place): MapAccess | undefined {
+function mapAccess(map: SiteDocument['map'], { mapKey, mapPlaceId }: Deployment): MapAccess | undefined {
   const key = mapKey ?? map?.key;
   const placeId = mapPlaceId ?? map?.placeId;
   if (placeId === undefined || key === undefined || !isMapKey(key)) return undefined;

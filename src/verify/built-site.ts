@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { placeOf } from '../build/deployment.ts';
+import { deploymentOf } from '../build/deployment.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
-import type { Place } from '../pages/site-model.ts';
+import type { Deployment } from '../pages/site-model.ts';
 import { asList, asRecord } from '../schema/tree.ts';
 import { type ContentLines, openContentLines } from './content-lines.ts';
 import type { W3cAnswer } from './w3c-checker.ts';
@@ -19,7 +19,7 @@ export interface BuiltSite {
   readonly folder: string;
   /** Every file, relative to the folder, with forward slashes, in a stable order. */
   readonly files: ReadonlySet<string>;
-  readonly place: Place;
+  readonly place: Deployment;
   readonly content: ContentLines;
   /** The site's document as plain data. */
   readonly document: Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export type Target =
 export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS.ProcessEnv): Omit<BuiltSite, 'w3c'> {
   const content = openContentLines(contentFolder);
   const document = asRecord(content.valueOf(content.documentOf(undefined)));
-  const place = placeOf(document, env);
+  const place = deploymentOf(document, env);
   const languages = new Map(
     Object.entries(asRecord(document['languages'])).map(([code, language]) => {
       const { locale, direction, status } = asRecord(language);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { type Content, loadContent } from '../../src/build/content/read-content.ts';
-import { placeOf } from '../../src/build/deployment.ts';
+import { deploymentOf } from '../../src/build/deployment.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import { parseDocument } from '../../src/content/parse-document.ts';
 import { createEngine, type Engine } from '../../src/editor/engine/engine.ts';
@@ -31,7 +31,7 @@ interface Site {
 
 function openSite(folder: string): Site {
   const content = loadContent(folder);
-  const place = placeOf(content.documents.site?.value, {});
+  const place = deploymentOf(content.documents.site?.value, {});
   const pictures = measuredPictures(folder, content.pictures, place.base);
   const names = filesOf(folder).filter((file) => /\.(?:ya?ml|json)$/.test(file));
   const engine = createEngine();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { loadContext } from '../../build/content/read-content.ts';
-import { placeOf } from '../../build/deployment.ts';
+import { deploymentOf } from '../../build/deployment.ts';
 import { guardingHeaders } from '../../build/dev/guarding-headers.ts';
 import { plainFiles } from '../../build/dev/plain-files.ts';
 import { publishedFiles } from '../../build/dev/published-files.ts';
@@ -37,7 +37,7 @@ export function editServer({ content, bundle, guide, memory, env, page, boot }: 
     const { fontFiles: _, ...surroundings } = loadSurroundings(content, env);
     return { content, store, ...surroundings };
   };
-  const { base } = placeOf(loadContext(content).documents.site?.value, env);
+  const { base } = deploymentOf(loadContext(content).documents.site?.value, env);
   const fontFiles = () => loadSurroundings(content, env).fontFiles;
   const files = publishedFiles(path.resolve(content), base, path.join(memory, 'pictures'), fontFiles);
   const admin = `${base}admin/`;

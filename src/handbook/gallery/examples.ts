@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Content, loadContent } from '../../build/content/read-content.ts';
-import { placeOf } from '../../build/deployment.ts';
+import { deploymentOf } from '../../build/deployment.ts';
 import { measuredPictures } from '../../build/pictures/measured-pictures.ts';
 import type { ParsedDocument } from '../../content/document.ts';
 import { problemsOf } from '../../content/link-document.ts';
@@ -48,7 +48,7 @@ export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examp
   const { context } = content;
   if (context === undefined) throw new ContentError(content.problems);
   const site = content.documents.site?.value;
-  const place = placeOf(site, env);
+  const place = deploymentOf(site, env);
   const pictures = measuredPictures(folder, content.pictures, place.base);
   const pages = openPages(siteModel(content, content.serviceDocuments.map(summaryOf), { place, pictures, fonts: {} }), []);
   const { languages } = pages;
