@@ -1,5 +1,5 @@
 import { ContentError, type Problem } from '../locales/problems/problem.ts';
-import type { VisitorFile } from '../pages/client-config.ts';
+import type { HashedFile } from '../pages/client-config.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
 import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
@@ -24,7 +24,7 @@ export interface AssembledSite {
   readonly model: SiteModel;
   readonly fontFiles: readonly FontFile[];
   /** The files that pages search their services with. */
-  readonly searchFiles: readonly VisitorFile[];
+  readonly searchFiles: readonly HashedFile[];
 }
 
 /** A checked site in this thread, whose pages can be viewed one by one. */

@@ -4,49 +4,49 @@ import type { Localiser } from './localise/localise.ts';
 import type { SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { Phone, PlainText } from './views/view.ts';
 
-/** The words that islands show, by their groups in the interface's document. */
-export type VisitorWords = Pick<UiDocument, 'booking' | 'notices' | 'close' | 'newTab' | 'clock'>;
+/** The messages that islands show, by their groups in the interface's document. */
+export type ClientMessages = Pick<UiDocument, 'booking' | 'notices' | 'close' | 'newTab' | 'clock'>;
 
 type SiteHours = SiteDocument['contact']['hours'];
 
-/** When the site is open: usually, and in the periods that have hours of their own, whose names only pages show. */
-export interface VisitorHours extends Pick<SiteHours, 'usual'> {
+/** The usual opening hours, and the periods with hours of their own, without their names, which only pages show. */
+export interface ClientHours extends Pick<SiteHours, 'usual'> {
   readonly periods?: readonly Omit<NonNullable<SiteHours['periods']>[number], 'label'>[];
 }
 
 /**
- * What the parts of a page that come alive in the browser know of the site, in one language. It is a file of its own, which
- * pages name and islands fetch when they need it: nobody else downloads it.
+ * The site's facts that islands use in the browser, in one language. They are in a file of their own: pages name it, and islands
+ * fetch it when they need it.
  */
-export interface VisitorData {
+export interface ClientConfig {
   /** As `Intl` reads it. */
   readonly locale: string;
   /** The day that a week begins with, from 1 for Monday to 7. */
   readonly firstDay: number;
   readonly name: PlainText;
-  readonly words: VisitorWords;
+  readonly words: ClientMessages;
   readonly messaging: { readonly service: PlainText; readonly host: string; readonly number: string };
   /** Whom to call. */
   readonly phone: Phone;
   readonly address: SiteDocument['contact']['address'];
   readonly timeZone: string;
-  readonly hours: VisitorHours;
+  readonly hours: ClientHours;
   readonly booking?: NonNullable<SiteDocument['booking']>;
 }
 
 /** A file that browsers may keep for ever, since its name changes with its text. */
-export interface VisitorFile {
+export interface HashedFile {
   /** Relative to the output folder. */
   readonly name: string;
   readonly text: string;
 }
 
-/** Makes the file of what islands know in a language. */
-export function visitorFile(localiser: Localiser, site: SiteDocument, ui: UiDocument): VisitorFile {
+/** Builds the file of a language's `ClientConfig`, as JSON. */
+export function clientConfigFile(localiser: Localiser, site: SiteDocument, ui: UiDocument): HashedFile {
   const { contact, name, booking } = site;
   const { messaging, address, timeZone, hours } = contact;
   const { booking: bookingWords, notices, close, newTab, clock } = ui;
-  const data: VisitorData = {
+  const data: ClientConfig = {
     locale: localiser.locale,
     firstDay: firstDayOf(localiser.locale),
     name,
@@ -55,7 +55,7 @@ export function visitorFile(localiser: Localiser, site: SiteDocument, ui: UiDocu
     phone: messaging.phone,
     address,
     timeZone,
-    hours: visitorHours(hours),
+    hours: clientHours(hours),
     ...(booking === undefined ? {} : { booking }),
   };
   const text = JSON.stringify(data);
@@ -63,11 +63,11 @@ export function visitorFile(localiser: Localiser, site: SiteDocument, ui: UiDocu
   return { name: `assets/visitor-${localiser.language}.${hash}.json`, text };
 }
 
-function visitorHours({ usual, periods }: SiteHours): VisitorHours {
+function clientHours({ usual, periods }: SiteHours): ClientHours {
   return periods === undefined ? { usual } : { usual, periods: periods.map(({ label: _, ...period }) => period) };
 }
 
-/** Gives a phone's number with its country code, digits only. */
+/** Returns a phone's number with its country code, digits only. */
 export function numberOf({ href }: Phone): string {
   return href.replace(/\D/g, '');
 }

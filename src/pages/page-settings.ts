@@ -4,7 +4,7 @@ import type { SiteDocument } from './views/types.generated.ts';
 export interface PageSettings {
   /** The path that the site stands below, with a slash at both ends. */
   readonly base: string;
-  /** The address of the file with what islands know, a `VisitorData`. */
+  /** The address of the file with what islands know, a `ClientConfig`. */
   readonly data: string;
   /** Whether the booking buttons open a dialog. */
   readonly booking?: true;

@@ -31,8 +31,8 @@ export interface PageSummary {
   readonly siteValues: readonly string[];
 }
 
-/** Where the site will stand: its public origin, and the path below which it lives. */
-export interface Place {
+/** The address of the published site: its public origin and its base path, with the keys of the maps service. */
+export interface Deployment {
   /** Such as `https://www.example.com`, without a slash at the end. */
   readonly origin: string;
   /** Begins and ends with a slash. */
@@ -47,7 +47,7 @@ export interface SiteModel {
   readonly site: unknown;
   readonly ui: unknown;
   readonly menus: unknown;
-  readonly place: Place;
+  readonly place: Deployment;
   readonly services: Readonly<Record<string, ServiceSummary>>;
   /** Labels of the services that a menu announces before their page is written. */
   readonly planned: Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import { isMapKey } from '../content/map-key.ts';
-import { numberOf, type VisitorFile, visitorFile } from './client-config.ts';
+import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
 import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser } from './localise/localise.ts';
 import { messagingLink } from './messaging-link.ts';
-import type { Place, SiteModel } from './site-model.ts';
+import type { Deployment, SiteModel } from './site-model.ts';
 import type { OriginMarks } from './views/origin.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from './views/view.ts';
@@ -52,7 +52,7 @@ export interface SiteView {
   readonly footerPages: readonly { readonly name: Text; readonly href: string }[];
   readonly fonts: PageFonts;
   /** What islands know of the site. */
-  readonly visitorFile: VisitorFile;
+  readonly clientConfigFile: HashedFile;
   /** The address of the file that the services are searched with. */
   readonly searchIndex: string;
   /** What the maps service needs; nothing without a key that can be one (docs/decisions/0008-consent.md). */
@@ -115,7 +115,7 @@ export function createSiteView(model: SiteModel, language: string, marks?: Origi
       .filter(({ inFooter }) => inFooter)
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
     fonts: model.fonts[language] ?? { css: '', files: [] },
-    visitorFile: visitorFile(localiser, site, ui),
+    clientConfigFile: clientConfigFile(localiser, site, ui),
     searchIndex: model.searchIndexes[language] ?? '',
     ...(map === undefined ? {} : { map }),
     madeFrom,
@@ -123,7 +123,7 @@ export function createSiteView(model: SiteModel, language: string, marks?: Origi
 }
 
 /** The environment may name another key or place than the site's document (docs/decisions/0008-consent.md). */
-function mapAccess(map: SiteDocument['map'], { mapKey, mapPlaceId }: Place): MapAccess | undefined {
+function mapAccess(map: SiteDocument['map'], { mapKey, mapPlaceId }: Deployment): MapAccess | undefined {
   const key = mapKey ?? map?.key;
   const placeId = mapPlaceId ?? map?.placeId;
   if (placeId === undefined || key === undefined || !isMapKey(key)) return undefined;

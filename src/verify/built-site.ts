@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { deploymentOf } from '../build/settings/deployment.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
-import type { Place } from '../pages/site-model.ts';
+import type { Deployment } from '../pages/site-model.ts';
 import { asList, asRecord } from '../schema/tree.ts';
 import { type ContentLines, openContentLines } from './content-lines.ts';
 import type { W3cAnswer } from './w3c-checker.ts';
@@ -19,7 +19,7 @@ export interface BuiltSite {
   readonly folder: string;
   /** Every file, relative to the folder, with forward slashes, in a stable order. */
   readonly files: ReadonlySet<string>;
-  readonly place: Place;
+  readonly place: Deployment;
   readonly content: ContentLines;
   /** The site's document as plain data. */
   readonly document: Readonly<Record<string, unknown>>;

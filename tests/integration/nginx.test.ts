@@ -8,10 +8,10 @@ import { nginxFile } from '../../src/build/hosts/nginx-file.ts';
 import { readBuiltPage } from '../../src/verify/built-page.ts';
 import { openBuiltSite } from '../../src/verify/built-site.ts';
 import { html } from '../../src/verify/rules/html.ts';
-import { type ArrivalCase, arrivalCases } from '../support/arrival-cases.ts';
 import { build } from '../support/build.ts';
 import { edit, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { type LanguageRedirectCase, languageRedirectCases } from '../support/language-redirect-cases.ts';
 import { type Answer, type Nginx, startNginx } from '../support/nginx.ts';
 import { brotliModule, ensureNginx } from '../support/nginx-program.ts';
 import { addressOf, slugsOf } from '../support/site-pages.ts';
@@ -59,7 +59,7 @@ describe.each(['/', '/practice/'] as const)('below %s', (base) => {
   const ask: Nginx['ask'] = (asked, options) => practices[base].nginx.ask(asked, options);
   const file = (name: string): Buffer => readFileSync(path.join(practices[base].out, name));
 
-  test.each(arrivalCases.map((arrival) => [arrival.says, arrival] as const))('who comes to %s arrives', async (_, arrival) => {
+  test.each(languageRedirectCases.map((arrival) => [arrival.says, arrival] as const))('who comes to %s arrives', async (_, arrival) => {
     const { address, answer } = await arrive(practices[base].nginx, base, arrival);
     expect(address).toBe(written(base + withoutHash(arrival.arrives)));
     const { lost } = arrival;
@@ -409,7 +409,7 @@ async function started(site: string, base: string, module?: string): Promise<Ngi
 async function arrive(
   nginx: Nginx,
   base: string,
-  { ask, stored, languages, referrer }: ArrivalCase,
+  { ask, stored, languages, referrer }: LanguageRedirectCase,
 ): Promise<{ address: string; answer: Answer }> {
   const headers = {
     ...(stored === undefined ? {} : { cookie: `language=${stored}` }),

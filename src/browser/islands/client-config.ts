@@ -1,13 +1,13 @@
-import type { VisitorData } from '../../pages/client-config.ts';
+import type { ClientConfig } from '../../pages/client-config.ts';
 import { settings } from './settings.ts';
 
-let arriving: Promise<VisitorData> | undefined;
+let arriving: Promise<ClientConfig> | undefined;
 
-/** Gives what islands know of the site in the page's language, fetched once; rejects when it does not arrive, and asks again next time. */
-export function visitorData(): Promise<VisitorData> {
+/** Fetches the `ClientConfig` of the page's language once. Rejects when it does not arrive; the next call then fetches again. */
+export function clientConfig(): Promise<ClientConfig> {
   arriving ??= fetch(settings.data ?? '').then(async (response) => {
     if (!response.ok) throw new Error(`${settings.data}: ${response.status}`);
-    return (await response.json()) as VisitorData;
+    return (await response.json()) as ClientConfig;
   });
   arriving.catch(() => {
     arriving = undefined;

@@ -1,5 +1,6 @@
-import { visitorData } from './client-config.ts';
-import { showToast, type Toast } from './toasts/show-toast.ts';
+import { clientConfig } from './client-config.ts';
+import { showToast } from './toasts/show-toast.ts';
+import type { Toast } from './toasts/toast.ts';
 
 let isLost = false;
 let isKept = false;
@@ -16,7 +17,7 @@ export function tell(what: 'offline' | 'online' | 'saved'): void {
 }
 
 async function show(what: 'offline' | 'online' | 'saved'): Promise<void> {
-  const { offline, offlineText, online, saved } = (await visitorData()).words.notices;
+  const { offline, offlineText, online, saved } = (await clientConfig()).words.notices;
   const toasts: Readonly<Record<typeof what, Toast>> = {
     offline: { title: offline, description: offlineText, type: 'warning' },
     online: { title: online, type: 'success' },

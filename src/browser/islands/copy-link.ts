@@ -1,4 +1,4 @@
-import { visitorData } from './client-config.ts';
+import { clientConfig } from './client-config.ts';
 import { showToast } from './toasts/show-toast.ts';
 
 /** Makes a button copy the page's canonical address, or its own without the query, and say whether that was possible. */
@@ -18,7 +18,7 @@ async function copy(): Promise<void> {
     console.warn(error);
     isCopied = false;
   }
-  const { linkCopied, copyFailed } = (await visitorData()).words.notices;
+  const { linkCopied, copyFailed } = (await clientConfig()).words.notices;
   await showToast(
     'message',
     isCopied ? { title: linkCopied, type: 'success' } : { title: copyFailed, variant: 'destructive', type: 'error' },

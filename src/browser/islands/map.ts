@@ -1,4 +1,4 @@
-import { visitorData } from './client-config.ts';
+import { clientConfig } from './client-config.ts';
 import { decide, watchConsent } from './consent.ts';
 import { keyRefused, loadGoogleMaps, type MapsAccess, type MapsLibraries, mayAskMaps } from './google-maps.ts';
 import { showToast } from './toasts/show-toast.ts';
@@ -101,7 +101,7 @@ function tellFailure(run?: () => void): () => void {
   let isForgotten = false;
   let forget = (): void => {};
   const tell = async (): Promise<void> => {
-    const { notices } = (await visitorData()).words;
+    const { notices } = (await clientConfig()).words;
     const action = run && { action: { label: notices.retry, run } };
     forget = await showToast('notice', { variant: 'destructive', type: 'error', title: notices.mapFailed, ...action });
     if (isForgotten) forget();

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
-import type { VisitorData } from '../../pages/client-config.ts';
+import type { ClientConfig } from '../../pages/client-config.ts';
 
 // As in the pages, whose critical styles stand under the same key.
 const cache = createCache({ key: 'e', stylisPlugins: [] });
@@ -13,7 +13,7 @@ const cache = createCache({ key: 'e', stylisPlugins: [] });
  * `whenFailed` hears of an error while drawing, after which nothing is drawn there any more.
  */
 export function createIslandRoot(
-  { locale }: Pick<VisitorData, 'locale'>,
+  { locale }: Pick<ClientConfig, 'locale'>,
   whenFailed?: (error: unknown) => void,
 ): (children: ReactNode) => void {
   const place = document.createElement('div');

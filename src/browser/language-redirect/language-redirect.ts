@@ -1,10 +1,10 @@
 import { destinationOf } from '../../pages/language-redirect/destination.ts';
-import type { ArrivalPage } from '../../pages/language-redirect/redirect-site.ts';
+import type { LanguageRedirectPage } from '../../pages/language-redirect/redirect-site.ts';
 
 // After these milliseconds, what is there is better than what is not.
 const patience = 5000;
 
-const page: ArrivalPage = JSON.parse(document.getElementById('arrival')?.textContent ?? '');
+const page: LanguageRedirectPage = JSON.parse(document.getElementById('arrival')?.textContent ?? '');
 const root = document.documentElement;
 const { origin, pathname, search, hash } = location;
 const { cookie: cookies, referrer } = document;

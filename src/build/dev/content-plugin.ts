@@ -113,7 +113,7 @@ function textFileReader(folder: string): (name: string) => string | undefined {
     const site = siteNow(folder);
     const files = site?.languages.flatMap((language) => {
       const view = site.view(language);
-      return [view.visitorFile, manifestFile(view)];
+      return [view.clientConfigFile, manifestFile(view)];
     });
     for (const file of [...(files ?? []), ...(site?.searchFiles ?? [])]) known.set(file.name, file.text);
     return known.get(name);

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../content/link-site.ts';
 import { pathsBelowLanguage } from '../../pages/address.ts';
 import { destinationOf } from '../../pages/language-redirect/destination.ts';
 import { readAddress } from '../../pages/language-redirect/preferred-language.ts';
-import { arrivalSite } from '../../pages/language-redirect/redirect-site.ts';
+import { languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 
 /**
@@ -36,7 +36,7 @@ export function destinationOfRequest({ url = '', headers }: IncomingMessage, bas
     referrer: headers.referer ?? '',
     languages: acceptedLanguages(headers['accept-language'] ?? ''),
   };
-  const redirectSite = arrivalSite(base, defaultLanguage, languages);
+  const redirectSite = languageRedirectSite(base, defaultLanguage, languages);
   return destinationOf(visit, { ...redirectSite, ...(known.includes(rest) ? { rest } : { rest: '', language: defaultLanguage }) }).to;
 }
 

@@ -1,5 +1,5 @@
 import { pathsBelowLanguage } from '../../pages/address.ts';
-import { arrivalSite } from '../../pages/language-redirect/redirect-site.ts';
+import { languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 
@@ -21,7 +21,7 @@ export interface HostedSite {
 /** Returns the facts that hosts need of a checked site. */
 export function hostedSiteOf(model: SiteModel, policy: string): HostedSite {
   const { languages, defaultLanguage } = asRecord(model.site);
-  const redirectSite = arrivalSite(model.place.base, asString(defaultLanguage) ?? '', Object.keys(asRecord(languages)));
+  const redirectSite = languageRedirectSite(model.place.base, asString(defaultLanguage) ?? '', Object.keys(asRecord(languages)));
   const services = Object.values(model.services);
   return {
     base: model.place.base,

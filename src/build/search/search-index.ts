@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
-import type { VisitorFile } from '../../pages/client-config.ts';
+import type { HashedFile } from '../../pages/client-config.ts';
 import { createLocaliser, type Localiser } from '../../pages/localise/localise.ts';
 import { indexOptions, type SearchEntry, type SearchFile, type SearchTexts } from '../../pages/search/index-options.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
@@ -11,7 +11,7 @@ import { asRecord, asString } from '../../schema/tree.ts';
 import type { ServiceTexts, Translations } from './search-texts.ts';
 
 /** Creates the search file of each language, and returns them with a model that has their addresses. */
-export function withSearch(model: SiteModel, services: readonly ServiceTexts[]): { model: SiteModel; files: readonly VisitorFile[] } {
+export function withSearch(model: SiteModel, services: readonly ServiceTexts[]): { model: SiteModel; files: readonly HashedFile[] } {
   const { languages, defaultLanguage } = asRecord(model.site);
   const fallback = asString(defaultLanguage) ?? '';
   const files = Object.keys(asRecord(languages)).map((language) => {

@@ -1,4 +1,4 @@
-import type { Place } from '../../pages/site-model.ts';
+import type { Deployment } from '../../pages/site-model.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { SettingError } from './setting-error.ts';
 
@@ -6,7 +6,7 @@ import { SettingError } from './setting-error.ts';
  * Returns where the site will be served: at SITE_URL or the site document's address, below BASE_PATH; with MAP_KEY and MAP_PLACE_ID.
  * Throws a `SettingError`.
  */
-export function deploymentOf(site: unknown, env: NodeJS.ProcessEnv): Place {
+export function deploymentOf(site: unknown, env: NodeJS.ProcessEnv): Deployment {
   const address = env['SITE_URL'] || (asString(asRecord(site)['url']) ?? '');
   // An address without a host, such as `localhost:3000`, parses too.
   if (!/^https?:/i.test(address) || !URL.canParse(address)) throw new SettingError('badSiteAddress', { found: address });

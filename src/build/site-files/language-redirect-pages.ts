@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { matchAddress, type PageAddress, pathsBelowLanguage } from '../../pages/address.ts';
 import { canonicalOf, isIndexed } from '../../pages/indexing.ts';
-import { type ArrivalPage, type ArrivalSite, arrivalSite } from '../../pages/language-redirect/redirect-site.ts';
+import { type LanguageRedirectPage, type LanguageRedirectSite, languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
 import { createPageView } from '../../pages/page-view.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { plain } from '../../pages/views/view.ts';
-import { arrivalHead } from '../../view/document/language-redirect-head.ts';
+import { languageRedirectHead } from '../../view/document/language-redirect-head.ts';
 import { type RedirectPage, renderRedirectPage } from '../../view/document/redirect-page.ts';
 import { renderPage, styleOf } from '../../view/document/render-page.ts';
 
@@ -24,7 +24,7 @@ export interface LanguageRedirectSources {
 }
 
 type NamedPage = readonly [file: string, html: string];
-type PlacedRedirect = ArrivalPage & { readonly rest: string };
+type PlacedRedirect = LanguageRedirectPage & { readonly rest: string };
 
 /**
  * Writes the redirect pages (docs/decisions/0004-languages.md): one for every path without a language, one for every former
@@ -32,7 +32,7 @@ type PlacedRedirect = ArrivalPage & { readonly rest: string };
  */
 export function writeLanguageRedirectPages(sources: LanguageRedirectSources, folder: string): void {
   const { base, site } = defaultView(sources.views);
-  const redirectSite = arrivalSite(base, site.defaultLanguage, Object.keys(site.languages));
+  const redirectSite = languageRedirectSite(base, site.defaultLanguage, Object.keys(site.languages));
   for (const [file, html] of [...redirects(sources, redirectSite), ...notFoundPage(sources, redirectSite)]) {
     const full = path.join(folder, file);
     mkdirSync(path.dirname(full), { recursive: true });
@@ -40,7 +40,7 @@ export function writeLanguageRedirectPages(sources: LanguageRedirectSources, fol
   }
 }
 
-function* redirects({ model, views, script }: LanguageRedirectSources, redirectSite: ArrivalSite): Iterable<NamedPage> {
+function* redirects({ model, views, script }: LanguageRedirectSources, redirectSite: LanguageRedirectSite): Iterable<NamedPage> {
   const services = Object.values(model.services);
   const moved = services.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [`services/${former}/`, slug] as const));
   const paths = pathsBelowLanguage(
@@ -78,13 +78,13 @@ function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script
     })),
     refresh: localiser.href(redirect.rest),
     ...(address !== undefined && isIndexed(site, address) ? { canonical: canonicalOf(view, address) } : {}),
-    arrival: redirect,
+    languageRedirect: redirect,
     script,
   };
 }
 
 /** The page for a former address of a service, in one language: a link to the service. */
-function movedPage(view: SiteView, slug: string, redirectSite: ArrivalSite, script: string): RedirectPage {
+function movedPage(view: SiteView, slug: string, redirectSite: LanguageRedirectSite, script: string): RedirectPage {
   const { site, localiser, origin } = view;
   const { language, direction } = localiser;
   const { lang = language, dir = direction, nodes } = localiser.service(slug).name;
@@ -99,7 +99,7 @@ function movedPage(view: SiteView, slug: string, redirectSite: ArrivalSite, scri
     links: [{ href, hreflang: language, name }],
     refresh: href,
     ...(site.languages[language]?.status === 'complete' ? { canonical: origin + href } : {}),
-    arrival: { ...redirectSite, rest, language },
+    languageRedirect: { ...redirectSite, rest, language },
     script,
   };
 }
@@ -109,7 +109,10 @@ function movedPage(view: SiteView, slug: string, redirectSite: ArrivalSite, scri
  * the script that all pages load is data here, for that one to start; what the other languages' pages need is allowed here too,
  * as policies add up.
  */
-function* notFoundPage({ views, notFound, script, pageScript }: LanguageRedirectSources, redirectSite: ArrivalSite): Iterable<NamedPage> {
+function* notFoundPage(
+  { views, notFound, script, pageScript }: LanguageRedirectSources,
+  redirectSite: LanguageRedirectSite,
+): Iterable<NamedPage> {
   if (notFound === undefined) return;
   const view = defaultView(views);
   const pageOf = (site: SiteView) => {
@@ -120,7 +123,7 @@ function* notFoundPage({ views, notFound, script, pageScript }: LanguageRedirect
     '404.html',
     renderPage(view, pageOf(view), {
       extra: {
-        html: arrivalHead({ ...redirectSite, script: pageScript }, script),
+        html: languageRedirectHead({ ...redirectSite, script: pageScript }, script),
         scripts: [script],
         styles: views.filter((site) => site !== view).map((site) => styleOf(site, pageOf(site))),
       },

@@ -45,14 +45,14 @@ function pagesFirstNeeded({ menus, localiser }: SiteView): string[] {
 }
 
 function filesFirstNeeded(
-  { base, localiser, visitorFile }: SiteView,
+  { base, localiser, clientConfigFile }: SiteView,
   pages: readonly string[],
   bundle: CodeBundle,
   folder: string,
 ): string[] {
   const inLanguage = pages.filter((page) => page.startsWith(localiser.href('')));
   const shown = inLanguage.flatMap((page) => filesIn(readFileSync(fileAt(page, base, folder), 'utf8'), base));
-  return [...new Set([...[...filesBehind(bundle, notices), visitorFile.name].map((name) => base + name), ...shown])];
+  return [...new Set([...[...filesBehind(bundle, notices), clientConfigFile.name].map((name) => base + name), ...shown])];
 }
 
 /**

@@ -40,7 +40,7 @@ export async function writeSiteFiles(sources: SiteFileSources, folder: string): 
   const { languages, view: viewIn } = openPages(model, []);
   const views = languages.map(viewIn);
   const view = viewIn((views[0] as SiteView).site.defaultLanguage);
-  for (const { name, text } of [...views.flatMap((each) => [each.visitorFile, manifestFile(each)]), ...searchFiles])
+  for (const { name, text } of [...views.flatMap((each) => [each.clientConfigFile, manifestFile(each)]), ...searchFiles])
     writeFileSync(path.join(folder, name), text);
   const addresses = allAddresses(
     languages,

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { destinationOf } from './destination.ts';
 import type { Visit } from './preferred-language.ts';
-import { arrivalSite } from './redirect-site.ts';
+import { languageRedirectSite } from './redirect-site.ts';
 import { choiceCookie, storedChoice } from './stored-choice.ts';
 
 const origin = 'https://site.example';
-const site = arrivalSite('/', 'fr', ['fr', 'ar']);
-const below = arrivalSite('/Clinic/', 'fr', ['fr', 'ar']);
-const many = arrivalSite('/', 'zh', ['zh', 'zh-Hant', 'de']);
+const site = languageRedirectSite('/', 'fr', ['fr', 'ar']);
+const below = languageRedirectSite('/Clinic/', 'fr', ['fr', 'ar']);
+const many = languageRedirectSite('/', 'zh', ['zh', 'zh-Hant', 'de']);
 
 function visit(some: Partial<Visit>): Visit {
   return { origin, pathname: '/', search: '', hash: '', cookies: '', referrer: '', languages: [], ...some };

@@ -1,16 +1,16 @@
 import { codeIn, languageFor, readAddress, type Visit } from './preferred-language.ts';
-import type { ArrivalPage, ArrivalSite } from './redirect-site.ts';
+import type { LanguageRedirectPage, LanguageRedirectSite } from './redirect-site.ts';
 
-/** How an arrival ends: at another address, without its origin, or at a page that a language does not have. */
-export type Arrival = { readonly to: string; readonly lost?: never } | { readonly to?: never; readonly lost: string };
+/** The end of a language redirect: another address, without its origin, or a page that a language does not have. */
+export type LanguageRedirect = { readonly to: string; readonly lost?: never } | { readonly to?: never; readonly lost: string };
 
 /**
  * Tells where a visitor is led. Query and hash are kept. The address begins with the base and a language of the site, but
  * for one that the host did not find as it was written: that is asked for once more, tidied.
  */
-export function destinationOf(visit: Visit, page: ArrivalPage): Arrival {
+export function destinationOf(visit: Visit, page: LanguageRedirectPage): LanguageRedirect {
   const { base } = page;
-  const to = (path: string): Arrival => ({ to: base + path + visit.search + visit.hash });
+  const to = (path: string): LanguageRedirect => ({ to: base + path + visit.search + visit.hash });
   if (page.rest !== undefined) return to(`${page.language ?? languageFor(visit, page)}/${page.rest}`);
   const tidy = tidyPath(visit.pathname, page);
   if (tidy !== undefined && base + tidy !== visit.pathname && !wasTidied(visit, page, tidy)) return to(tidy);
@@ -22,7 +22,7 @@ export function destinationOf(visit: Visit, page: ArrivalPage): Arrival {
  * Writes what a path has below the base as the site's own are written: single slashes, small letters, the language as it is
  * declared. What is percent-encoded stays. Gives nothing for a path elsewhere.
  */
-function tidyPath(pathname: string, site: ArrivalSite): string | undefined {
+function tidyPath(pathname: string, site: LanguageRedirectSite): string | undefined {
   const { base } = site;
   const path = pathname.replace(/[/\\]+/g, '/');
   if (path.slice(0, base.length).toLowerCase() !== base.toLowerCase()) return undefined;
@@ -31,7 +31,7 @@ function tidyPath(pathname: string, site: ArrivalSite): string | undefined {
 }
 
 /** Tells whether the page before was this one, untidy: a host that writes addresses its own way must not be asked again. */
-function wasTidied({ referrer, origin }: Visit, site: ArrivalSite, tidy: string): boolean {
+function wasTidied({ referrer, origin }: Visit, site: LanguageRedirectSite, tidy: string): boolean {
   const before = readAddress(referrer);
   return before?.origin === origin && before.pathname !== site.base + tidy && tidyPath(before.pathname, site) === tidy;
 }

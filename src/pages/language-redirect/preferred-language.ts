@@ -1,4 +1,4 @@
-import type { ArrivalSite } from './redirect-site.ts';
+import type { LanguageRedirectSite } from './redirect-site.ts';
 import { storedChoice } from './stored-choice.ts';
 
 /** What is known of a visitor who arrives: the address, as `location` gives its parts, and what tells of a language. */
@@ -19,7 +19,7 @@ export interface Visit {
  * Chooses a language for a visitor: the one that the query asks for, else the stored choice, else that of the page before,
  * else the browser's first that begins like one of the site's, else the default (docs/decisions/0004-languages.md).
  */
-export function languageFor(visit: Visit, site: ArrivalSite): string {
+export function languageFor(visit: Visit, site: LanguageRedirectSite): string {
   const { search, cookies, referrer, languages } = visit;
   const before = readAddress(referrer);
   return (
@@ -32,7 +32,7 @@ export function languageFor(visit: Visit, site: ArrivalSite): string {
 }
 
 /** Gives the language that a segment of a path, or a part of a host's name, is the code of. */
-export function codeIn(text = '', site: ArrivalSite): string | undefined {
+export function codeIn(text = '', site: LanguageRedirectSite): string | undefined {
   return find(site, ([code]) => lower(code) === lower(text));
 }
 
@@ -45,19 +45,22 @@ export function readAddress(text: string): URL | undefined {
   }
 }
 
-function askedIn(search: string, site: ArrivalSite): string | undefined {
+function askedIn(search: string, site: LanguageRedirectSite): string | undefined {
   const query = new URLSearchParams(lower(search));
   const named = (key: string): string | undefined => find(site, (words) => words.map(lower).includes(query.get(key) ?? ''));
   return named('lang') ?? named('hl');
 }
 
-function ofPage({ origin, pathname, search, hostname }: URL, visit: Visit, site: ArrivalSite): string | undefined {
+function ofPage({ origin, pathname, search, hostname }: URL, visit: Visit, site: LanguageRedirectSite): string | undefined {
   const isOwn = origin === visit.origin && pathname.startsWith(site.base);
   const [segment] = pathname.slice(isOwn ? site.base.length : 1).split('/');
   return askedIn(search, site) ?? codeIn(segment, site) ?? codeIn(hostname.split('.')[0], site);
 }
 
-function find({ languages }: ArrivalSite, isMeant: (words: ArrivalSite['languages'][number]) => boolean): string | undefined {
+function find(
+  { languages }: LanguageRedirectSite,
+  isMeant: (words: LanguageRedirectSite['languages'][number]) => boolean,
+): string | undefined {
   return languages.find(isMeant)?.[0];
 }
 

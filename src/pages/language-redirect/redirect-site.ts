@@ -1,7 +1,7 @@
 type LanguageWords = readonly [code: string, ...others: string[]];
 
 /** What a page that leads on knows of its site; the build writes it into the page as data that runs nothing. */
-export interface ArrivalSite {
+export interface LanguageRedirectSite {
   /** The path that the site stands below, with a slash at both ends. */
   readonly base: string;
   readonly defaultLanguage: string;
@@ -9,8 +9,8 @@ export interface ArrivalSite {
   readonly languages: readonly LanguageWords[];
 }
 
-/** What an arrival page knows: of its site, and which page it stands for. */
-export interface ArrivalPage extends ArrivalSite {
+/** The data of a language redirect page: its site, and the page that it replaces. */
+export interface LanguageRedirectPage extends LanguageRedirectSite {
   /** The path below the language; nothing on the page that a host answers with for whatever is not there. */
   readonly rest?: string;
   /** The language, where the address names it. */
@@ -20,7 +20,7 @@ export interface ArrivalPage extends ArrivalSite {
 }
 
 /** Describes a site to visitors who arrive: a query may name a language by its code or in English (docs/decisions/0004-languages.md). */
-export function arrivalSite(base: string, defaultLanguage: string, codes: readonly string[]): ArrivalSite {
+export function languageRedirectSite(base: string, defaultLanguage: string, codes: readonly string[]): LanguageRedirectSite {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const longestFirst = [...codes].sort((a, b) => b.length - a.length);
   return { base, defaultLanguage, languages: longestFirst.map((code) => [code, (names.of(code) ?? code).toLowerCase()]) };

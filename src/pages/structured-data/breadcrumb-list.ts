@@ -1,5 +1,5 @@
 import type { BreadcrumbList, ListItem } from 'schema-dts';
-import type { Crumb, PageFacts } from '../page-view.ts';
+import type { Crumb, PageFacts } from '../page-facts.ts';
 import { plain } from '../views/view.ts';
 import { pageId, reference } from './identifiers.ts';
 import { node } from './node.ts';

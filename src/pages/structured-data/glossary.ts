@@ -1,5 +1,5 @@
 import type { DefinedTermLeaf, DefinedTermSetLeaf } from 'schema-dts';
-import type { PageFacts } from '../page-view.ts';
+import type { PageFacts } from '../page-facts.ts';
 import type { SiteView, TermView } from '../site-view.ts';
 import { plain } from '../views/view.ts';
 import { pageId, reference } from './identifiers.ts';

@@ -8,7 +8,7 @@ import type {
   Thing,
   ThingLeaf,
 } from 'schema-dts';
-import type { PageFacts } from '../page-view.ts';
+import type { PageFacts } from '../page-facts.ts';
 import type { SiteView } from '../site-view.ts';
 import { pageId, reference, siteId } from './identifiers.ts';
 import { type Draft, node } from './node.ts';

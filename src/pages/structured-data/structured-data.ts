@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts';
-import type { PageFacts } from '../page-view.ts';
+import type { PageFacts } from '../page-facts.ts';
 import type { SiteView } from '../site-view.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { business } from './business.ts';

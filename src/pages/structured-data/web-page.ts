@@ -1,5 +1,5 @@
 import type { CollectionPageLeaf, FAQPageLeaf, Question, WebPageLeaf } from 'schema-dts';
-import type { PageFacts } from '../page-view.ts';
+import type { PageFacts } from '../page-facts.ts';
 import type { SiteView } from '../site-view.ts';
 import { plain } from '../views/view.ts';
 import { hasBreadcrumb } from './breadcrumb-list.ts';

@@ -1,5 +1,5 @@
 import type { SearchAction, WebSite, WebSiteLeaf, WithActionConstraints } from 'schema-dts';
-import type { PageFacts } from '../page-view.ts';
+import type { PageFacts } from '../page-facts.ts';
 import type { SiteView } from '../site-view.ts';
 import { reference, siteId } from './identifiers.ts';
 import { node } from './node.ts';

@@ -1,9 +1,9 @@
 import escapeHtml from 'escape-html';
-import type { ArrivalPage } from '../../pages/language-redirect/redirect-site.ts';
+import type { LanguageRedirectPage } from '../../pages/language-redirect/redirect-site.ts';
 import type { PlainText } from '../../pages/views/view.ts';
 import { dark, declare, lengths, light, type Palette } from '../theme/tokens.ts';
 import { pagePolicy } from './content-policy.ts';
-import { arrivalHead } from './language-redirect-head.ts';
+import { languageRedirectHead } from './language-redirect-head.ts';
 
 /** A page that leads on by itself, and offers without script the links that it stands for. */
 export interface RedirectPage {
@@ -19,7 +19,7 @@ export interface RedirectPage {
   readonly refresh: string;
   /** The address that search engines are to know instead; without it they are to forget the page. */
   readonly canonical?: string;
-  readonly arrival: ArrivalPage;
+  readonly languageRedirect: LanguageRedirectPage;
   readonly script: string;
 }
 
@@ -46,7 +46,7 @@ a{display:block;min-block-size:var(--target);padding:.5rem 1.5rem;border:2px sol
 
 /** Renders a page that leads on (docs/decisions/0016-former-addresses.md). Browsers with script are led by it alone: a refresh would race it. */
 export function renderRedirectPage(page: RedirectPage): string {
-  const { language, direction, title, heading, label, links, refresh, canonical, arrival, script } = page;
+  const { language, direction, title, heading, label, links, refresh, canonical, languageRedirect, script } = page;
   const list = links.map(
     ({ href, hreflang, name }) =>
       `<li><a href="${escapeHtml(href)}" hreflang="${escapeHtml(hreflang)}"${tongue(name)}>${escapeHtml(name.value)}</a></li>`,
@@ -54,7 +54,7 @@ export function renderRedirectPage(page: RedirectPage): string {
   return [
     `<!DOCTYPE html><html${tongue({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ scripts: [script], styles: [style] })}">`,
-    arrivalHead(arrival, script),
+    languageRedirectHead(languageRedirect, script),
     `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(refresh)}"></noscript>`,
     `<title>${escapeHtml(title)}</title>`,
     canonical === undefined ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,

@@ -101,11 +101,11 @@ export function outsideServices({ map, site }: SiteView, page?: PageView): Outsi
 }
 
 /** What the page's first script needs of the site, as data that runs nothing. */
-function settings({ site, base, visitorFile }: SiteView): string {
+function settings({ site, base, clientConfigFile }: SiteView): string {
   const { analytics, booking, offline } = site;
   const values: PageSettings = {
     base,
-    data: base + visitorFile.name,
+    data: base + clientConfigFile.name,
     ...(booking === undefined ? {} : { booking: true }),
     ...(analytics === undefined ? {} : { analytics }),
     ...(offline === undefined ? {} : { worker: base + serviceWorker }),

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import type { VisitorData } from '../../../pages/client-config.ts';
+import type { ClientConfig } from '../../../pages/client-config.ts';
 import { Icon } from '../../../view/ui/Icon.tsx';
 import { Digits, Words } from '../../../view/ui/RichText.tsx';
 import { reportLead } from '../data-layer.ts';
@@ -30,7 +30,7 @@ export function AppointmentDialog({
   isOpen,
   onOpenChange,
 }: {
-  readonly data: VisitorData;
+  readonly data: ClientConfig;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }): ReactNode {
@@ -137,7 +137,7 @@ export function AppointmentDialog({
   );
 }
 
-function InEmergency({ data }: { readonly data: VisitorData }): ReactNode {
+function InEmergency({ data }: { readonly data: ClientConfig }): ReactNode {
   const { phone, words } = data;
   return (
     <Emergency>
@@ -150,7 +150,7 @@ function InEmergency({ data }: { readonly data: VisitorData }): ReactNode {
   );
 }
 
-function scheduleOf({ timeZone, hours, booking }: VisitorData): Schedule {
+function scheduleOf({ timeZone, hours, booking }: ClientConfig): Schedule {
   if (booking === undefined) throw new Error('The site takes no bookings, yet a booking was opened.');
   const { consultations: _, ...rules } = booking;
   return { timeZone, hours, ...rules };

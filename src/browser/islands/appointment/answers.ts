@@ -1,5 +1,5 @@
 import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
-import type { VisitorWords } from '../../../pages/client-config.ts';
+import type { ClientMessages } from '../../../pages/client-config.ts';
 import type { PlainText } from '../../../pages/views/view.ts';
 import { type Schedule, slotsOn } from './slots.ts';
 
@@ -46,7 +46,7 @@ export const longest = { name: 60, phone: 30, note: 500 } as const;
 export function mistakesIn(
   step: Step,
   answers: Answers,
-  words: VisitorWords['booking'],
+  words: ClientMessages['booking'],
   schedule: Schedule,
   number: string | undefined,
 ): readonly Mistake[] {

@@ -1,5 +1,5 @@
-import type { VisitorData } from '../../../pages/client-config.ts';
-import { visitorData } from '../client-config.ts';
+import type { ClientConfig } from '../../../pages/client-config.ts';
+import { clientConfig } from '../client-config.ts';
 import { report } from '../data-layer.ts';
 import { isModified } from '../modified-event.ts';
 import { createIslandRoot } from '../react-root.tsx';
@@ -17,7 +17,7 @@ let hasFailed = false;
  * (docs/decisions/0007-booking.md). Rejects when what the dialog says does not arrive.
  */
 export async function openAppointment(source: string): Promise<void> {
-  show ??= dialogOf(await visitorData());
+  show ??= dialogOf(await clientConfig());
   report('appointment_attempt', { method: settings.analytics?.method, source });
   show(true);
 }
@@ -27,7 +27,7 @@ export async function openAppointment(source: string): Promise<void> {
  * then, and no more that it opens a tab.
  */
 export async function hydrate(link: HTMLElement): Promise<void> {
-  const { newTab } = (await visitorData()).words;
+  const { newTab } = (await clientConfig()).words;
   link.setAttribute('aria-haspopup', 'dialog');
   link.querySelector('.visually-hidden')?.remove();
   const name = link.getAttribute('aria-label');
@@ -52,7 +52,7 @@ function giveUp(error: unknown): void {
   chosen?.click();
 }
 
-function dialogOf(data: VisitorData): (isOpen: boolean) => void {
+function dialogOf(data: ClientConfig): (isOpen: boolean) => void {
   const draw = createIslandRoot(data, giveUp);
   const showDialog = (isOpen: boolean): void => draw(<AppointmentDialog data={data} isOpen={isOpen} onOpenChange={showDialog} />);
   showDialog(false);

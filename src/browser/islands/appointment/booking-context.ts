@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { VisitorData, VisitorWords } from '../../../pages/client-config.ts';
+import type { ClientConfig, ClientMessages } from '../../../pages/client-config.ts';
 import type { Answers, Mistake, Step } from './answers.ts';
 import type { Schedule } from './slots.ts';
 
 /** What every step of a booking can know and do. */
 export interface Booking {
-  readonly data: VisitorData;
-  readonly words: VisitorWords['booking'];
+  readonly data: ClientConfig;
+  readonly words: ClientMessages['booking'];
   readonly schedule: Schedule;
   readonly answers: Answers;
   readonly mistakes: readonly Mistake[];

@@ -1,9 +1,9 @@
 import { CalendarDate, PersianCalendar, parseAbsolute, parseZonedDateTime, toCalendar, toCalendarDate } from '@internationalized/date';
 import { describe, expect, test } from 'vitest';
-import type { VisitorWords } from '../../../pages/client-config.ts';
+import type { ClientMessages } from '../../../pages/client-config.ts';
 import { type BookingRequest, longDay, requestMessage } from './request-message.ts';
 
-const words: Readonly<Record<string, Pick<VisitorWords['booking'], 'message' | 'messageNote'>>> = {
+const words: Readonly<Record<string, Pick<ClientMessages['booking'], 'message' | 'messageNote'>>> = {
   'fr-MA': {
     message: { value: 'Bonjour.\nType : {type}\nDate : {date}\nHeure : {time}\nNom : {name}\nTéléphone : {phone}' },
     messageNote: { value: 'Message : {note}' },
@@ -25,7 +25,7 @@ const request: BookingRequest = {
 };
 
 function written(changes: Partial<BookingRequest> = {}, locale = 'fr-MA'): string[] {
-  return requestMessage({ booking: words[locale] as VisitorWords['booking'] }, locale, { ...request, ...changes }).split('\n');
+  return requestMessage({ booking: words[locale] as ClientMessages['booking'] }, locale, { ...request, ...changes }).split('\n');
 }
 
 const phone = '\u2066+212 6 12 34 56 78\u2069';

@@ -1,5 +1,5 @@
 import { type CalendarDate, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
-import type { VisitorWords } from '../../../pages/client-config.ts';
+import type { ClientMessages } from '../../../pages/client-config.ts';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
 import { fill } from '../fill.ts';
 
@@ -17,8 +17,8 @@ export interface BookingRequest {
 }
 
 /** The words of the message, and how the site's language writes a time of day. */
-interface MessageWords extends Pick<VisitorWords, 'clock'> {
-  readonly booking: Pick<VisitorWords['booking'], 'message' | 'messageNote'>;
+interface MessageWords extends Pick<ClientMessages, 'clock'> {
+  readonly booking: Pick<ClientMessages['booking'], 'message' | 'messageNote'>;
 }
 
 /**

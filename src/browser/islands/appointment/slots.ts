@@ -9,12 +9,12 @@ import {
   toZoned,
   type ZonedDateTime,
 } from '@internationalized/date';
-import type { VisitorData } from '../../../pages/client-config.ts';
+import type { ClientConfig } from '../../../pages/client-config.ts';
 
-type Booking = NonNullable<VisitorData['booking']>;
+type Booking = NonNullable<ClientConfig['booking']>;
 
 /** When a site receives visitors, and how early and how late they can ask for it. */
-export type Schedule = Pick<VisitorData, 'timeZone' | 'hours'> & Omit<Booking, 'consultations'>;
+export type Schedule = Pick<ClientConfig, 'timeZone' | 'hours'> & Omit<Booking, 'consultations'>;
 
 // As Date counts them.
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;

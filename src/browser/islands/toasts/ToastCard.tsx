@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, Text, UNSTABLE_ToastContent as ToastContent, type UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import type { PlainText } from '../../../pages/views/view.ts';
 import { Icon, type IconName } from '../../../view/ui/Icon.tsx';
-import type { Toast } from './show-toast.ts';
 import { makeSwipeable } from './swipe.ts';
 import { Card, Sign, Spinner } from './toast.styles.ts';
+import type { Toast } from './toast.ts';
 
 const icons: Readonly<Record<Exclude<NonNullable<Toast['type']>, 'loading'>, IconName>> = {
   success: 'check',

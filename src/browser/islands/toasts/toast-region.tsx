@@ -1,13 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
-import type { VisitorData } from '../../../pages/client-config.ts';
-import { visitorData } from '../client-config.ts';
+import type { ClientConfig } from '../../../pages/client-config.ts';
+import { clientConfig } from '../client-config.ts';
 import { createIslandRoot } from '../react-root.tsx';
 import { leave } from './leave.ts';
 import { place } from './place.ts';
-import type { Toast } from './show-toast.ts';
 import { ToastCard } from './ToastCard.tsx';
 import { Region } from './toast.styles.ts';
+import type { Toast } from './toast.ts';
 
 const notices = createQueue(1);
 const messages = createQueue(3);
@@ -21,7 +21,7 @@ let isDrawn = false;
  * Rejects when the words do not arrive.
  */
 export async function addToast(name: 'notice' | 'message', toast: Toast): Promise<() => void> {
-  const data = await visitorData();
+  const data = await clientConfig();
   if (!isDrawn) createIslandRoot(data)(<Toasts words={data.words} />);
   isDrawn = true;
   const queue = name === 'notice' ? notices : messages;
@@ -31,7 +31,7 @@ export async function addToast(name: 'notice' | 'message', toast: Toast): Promis
   return () => queue.close(key);
 }
 
-function Toasts({ words }: Pick<VisitorData, 'words'>): ReactNode {
+function Toasts({ words }: Pick<ClientConfig, 'words'>): ReactNode {
   const { value: label } = words.notices.region;
   return (
     <>

@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { UNSTABLE_Toast as AriaToast, UNSTABLE_ToastRegion as ToastRegion } from 'react-aria-components/Toast';
 import { token } from '../../../view/theme/tokens.ts';
-import type { Toast } from './show-toast.ts';
+import type { Toast } from './toast.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem)' } });
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

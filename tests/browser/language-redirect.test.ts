@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type ArrivalCase, browserCases } from '../support/arrival-cases.ts';
 import { openBrowser } from '../support/browser.ts';
 import { edit, startScript } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { browserCases, type LanguageRedirectCase } from '../support/language-redirect-cases.ts';
 import { type NotFoundPages, openPlainHost } from '../support/plain-host.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { builtSite, sites } from '../support/sites.ts';
@@ -56,13 +56,13 @@ interface End {
 }
 
 describe('a visitor of a host without rules arrives as decided', () => {
-  // arrivals.test.ts has the whole table.
+  // language-redirects.test.ts has the whole table.
   test('in one case of each kind', async () => {
     await expectTable(practice, practice.out, '/', browserCases);
   });
 
   test('below a base path, on a site with a draft and a language of another name', async () => {
-    const cases: ArrivalCase[] = [
+    const cases: LanguageRedirectCase[] = [
       { says: 'a draft, by the browser', ask: '', languages: ['de-AT'], arrives: 'de/' },
       { says: 'a draft, by its name', ask: 'services/annual-service?hl=German', arrives: 'de/services/annual-service/?hl=German' },
       { says: 'a language by its name', ask: '?lang=persian', languages: ['de'], arrives: 'fa/?lang=persian' },
@@ -262,7 +262,7 @@ async function expectTable(
   { content }: { readonly content: string },
   out: string,
   base: string,
-  cases: readonly ArrivalCase[],
+  cases: readonly LanguageRedirectCase[],
   pages?: NotFoundPages,
 ): Promise<void> {
   const { origin, close } = await openPlainHost(out, base, pages, true);
@@ -299,7 +299,7 @@ async function expectTable(
 async function arrive(
   page: Page,
   session: CDPSession,
-  { says, ask, stored, languages = ['en-US'], referrer, arrives, lost }: ArrivalCase,
+  { says, ask, stored, languages = ['en-US'], referrer, arrives, lost }: LanguageRedirectCase,
   site: string,
   from: string,
 ): Promise<End> {

@@ -1,5 +1,5 @@
 /** How a visitor arrives at the practice's site: one table for what pages decide, for browsers and for hosts (docs/decisions/0004-languages.md). */
-export interface ArrivalCase {
+export interface LanguageRedirectCase {
   readonly says: string;
   /** The address below the base, as it is asked for: it begins without a slash; a hash never reaches a host. */
   readonly ask: string;
@@ -18,7 +18,7 @@ export interface ArrivalCase {
 const long = 'a'.repeat(6000);
 
 /** A visitor without any other sign reads French, the default language. */
-const detection: readonly ArrivalCase[] = [
+const detection: readonly LanguageRedirectCase[] = [
   { says: 'the root, nothing known', ask: '', languages: ['en-US'], arrives: 'fr/' },
   { says: 'the root, an Arabic browser', ask: '', languages: ['ar-MA'], arrives: 'ar/' },
   { says: 'the root, Arabic as the second language of the browser', ask: '', languages: ['en-GB', 'ar', 'fr'], arrives: 'ar/' },
@@ -60,7 +60,7 @@ const detection: readonly ArrivalCase[] = [
   },
 ];
 
-const unprefixed: readonly ArrivalCase[] = [
+const unprefixed: readonly LanguageRedirectCase[] = [
   { says: 'the list of services', ask: 'services/', languages: ['ar'], arrives: 'ar/services/' },
   { says: 'the list of services without a slash', ask: 'services', languages: ['en'], arrives: 'fr/services/' },
   { says: 'a service', ask: 'services/parodontite/', stored: 'ar', arrives: 'ar/services/parodontite/' },
@@ -89,7 +89,7 @@ const unprefixed: readonly ArrivalCase[] = [
   { says: 'an unknown path, very long', ask: long, arrives: 'fr/' },
 ];
 
-const prefixed: readonly ArrivalCase[] = [
+const prefixed: readonly LanguageRedirectCase[] = [
   { says: 'a home page', ask: 'fr/', stored: 'ar', languages: ['ar'], arrives: 'fr/' },
   { says: 'a home page without a slash', ask: 'ar', languages: ['fr'], arrives: 'ar/' },
   {
@@ -115,7 +115,7 @@ const prefixed: readonly ArrivalCase[] = [
   { says: 'an unknown page, wrongly encoded', ask: 'ar/%E9', arrives: 'ar/%E9', lost: 'ar' },
 ];
 
-const untidy: readonly ArrivalCase[] = [
+const untidy: readonly LanguageRedirectCase[] = [
   { says: 'capitals', ask: 'FR/Services/RADIO/', arrives: 'fr/services/radio/' },
   { says: 'capitals without a slash, query kept as it is', ask: 'AR/services/Radio?Q=Ab', arrives: 'ar/services/radio/?Q=Ab' },
   { says: 'capitals without a language', ask: 'Services/Parodontite', languages: ['ar'], arrives: 'ar/services/parodontite/' },
@@ -125,7 +125,7 @@ const untidy: readonly ArrivalCase[] = [
   { says: 'a page by the name of its file', ask: 'fr/services/radio/index.html', arrives: 'fr/services/radio/', hostOnly: true },
 ];
 
-const hostile: readonly ArrivalCase[] = [
+const hostile: readonly LanguageRedirectCase[] = [
   { says: 'another host after two slashes', ask: '/evil.example', arrives: 'fr/' },
   { says: 'another host after a backslash', ask: '\\evil.example', arrives: 'fr/' },
   { says: 'another host after an encoded backslash', ask: '%5Cevil.example', arrives: 'fr/' },
@@ -144,10 +144,10 @@ const hostile: readonly ArrivalCase[] = [
 ];
 
 /** Every way to arrive. */
-export const arrivalCases: readonly ArrivalCase[] = [...detection, ...unprefixed, ...prefixed, ...untidy, ...hostile];
+export const languageRedirectCases: readonly LanguageRedirectCase[] = [...detection, ...unprefixed, ...prefixed, ...untidy, ...hostile];
 
 /** One of each way in which a browser tells of a visitor and of an address, for what only a browser can show. */
-export const browserCases: readonly ArrivalCase[] = [
+export const browserCases: readonly LanguageRedirectCase[] = [
   ...['nothing known', 'Arabic as the second language of the browser', 'a stored choice over the browser', 'a hostile stored choice'],
   ...['hl', 'an Arabic host as referrer', 'query and hash kept'],
 ]
@@ -161,7 +161,7 @@ export const browserCases: readonly ArrivalCase[] = [
     ...['a line break for a header', 'a script', 'a script in the query'],
   ])
   .flatMap((says) => {
-    const found = arrivalCases.filter((one) => one.says === says);
+    const found = languageRedirectCases.filter((one) => one.says === says);
     if (found.length === 0) throw new Error(`There is no case "${says}".`);
     return found;
   });

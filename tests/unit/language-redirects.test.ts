@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { destinationOf } from '../../src/pages/language-redirect/destination.ts';
-import { arrivalSite } from '../../src/pages/language-redirect/redirect-site.ts';
-import { type ArrivalCase, arrivalCases } from '../support/arrival-cases.ts';
+import { languageRedirectSite } from '../../src/pages/language-redirect/redirect-site.ts';
+import { type LanguageRedirectCase, languageRedirectCases } from '../support/language-redirect-cases.ts';
 
 const origin = 'https://site.example';
-const site = arrivalSite('/', 'fr', ['fr', 'ar']);
+const site = languageRedirectSite('/', 'fr', ['fr', 'ar']);
 /** What the practice's site has in each language, below it. */
 const kept = ['', 'services/', 'services/parodontite/', 'services/radio/', 'glossaire/'];
 
-test.each(arrivalCases.filter(({ hostOnly }) => !hostOnly))('on a host without rules, who comes to $says arrives', (arrival) => {
+test.each(languageRedirectCases.filter(({ hostOnly }) => !hostOnly))('on a host without rules, who comes to $says arrives', (arrival) => {
   const { arrives, lost } = arrival;
   expect(arrive(arrival)).toEqual({ at: `/${arrives}`, ...(lost === undefined ? {} : { lost }) });
 });
 
 /** Leads a visitor on, as the pages of such a host do, until one stays. */
-function arrive({ ask, stored, languages = ['en-US'], referrer = 'https://elsewhere.example/' }: ArrivalCase): object {
+function arrive({ ask, stored, languages = ['en-US'], referrer = 'https://elsewhere.example/' }: LanguageRedirectCase): object {
   const cookies = stored === undefined ? '' : `language=${stored}`;
   let before = referrer;
   let url = new URL(`${origin}/${ask}`);
