@@ -12,7 +12,7 @@ export function findingsIn(
   document: Partial<LinkedDocument> = {},
 ): readonly Finding[] {
   const findings: Finding[] = [];
-  const leaf = { $holds: 'text', value: texts, pointer: '/blocks/0/title' } as unknown as PlacedTypedValue;
+  const leaf = { $type: 'text', value: texts, pointer: '/blocks/0/title' } as unknown as PlacedTypedValue;
   rule.check(
     { file: 'pages/example.yaml', kind: 'page', name: 'example', value: {}, leaves: [leaf], ...document },
     { languages: {}, ...context } as LinkContext,
