@@ -3,7 +3,7 @@ type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const inMemory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
 
-/** Gives a storage of this browser; where it keeps nothing for pages, or has no room, what is written lasts as long as the window. */
+/** Returns a storage of this browser; if it is blocked or full, values last as long as the window. */
 export function browserStorage(name: keyof typeof inMemory): Place {
   const memory = inMemory[name];
   // A browser that keeps nothing throws when it is asked for the storage itself.

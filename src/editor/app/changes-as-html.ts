@@ -13,7 +13,7 @@ export interface ToldDocument {
 const longest = 50_000;
 
 /**
- * Gives the changes of documents as HTML for a description on a git host, which shows it as it shows Markdown: one line for each
+ * Returns the changes of documents as HTML for a description on a git host, which renders it within Markdown: one line for each
  * document, since an empty one would end it. Nothing that is written in a document becomes HTML, names a person or closes an issue.
  */
 export function changesAsHtml(documents: readonly ToldDocument[], language: AppLanguage, say: Say): string {

@@ -9,7 +9,7 @@ import { dataOf } from './held-documents.ts';
 import { sourceOf } from './site-documents.ts';
 import type { Say } from './words.ts';
 
-/** A change of a document as its readers would tell it. */
+/** A change of a document, described for people. */
 export interface ChangeInWords {
   readonly kind: DataChange['kind'];
   /** Where it is, by what the form shows, from the outermost on; empty for the whole document. */
@@ -27,7 +27,7 @@ export interface TextChange extends Omit<ValueText, 'text'> {
   readonly after: string | undefined;
 }
 
-/** Gives in words, for a document with this node, what makes its data `after` of what it was; `only` says which of the changes are wanted. */
+/** Describes the changes between two versions of the data of a document with this schema node. */
 export function changesInWords(
   root: SchemaNode,
   before: unknown,
@@ -56,14 +56,14 @@ export function changesInWords(
   });
 }
 
-/** Gives the place of the text or choice that a change is within, in the data as it was and as it is. */
+/** Returns the paths of the text or choice that contains a change, in the data before and after. */
 function wholeOf(
   root: SchemaNode,
   before: unknown,
   after: unknown,
   { kind, was, path }: DataChange,
 ): Pick<DataChange, 'was' | 'path'> | undefined {
-  // An item that moved, came or went is told as such, whatever it is.
+  // An item that was moved, added or removed is always described as a whole.
   const most = Math.min(was.length, path.length) - (kind === 'moved' ? 1 : 0);
   for (let length = 0; length <= most; length += 1) {
     const [old, now]: readonly DataPath[] = [was.slice(0, length), path.slice(0, length)] as const;
@@ -105,13 +105,13 @@ function paired(old: readonly ValueText[], now: readonly ValueText[]): readonly 
   });
 }
 
-/** Gives in a few words what became of the place of a change; nothing where its texts say that. */
+/** Returns a short heading for a change; empty if its texts say enough. */
 export function headOf({ kind, from = 0, to = 0 }: ChangeInWords, say: Say): string {
   if (kind === 'moved') return say('changeMoved', { from, to });
   return kind === 'changed' ? '' : say(kind === 'added' ? 'changeAdded' : 'changeRemoved');
 }
 
-/** Gives in words what makes one text of a document another; nothing where one of them can not be read. */
+/** Describes the changes between two texts of a document; `undefined` if one of them can not be parsed. */
 export function fileChanges(
   file: string,
   before: string | undefined,

@@ -1,11 +1,11 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
-/** A document that an editor changed: what it was made from, and what it says. */
+/** A local change of a document: the file it was made from, and its present text. */
 export interface Draft {
   readonly file: string;
   /** The file as it was when the editor began; nothing for a document that the editor made. */
   readonly base: Pick<StoredFile, 'text' | 'version'> | undefined;
-  /** Nothing where the document is to be taken away. */
+  /** `undefined` if the document is to be deleted. */
   readonly text: string | undefined;
   /** What was proposed last, and waits to be looked over. */
   readonly sent?: Sent;
@@ -13,9 +13,9 @@ export interface Draft {
   readonly proposed?: Pick<Sent, 'text'> | undefined;
 }
 
-/** What became of a document in a proposal. */
+/** The state of a document in a proposal. */
 export interface Sent {
-  /** As it stands there by now, with what reviewers corrected. */
+  /** Its newest text on the proposal's branch, with the corrections of reviewers. */
   readonly text: string | undefined;
   /** What it was made from. */
   readonly base: Draft['base'];
@@ -65,7 +65,7 @@ const together = 1000;
 /** So many steps an editor may want to take back; each keeps the texts of a document. */
 const mostSteps = 200;
 
-/** Notes a step; `place` tells where it wrote, where typing on there is the same step. */
+/** Adds a step to a history; quick further steps with the same `place` are joined into one. */
 export function stepped(history: History, step: Step, place: string | undefined, time: number): History {
   const before = history.past.at(-1);
   const continues = before !== undefined && place !== undefined && history.last?.place === place && time - history.last.time < together;

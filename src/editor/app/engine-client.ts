@@ -10,25 +10,25 @@ export interface FoundProblem extends ToldProblem {
   readonly wasThere: boolean;
 }
 
-/** The engine in its worker, which is told of every change of a session. */
+/** The engine in its worker, kept up to date with a session. */
 export interface EngineClient {
-  /** Brings the engine up to date, and gives what it says then. */
+  /** Brings the engine up to date and returns the problems that it finds. */
   look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly FoundProblem[]>;
   /** Says what the check would say of a picture before it is part of the site. */
   judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<ToldProblem | undefined>;
   /** Records in the session that a document's translations have been looked at, or the one at a path. */
   accept(file: string, path?: string): Promise<void>;
-  /** Gives the files of the other documents that name a service or a page. */
+  /** Returns the files of the other documents that refer to a service or a page. */
   mentioning(file: string): Promise<readonly string[]>;
   close(): void;
 }
 
-/** Milliseconds after which an engine that is not ready is told of as if it could not start. */
+/** Milliseconds after which an engine that is not ready is reported as failed. */
 const patience = 30_000;
 
 /**
- * Starts the engine with what is stored; what stands there already is told apart later from this editor's own mistakes. `failed`
- * is told why it can not start, and nothing once it could after all.
+ * Starts the engine with the stored documents; their existing problems are distinguished from this editor's own. Calls `failed`
+ * with the reason if the engine can not start, and with `undefined` if it starts after all.
  */
 export function openEngine(boot: Boot, session: Session, failed: (detail: string | undefined) => void): EngineClient {
   const worker = new Worker(new URL('../engine/engine.worker.ts', import.meta.url), { type: 'module' });

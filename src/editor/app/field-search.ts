@@ -32,14 +32,14 @@ interface Searched extends Pick<FoundField, 'document' | 'path' | 'isAbsent' | '
   readonly inText: string;
   readonly inTitle: string;
   readonly inHelp: string;
-  /** What it stands in. */
+  /** The titles of the document and the fields that contain it. */
   readonly inPlace: string;
 }
 
-/** Gives the fields that a query finds, the best first; a query without words finds none. `open` is the document that is shown. */
+/** Returns the fields that match a query, the best first; none for a query without words. `open` is the document on screen. */
 export type FieldSearch = (query: string, documents: readonly SiteDocument[], ground: ValueGround, open: string) => readonly FoundField[];
 
-/** How much a word says that stands in a field's title, its text, what it stands in, and its help. */
+/** Scores of a word in a field's title, its text, its containers and its help. */
 const weights = { inTitle: 4, inText: 3, inPlace: 2, inHelp: 1 } as const;
 /** A field that is not there yet is what somebody may look for, after what is. */
 const absence = 0.5;
@@ -84,7 +84,7 @@ function scoreOf(field: Searched, words: readonly string[]): number {
     const met = parts.find((part) => field[part].includes(` ${word}`));
     return met === undefined ? 0 : weights[met];
   });
-  // What only stands in what was searched is found with that.
+  // A field that matches only by its containers is left out, since the container itself is found.
   const isOwn = words.some((word) => [field.inTitle, field.inText, field.inHelp].some((part) => part.includes(` ${word}`)));
   if (!isOwn || scores.includes(0)) return 0;
   const sum = scores.reduce<number>((all, score) => all + score, 0) / words.length;

@@ -4,8 +4,8 @@ import type { Draft, NewPicture } from './draft.ts';
 import { versionIn } from './session-state.ts';
 
 /**
- * Gives what is sent to a store: texts with the version that each was made from, which on the branch of a proposal is what was sent there; pictures;
- * and pictures that are to be taken away again.
+ * Returns the changes to send to a store: texts, each with the version that it was made from (on a proposal's branch, the text
+ * that was sent there); new pictures; and pictures to delete.
  */
 export async function changesOf(
   drafts: readonly Draft[],

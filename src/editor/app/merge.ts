@@ -6,7 +6,7 @@ import { type Clash, mergeData } from '../../yaml/merge/merge-data.ts';
 
 export type { Clash };
 
-/** Their document with my changes in it, as far as the two do not clash; where they do, theirs stands. */
+/** Their document with my changes merged in; a clashing value keeps theirs. */
 export interface Merge {
   readonly text: string;
   readonly clashes: readonly Clash[];

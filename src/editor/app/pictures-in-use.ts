@@ -3,17 +3,17 @@ import type { NewPicture } from './draft.ts';
 import { changedText, dataOf } from './held-documents.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
 
-/** Gives those of the pictures that this editor added that a document names: no others are kept, written or sent. */
+/** Returns the added pictures that a document names; only these are kept, written or sent. */
 export function picturesInUse(state: SessionState): readonly NewPicture[] {
   return state.pictures.filter(({ name }) => documentsNaming(state, name).length > 0);
 }
 
-/** Gives those of them that nobody else has yet. */
+/** Returns the pictures in use that were not sent yet. */
 export function unsentPictures(state: SessionState): readonly NewPicture[] {
   return picturesInUse(state).filter(({ sent }) => sent === undefined);
 }
 
-/** Gives those that have to go along to a branch with the changed documents that name them: what waits in another proposal is not there. */
+/** Returns the pictures to send to a branch with the documents that name them, also those that wait on another branch. */
 export function picturesToSend(state: SessionState, branch: string | undefined): readonly NewPicture[] {
   return picturesInUse(state).filter(
     ({ name, sent }) =>
@@ -22,21 +22,21 @@ export function picturesToSend(state: SessionState, branch: string | undefined):
   );
 }
 
-/** Gives those that were written, or sent to this branch, and that no document names any more: they are to be taken away there. */
+/** Returns the pictures to delete from a branch: those that were sent there and that no document names any more. */
 export function picturesToTakeAway(state: SessionState, branch: string | undefined): readonly NewPicture[] {
   const used = picturesInUse(state);
   return state.pictures.filter((picture) => picture.sent !== undefined && picture.sent.branch === branch && !used.includes(picture));
 }
 
-/** Gives the documents that name a picture. */
+/** Returns the files of the documents that name a picture. */
 export function documentsNaming(state: SessionState, name: string): readonly string[] {
   // Most documents do not even hold the word.
   return filesOf(state).filter((file) => textOf(state, file)?.includes(name) === true && pathsOf(state, file, name).length > 0);
 }
 
 /**
- * Gives the texts of the documents that name a picture, as they are without it: what stood in its place before they were changed,
- * where that is certain, or nothing. Throws `UneditableSource` where one of them can not be written.
+ * Returns the texts of the documents that name a picture, with its former value restored if that is certain, and otherwise
+ * removed. Throws `UneditableSource` if one of them can not be written.
  */
 export function textsWithout(state: SessionState, name: string): ReadonlyMap<string, string> {
   return new Map(

@@ -16,7 +16,7 @@ export interface ProposalNews {
   readonly corrections: readonly DataChange[];
 }
 
-/** Brings what became of this editor's proposals into the session, and tells it. Throws `StoreError`. */
+/** Updates the session with the outcome of this editor's proposals and returns that news. Throws `StoreError`. */
 export async function proposalNews(store: Store, session: Session, proposals: readonly OpenProposal[]): Promise<readonly ProposalNews[]> {
   const news: ProposalNews[] = [];
   for (const [branch, drafts] of byBranch(session)) {
@@ -45,7 +45,7 @@ export async function proposalNews(store: Store, session: Session, proposals: re
   return news;
 }
 
-/** Gives the documents that wait in proposals, by the branches of those. */
+/** Returns the documents that wait in proposals, by branch. */
 function byBranch(session: Session): ReadonlyMap<string, readonly Draft[]> {
   const branches = new Map<string, Draft[]>();
   for (const draft of session.state().drafts.values()) {

@@ -32,12 +32,12 @@ export function unsentOf({ drafts }: SessionState): readonly Draft[] {
   return [...drafts.values()].filter(isUnsent);
 }
 
-/** What this editor and somebody else both changed in a document; nothing where there is no such thing. */
+/** Returns the values of a document that both this editor and somebody else changed. */
 export function clashesOf(state: SessionState, file: string): readonly Clash[] {
   return disputeOf(state, file)?.merge.clashes ?? [];
 }
 
-/** A text of somebody else that an editor's own one clashes with. */
+/** Somebody else's version of a document, and its merge with the editor's own. */
 export interface Dispute {
   readonly merge: Merge;
   readonly theirs: string | undefined;
@@ -45,7 +45,7 @@ export interface Dispute {
   readonly from: Omit<Version, 'text'>;
 }
 
-/** Gives what an editor is to be asked of a document: first what a reviewer made of their proposal, then what the site's file has by now. */
+/** Returns the version to merge into a document: first a reviewer's corrections of the proposal, then the site's newest file. */
 export function disputeOf(state: SessionState, file: string): Dispute | undefined {
   const draft = state.drafts.get(file);
   const theirs = state.stored.get(file);
@@ -58,9 +58,9 @@ export function disputeOf(state: SessionState, file: string): Dispute | undefine
   return { merge: mergeWith(draft, theirs), theirs: theirs?.text, from: { base: theirs, proposed: agreedOf(draft) } };
 }
 
-/** What becomes of a draft and the newest file together. */
+/** Merges a draft with the newest file. */
 function mergeWith(draft: Draft, theirs: StoredFile | undefined): Merge {
-  // What was accepted is no change of this editor's any more.
+  // Accepted changes no longer count as this editor's own.
   return mergeOnce(draft, theirs, () => (isAccepted(draft.sent, theirs) ? agreedOf(draft) : draft.base)?.text);
 }
 
@@ -93,7 +93,7 @@ export function withCorrections(draft: Draft): Draft {
   return merge.clashes.length > 0 ? draft : { ...own, text: merge.text };
 }
 
-/** Brings a draft onto the newest file and what stands in its proposal, where nothing clashes; nothing is left of one that says the same. */
+/** Rebases a draft on the newest file and its proposal if nothing clashes; returns `undefined` if no difference is left. */
 export function rebased(written: Draft, theirs: StoredFile | undefined): Draft | undefined {
   const draft = withCorrections(written);
   const { sent } = draft;
@@ -118,7 +118,7 @@ export function versionIn(draft: Draft): Version {
   return { base: draft.base, text: draft.text, proposed: agreedOf(draft) };
 }
 
-/** What stands in a draft's proposal as far as its author has taken it into account. */
+/** Returns the proposed text that a draft already takes into account. */
 function agreedOf({ proposed, sent }: Draft): Draft['proposed'] {
   return proposed ?? (sent && { text: sent.text });
 }
@@ -137,7 +137,7 @@ export function versionAgain(wanted: Version, left: Version, now: Version): { re
   return { version: { ...now, text }, isContested: clashes.length > 0 };
 }
 
-/** Says whether the newest file has all in it that was proposed. */
+/** Returns whether the newest file contains everything that was proposed. */
 function isAccepted(sent: Sent | undefined, theirs: StoredFile | undefined): boolean {
   if (sent === undefined) return false;
   if (sent.base === undefined || sent.text === undefined || theirs === undefined) return sent.text === theirs?.text;

@@ -17,7 +17,7 @@ export interface Session {
   readonly subscribe: (listener: () => void) => () => void;
   /** Makes a change in a document's text, and takes what it made true off the site's provisional values; throws `UneditableSource` where it cannot be written. */
   change(file: string, change: SourceChange, order: readonly string[]): void;
-  /** Gives a document another text, or takes it away, as one step. */
+  /** Replaces a document's text, or deletes the document, as one step. */
   write(file: string, text: string | undefined): void;
   /** Takes back the last step of this editor; what others changed meanwhile stays. */
   undo(file: string): void;
@@ -87,7 +87,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     set({ drafts, ...further });
   };
   const historyOf = (file: string): History => state.histories.get(file) ?? noHistory;
-  /** Gives a document another version; says whether that is a step, and where it wrote. */
+  /** Stores another version of a document with its history. */
   const put = (file: string, version: Version, history: History): void => {
     const draft: Draft = { file, ...state.drafts.get(file), ...version };
     setDrafts(new Map([[file, rebased(draft, state.stored.get(file))]]), { histories: new Map(state.histories).set(file, history) });

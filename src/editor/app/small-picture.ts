@@ -90,7 +90,7 @@ function isPng(bytes: Uint8Array): boolean {
 /** What of a PNG's parts says how its pixels look (PNG, third edition, section 11). */
 const seenParts = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP']);
 
-/** Gives a PNG without its texts and times; nothing for another file, and for one that a camera's note may turn. */
+/** Returns a PNG without its texts and times; `undefined` for another format, or if a camera's note may rotate it. */
 export function pngWithoutNotes(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isPng(bytes)) return undefined;

@@ -1,14 +1,14 @@
 import { StoreConflict, StoreError, type StoreFailure } from '../stores/store.ts';
 import type { Say, Word } from './words.ts';
 
-/** Tells why a store failed; throws on what is no failure of a store. */
+/** Returns the reason why a store failed; rethrows any other error. */
 export function failureIn(error: unknown): StoreFailure | 'conflict' {
   if (error instanceof StoreConflict) return 'conflict';
   if (error instanceof StoreError) return error.failure;
   throw error;
 }
 
-/** What an editor is told of a failure: what happened and what to do, and what whoever looks after the site may want to know. */
+/** A failure in words: `text` says to the editor what happened and what to do, `detail` is for the maintainers of the site. */
 export interface FailureWords {
   readonly text: string;
   readonly detail: string;

@@ -8,7 +8,7 @@ export function isRecord(file: string): boolean {
   return file.startsWith('translations/');
 }
 
-/** Gives the document whose translations a file records; nothing for any other file, and where the document is gone. */
+/** Returns the document whose translations a file records; `undefined` for any other file, or if the document is gone. */
 export function recordedIn(file: string, { documents }: Pick<Site, 'documents'>): SiteDocument | undefined {
   return documents.find((document) => isRecordOf(file, document.file));
 }

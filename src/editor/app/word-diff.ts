@@ -11,7 +11,7 @@ const leastShared = 0.3;
 /** More differences than this are not worth the time that finding the fewest takes. */
 const mostEdits = 2000;
 
-/** Gives the stretches that make one text of another, in their order, word by word as the language has its words. */
+/** Returns the runs of equal, removed and added words between two texts, in order, split by the rules of the language. */
 export function diffWords(before: string, after: string, language: string): readonly Run[] {
   const [old, now] = [tokensOf(before, language), tokensOf(after, language)];
   const parts = diffArrays([...old], [...now], { maxEditLength: mostEdits }) ?? [];

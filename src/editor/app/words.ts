@@ -25,19 +25,19 @@ export function localeOf(language: AppLanguage): string {
   return languageFacts[language].locale;
 }
 
-/** Gives a sentence in one language, its values filled in. */
+/** Returns a sentence in one language with its values filled in. */
 export type Say = (word: Word, values?: Values) => string;
 
 const sentence = messagesOf<EditorKey>(editor);
 
-/** Makes what gives the sentences of a language. */
+/** Returns the function that looks up the sentences of a language. */
 export function sayIn(language: AppLanguage): Say {
   return (word, values) => sentence(word, language, values);
 }
 
 const Speech = createContext<{ readonly language: AppLanguage; readonly say: Say }>({ language: 'fr', say: sayIn('fr') });
 
-/** Gives the language of the editor to what is below. */
+/** Provides the editor's language to the components below. */
 export const SpeechProvider = Speech.Provider;
 
 /** The language of the editor, and its sentences. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Takes of Emotion what renders without a document, as in the build: a worker is no page, though bundlers count it as a browser.
+ * Uses the part of Emotion that renders without a document, as in the build: a worker has none, though bundlers treat it as a browser.
  */
 export function withoutDocument(): Plugin {
   return {

@@ -34,8 +34,8 @@ export interface ShownPage {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   /**
-   * The whole page, in which a `template` with the attribute `data-block` stands before each block and an empty one after it,
-   * and what `originsInHtml` tells; nothing where mistakes leave no page.
+   * The whole page, with a `template` with the attribute `data-block` before each block and an empty one after it, and with
+   * the marks of `originsInHtml`; `undefined` if mistakes prevent the page.
    */
   readonly html: string | undefined;
   /** Where what is on the page comes from; the page has their indices. */
@@ -48,20 +48,20 @@ export interface Engine {
   open(files: ReadonlyMap<string, string>, surroundings: Surroundings): void;
   /** Takes the new text of a file; nothing where the file is taken away. */
   write(file: string, text: string | undefined): void;
-  /** Gives what the check would say of a picture before it is part of the site; nothing of one that pages can show. */
+  /** Returns the problem that the check would report for a picture; `undefined` if pages can show it. */
   judgePicture(file: string, bytes: Uint8Array, language: MessageLanguage): ToldProblem | undefined;
-  /** Takes a picture that is not published yet. */
+  /** Adds a picture that is not published yet. */
   addPicture(file: string, picture: SiteModel['pictures'][string]): void;
-  /** Gives every problem of every document, whatever its severity, in their order. */
+  /** Returns the problems of all documents, of every severity, in their order. */
   problems(language: MessageLanguage): readonly ToldProblem[];
   /**
-   * Returns the record that says that a document's translations are approved, or the one at a path, such as
-   * `blocks.2.title.ar`; nothing where there is no such text.
+   * Returns the record that approves a document's translations, or only the one at a path such as `blocks.2.title.ar`;
+   * `undefined` if there is no such text.
    */
   approveTranslation(file: string, path?: string): { readonly file: string; readonly text: string } | undefined;
-  /** Gives the files of the other documents that name a service or a page, and so have a mistake without it. */
+  /** Returns the files of the other documents that refer to a service or a page, and would have a mistake without it. */
   mentioning(file: string): readonly string[];
-  /** Gives the page that a document makes, in every language of the site; the home page for a document that makes none. */
+  /** Returns the page of a document in every language of the site; the home page if the document has no page of its own. */
   show(file: string): readonly ShownPage[];
 }
 
@@ -103,7 +103,7 @@ export function createEngine(): Engine {
   const contentNow = (): LinkedSite => {
     if (content !== undefined) return content;
     const pictures = Object.keys(surroundings.pictures).map((name) => `pictures/${name}`);
-    // Which files visitors are offered, the editor is not told.
+    // The editor does not receive the list of files that visitors can download.
     const sources = { ...sourcesAmong(entriesOf([...texts.keys(), ...pictures])), files: undefined };
     content = linkSite(sources, parse, { link });
     return content;

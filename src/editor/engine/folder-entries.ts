@@ -1,6 +1,6 @@
 import type { FolderEntry } from '../../schema/content-listing.ts';
 
-/** Gives the entries of a folder that holds these files, its folders before what is in them, in the order in which a disk is read. */
+/** Returns the entries of a folder with these files in the order in which a disk is read: each folder comes before its content. */
 export function entriesOf(files: readonly string[]): FolderEntry[] {
   const kinds = new Map<string, FolderEntry['kind']>();
   for (const file of files) {

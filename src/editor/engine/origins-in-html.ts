@@ -1,9 +1,9 @@
 import { markedNumber, originMark } from '../../pages/views/origin.ts';
 
 /**
- * Turns the marks in a page's HTML into what a preview finds them by: before each piece of text a comment `from 12`, the number
- * of its origin, and `from` alone before a piece without one that stands beside those; `data-from` on elements that have marked
- * words in attributes, with the numbers of all. Everything else is the page as it is published.
+ * Turns the marks in a page's HTML into comments and attributes that the preview can find: a comment `from 12` with the number
+ * of the origin before each piece of text, `from` alone before a neighbouring piece without an origin, and `data-from` with all
+ * numbers on elements with marked words in attributes. The rest of the page stays as it is published.
  */
 export function originsInHtml(html: string): string {
   // The numbers of the marks that hold, the innermost last, and for each open element how many did where it begins.
@@ -13,7 +13,7 @@ export function originsInHtml(html: string): string {
     if (raw !== undefined || piece.startsWith('<!')) return withoutMarks(piece);
     if (closing !== undefined) {
       const before = open.pop() ?? 0;
-      // Words may be parted, so that one half stands within an element of their line; what is cut off ends with the paragraph.
+      // Words may be split, with one half inside an inline element; a part that is cut off ends with the paragraph.
       if (!inLine.has(closing)) numbers.length = Math.min(numbers.length, before);
       return piece;
     }
@@ -28,7 +28,7 @@ const token = /<(script|style|title)\b[\s\S]*?<\/\1>|<\/([a-z][^\s>]*)>|<([a-z][
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 const inLine: ReadonlySet<string> = new Set(['a', 'bdi', 'em', 'span', 'strong', 'time']);
 
-/** Attributes whose words are a visitor's, then those that a picture or a prepared message stands in. */
+/** Attributes whose words visitors read, then those that hold a picture or a prepared message. */
 const telling = ['alt', 'aria-label', 'title', 'placeholder', 'src', 'href'];
 
 // In addresses marks are encoded as UTF-8, each byte as a percent sign and two digits (RFC 3986).

@@ -6,7 +6,7 @@ import { isTextFile, requireFileName, requireTextSize } from '../stores/content-
 import { blobVersion, decodeText } from '../stores/git-blob.ts';
 import { StoreError } from '../stores/store.ts';
 
-/** Reads all texts of a content folder in a stable order; follows no symbolic link. Throws `StoreError` at one that is no document's text. */
+/** Reads all texts of a content folder in a stable order, without following symbolic links. Throws `StoreError` at an invalid one. */
 export async function readTexts(folder: string): Promise<readonly StoredFile[]> {
   const found = textFiles(realpathSync(folder), '');
   return Promise.all(
@@ -28,7 +28,7 @@ function textFiles(root: string, relative: string): string[] {
   });
 }
 
-/** Gives the version of a file, or nothing where there is none. */
+/** Returns the version of a file, or `undefined` if the file does not exist. */
 export async function versionOf(folder: string, file: string): Promise<string | undefined> {
   const place = path.join(folder, file);
   return lstatSync(place, { throwIfNoEntry: false }) === undefined ? undefined : blobVersion(readFileSync(place));

@@ -22,7 +22,7 @@ export interface EditServerOptions {
   /** The folder of pictures and fonts that were made before. */
   readonly memory: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Gives the page of the form editor, and what it is told of the site. */
+  /** Returns the HTML page of the form editor. */
   readonly page: (site: Pick<EditedSite, 'store'>) => string;
   readonly boot: (site: EditedSite) => Promise<Boot>;
 }

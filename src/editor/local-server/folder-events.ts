@@ -21,12 +21,12 @@ export function folderEvents(folder: string): { listen(response: ServerResponse)
   return {
     listen: (response) => {
       watcher ??= watch(folder, { recursive: true }, (_event, file) => {
-        // Hidden files are no part of a site.
+        // Hidden files do not belong to the site.
         if (file !== null && path.basename(file).startsWith('.')) return;
         clearTimeout(timer);
         timer = setTimeout(tell, settlingTime);
       });
-      // A folder that is taken away is noticed by whoever reads it.
+      // The next read of a removed folder reports the error.
       watcher.on('error', stop);
       listeners.add(response);
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -8,7 +8,7 @@ import { folderEvents } from './folder-events.ts';
 import { reasonToRefuse } from './request-guard.ts';
 import { type PictureDecoder, writeChanges } from './write-changes.ts';
 
-/** Answers requests of the editor; gives whether a request was one. */
+/** Answers requests of the editor; returns whether the request was one. */
 export interface LocalApi {
   (request: IncomingMessage, response: ServerResponse): boolean;
   /** Stops watching, and lets those who listen go. */

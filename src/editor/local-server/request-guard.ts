@@ -4,9 +4,9 @@ import { localHeader } from '../stores/local-api.ts';
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Says why a request does not come from the editor's own page on this machine; nothing where it does. A name that somebody
- * else made point here is no name of this machine, and a page of another site says whose it is, or can not send the header
- * that writing takes (Fetch, sections 3.2 and 3.3).
+ * Returns the reason to refuse a request that does not come from the editor's own page on this machine; `undefined` if it does.
+ * The check of `Host` stops DNS rebinding. A page of another site is recognised by its `Origin` or `Sec-Fetch-Site`, and can
+ * not send the header that writing requires (Fetch, sections 3.2 and 3.3).
  */
 export function reasonToRefuse({ headers, method }: IncomingMessage): string | undefined {
   const { host = '', origin } = headers;
@@ -20,8 +20,8 @@ export function reasonToRefuse({ headers, method }: IncomingMessage): string | u
 }
 
 /**
- * Says why a request may not even read what the editor's server shows; nothing where it may. Whoever follows a link from elsewhere
- * arrives, but no page of another site shows or loads anything of it.
+ * Returns the reason to refuse a request that reads a page or file of the editor's server; `undefined` if it is allowed. A link
+ * from another site may open a page here, but another site's page may not embed or load anything.
  */
 export function reasonToRefuseReading({ headers, method = '' }: IncomingMessage): string | undefined {
   const { host = '' } = headers;

@@ -12,7 +12,7 @@ import type { WriteRequest, WrittenFile } from '../stores/local-api.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { requireWritable, versionOf } from './content-files.ts';
 
-/** Gives the problem of a photograph's bytes that can't be decoded. */
+/** Returns the problem of a photograph whose bytes can not be decoded; `undefined` if they can. */
 export type PictureDecoder = (file: string, bytes: Buffer) => Promise<Problem | undefined>;
 
 /**

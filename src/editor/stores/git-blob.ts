@@ -1,6 +1,6 @@
 import { StoreError } from './store.ts';
 
-/** Gives the name that git gives to a text in UTF-8, or to bytes: the SHA-1 of a blob, in hexadecimal. */
+/** Returns git's object name of a text in UTF-8, or of bytes: the SHA-1 of the blob, in hexadecimal. */
 export async function blobVersion(content: string | Uint8Array): Promise<string> {
   // Browsers hide it where a page did not come over a safe connection (Web Cryptography, section 10).
   if (globalThis.crypto?.subtle === undefined) {
@@ -15,12 +15,12 @@ export async function blobVersion(content: string | Uint8Array): Promise<string>
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Gives the bytes of a text in UTF-8; bytes stay as they are. */
+/** Encodes a text as UTF-8; returns bytes unchanged. */
 export function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
-/** Reads bytes as UTF-8 and keeps a byte order mark, so that the text gives the same bytes again; throws `StoreError` at any other encoding. */
+/** Decodes UTF-8 and keeps a byte order mark, so that encoding restores the same bytes; throws `StoreError` at any other encoding. */
 export function decodeText(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

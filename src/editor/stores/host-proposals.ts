@@ -10,11 +10,11 @@ import { type OpenProposal, type Proposal, type Proposed, StoreConflict } from '
 export interface HostProposals {
   readonly propose: (proposal: Proposal) => Promise<Proposed>;
   readonly proposals: () => Promise<readonly OpenProposal[]>;
-  /** Gives the proposal that waits and has a branch of this name. */
+  /** Returns the waiting proposal with a branch of this name, if there is one. */
   readonly named: (branch: string) => Promise<WaitingProposal | undefined>;
 }
 
-/** Proposes changes to the site's branch on a git host, and tells of the proposals that wait there. */
+/** Proposes changes to the site's branch on a git host, and lists the proposals that wait there. */
 export function hostProposals(settings: HostSettings, folder: string, host: GitHost): HostProposals {
   const { repository, branch: name } = settings;
   const changedBy = new Map<number, { readonly commit: string; readonly paths: Promise<readonly string[]> }>();
@@ -32,7 +32,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
     return paths;
   };
 
-  /** Compares changes with what stands on a branch and, for an own proposal, on the site's. */
+  /** Compares changes with the files of a branch and, for the editor's own proposal, of the site's branch. */
   const plan = async (proposal: Proposal, base: Branch, waiting: WaitingProposal | undefined): Promise<PlannedCommit> => {
     const parent = await host.newest(base);
     const standing = await host.files(base.repository, parent);
@@ -45,7 +45,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
     return planCommit(proposal.changes, folder, parent, standing, own);
   };
 
-  /** Commits changes to an own proposal's branch, or to a new one; gives the branch, or nothing where all is as proposed. */
+  /** Commits changes to the editor's own proposal, or to a new branch; returns that branch, or `undefined` if nothing differs. */
   const commit = async (proposal: Proposal, waiting: WaitingProposal | undefined): Promise<Branch | undefined> => {
     for (let attempt = 1; ; attempt += 1) {
       const base = waiting?.head ?? { repository: await host.writable(), name };

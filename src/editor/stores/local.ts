@@ -15,7 +15,7 @@ import { type FileChange, type Store, StoreConflict, StoreError } from './store.
 
 /** Opens the files of this machine through the local edit server, which the page comes from: no account, and changes are written at once. */
 export function localStore(address = localApiPath): Store {
-  // What the server tells of while this store writes is its own doing, or is seen once that is noted.
+  // A change reported during a write is the store's own, or is found by the look after that write was noted.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = turn.then(work);
@@ -47,7 +47,7 @@ export function localStore(address = localApiPath): Store {
         const { files, removed } = await inTurn(reading.changes);
         if (events.readyState !== EventSource.CLOSED && files.length + removed.length > 0) changed(files, removed);
       };
-      // Where the server was stopped meanwhile, nobody told of changes.
+      // While the server was stopped, it reported no changes.
       const attempt = (): unknown => look().catch(ignored);
       events.addEventListener('open', attempt);
       events.addEventListener('message', attempt);

@@ -3,27 +3,27 @@ import { isTextFile, requireFileName, requireTextSize } from './content-file.ts'
 import { blobVersion, bytesOf } from './git-blob.ts';
 import type { FileChange } from './store.ts';
 
-/** What a commit would be. */
+/** A commit that is compared with its parent and not written yet. */
 export interface PlannedCommit {
   /** The commit that it would follow. */
   readonly parent: string;
-  /** What is other than it stands there; nothing of what somebody else has changed in the same way. */
+  /** The changes that the parent does not have yet; a change that somebody else already made there is left out. */
   readonly changes: readonly CommittedChange[];
-  /** Files that are others than those that were edited; then nothing may be written. */
+  /** Files that changed since they were edited. Unless this is empty, nothing may be written. */
   readonly conflicts: readonly string[];
 }
 
-/** What is asked of an own proposal where a file on its branch is not the one that was edited. */
+/** Answers about the editor's own proposal, asked for when a file on its branch differs from the one that was edited. */
 interface OwnProposal {
-  /** The paths that it changes. */
+  /** Returns the paths that the proposal changes. */
   paths(): Promise<readonly string[]>;
-  /** The newest files of the site's branch, where the file may have been read. */
+  /** Returns the newest files of the site's branch, from which the edited file may have been read. */
   atSite(): Promise<CommittedFiles>;
 }
 
 /**
- * Compares the file that each change was made from with the one that stands in a commit. On the branch of an own proposal,
- * the site's newest file counts too, as long as the proposal itself has not changed that file.
+ * Compares the version that each change was made from with the file in a commit. On the branch of the editor's own proposal,
+ * the site's newest file is accepted as well, as long as the proposal itself has not changed that file.
  */
 export async function planCommit(
   edited: readonly FileChange[],
@@ -43,7 +43,7 @@ export async function planCommit(
     const isRead = async (): Promise<boolean> =>
       own !== undefined && (await own.atSite()).get(path)?.version === base && !(await own.paths()).includes(path);
     if (version === before?.version) {
-      // A commit can not take away what its branch has not got yet.
+      // A commit can not delete a file that its branch does not have yet.
       if (content === undefined && base !== undefined && (await isRead())) conflicts.push(file);
     } else if (base === before?.version || (await isRead())) changes.push({ path, content, before });
     else conflicts.push(file);

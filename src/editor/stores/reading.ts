@@ -2,16 +2,16 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { blobVersion } from './git-blob.ts';
 import type { FileChange, Store } from './store.ts';
 
-/** The part of a store that reads, and that tells what has changed since. */
+/** The part of a store that reads files and finds out which have changed since. */
 export interface Reading {
   readonly read: Store['read'];
-  /** Reads again, and gives the files that are others than before and those that are gone; nothing where nothing was read yet. */
+  /** Reads again and returns the files that changed and those that were removed; both are empty before the first `read`. */
   changes(): Promise<Changes>;
-  /** Notes what this store wrote, so that it does not count as a change of somebody else. */
+  /** Records what this store wrote, so that `changes` does not report it. */
   wrote(changes: readonly FileChange[]): Promise<void>;
 }
 
-/** What is other than before. */
+/** The files that changed or were removed since the last read. */
 export interface Changes {
   readonly files: readonly StoredFile[];
   readonly removed: readonly string[];
@@ -19,7 +19,7 @@ export interface Changes {
 
 export const noChanges: Changes = { files: [], removed: [] };
 
-/** Remembers what was read last; a branch of a proposal is read without being remembered. */
+/** Caches the files that were read last; a proposal's branch is read without caching. */
 export function rememberedReading(readAll: Store['read']): Reading {
   let latest: readonly StoredFile[] | undefined;
   const read: Store['read'] = async (known, branch) => {

@@ -2,36 +2,36 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { Account, ProposalState } from '../../git-hosts/git-host.ts';
 import type { HostFailure } from '../../git-hosts/host-error.ts';
 
-/** One file that editors wrote: its new text, or nothing where it is taken away. */
+/** A change of one file: it is created, replaced or deleted. */
 export interface FileChange {
   readonly file: string;
-  /** What stands in it: a text, or the bytes of a picture. */
+  /** The new content: a text, or the bytes of a picture; `undefined` deletes the file. */
   readonly content: string | Uint8Array | undefined;
-  /** The version that was edited; nothing for a file that is made. */
+  /** The version that was edited; `undefined` for a new file. */
   readonly base: string | undefined;
 }
 
-/** What is told of changes to whoever looks them over. */
+/** Changes, with the title and description that their reviewer reads. */
 export interface Proposal {
   readonly title: string;
   readonly description: string;
-  /** What changes, in words and as HTML: for the page of the pull request, which shows it as it shows Markdown. */
+  /** The changes in words, as HTML for the page of the pull request: git hosts render it within Markdown. */
   readonly details?: string;
   readonly changes: readonly FileChange[];
-  /** The branch of a proposal of this editor that these changes are to be added to. */
+  /** The branch of this editor's existing proposal, to which these changes are added; without it, a new proposal is made. */
   readonly branch?: string;
 }
 
-/** Where a proposal can be looked at; nothing of it where files were written at once, or already were as they are proposed. */
+/** Where a proposal can be reviewed; empty if the files were written at once, or already had the proposed content. */
 export interface Proposed {
   /** The address of the pull request. */
   readonly address?: string;
-  /** Its branch, to which further changes can be added; in a copy of the repository, with the copy's owner before it. */
+  /** Its branch, to which further changes can be added; for a fork of the repository, prefixed with the fork's owner. */
   readonly branch?: string;
   readonly number?: number;
 }
 
-/** Who else is changing a file, in a proposal that waits. */
+/** A proposal that waits for its review, and the files that it changes. */
 export interface OpenProposal {
   readonly title: string;
   readonly author: string;
@@ -43,7 +43,7 @@ export interface OpenProposal {
   readonly isOwn: boolean;
 }
 
-/** Thrown where a file is another by now than the one that was edited; nothing was written. */
+/** Thrown if a file has changed since it was edited; nothing was written. */
 export class StoreConflict extends Error {
   override readonly name = 'StoreConflict';
   constructor(readonly files: readonly string[]) {
@@ -51,20 +51,20 @@ export class StoreConflict extends Error {
   }
 }
 
-/** Why a store could not do what it was asked; the form has words for each. */
+/** The reason why a request to a store failed; the form has a message for each. */
 export type StoreFailure = Exclude<HostFailure, 'refused'> | 'refused-picture';
 
-/** Thrown where a store can not be reached, or refuses; nothing was written. */
+/** Thrown if a store can not be reached, or refuses a request; nothing was written. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   constructor(
     readonly failure: StoreFailure,
-    /** What the host said, for whoever runs the project. */
+    /** The host's own message, for the maintainers of the site. */
     readonly detail: string,
     readonly further: {
-      /** Of `too-many-requests`: in how many seconds the host listens again, where it says so. */
+      /** For `too-many-requests`: the seconds until the host accepts requests again, if it says so. */
       readonly retryAfter?: number | undefined;
-      /** The file that it is about, where it is one. */
+      /** The file that caused the failure, if a single one did. */
       readonly file?: string | undefined;
     } = {},
   ) {
@@ -72,28 +72,28 @@ export class StoreError extends Error {
   }
 }
 
-/** Where documents are read and written: this machine's files, or a git host's. Every method throws `StoreError`. */
+/** Reads and writes documents: files of this machine, or of a git host. Every method throws `StoreError`. */
 export interface Store {
-  /** Whether an editor has to sign in, with a token of the git host, before anything is read. */
+  /** Whether an editor must sign in with a token of the git host before anything is read. */
   readonly needsToken: boolean;
-  /** Where an editor gets such a token, with the rights that it needs chosen where the host's form lets them be. */
+  /** The address where an editor creates such a token; it selects the needed rights if the host's form allows that. */
   readonly tokenPage?: string;
-  /** Tells who the token belongs to, and that it may write; throws where it may not. */
+  /** Returns the account that the token belongs to; throws if it may not write. */
   account(): Promise<Account>;
   /**
-   * Reads all text files of the content folder as they are now, or as a waiting proposal's branch has them; of files whose
-   * version is `known`, the known text is taken and nothing is asked for again.
+   * Reads all text files of the content folder as they are now, or from the branch of a waiting proposal. A file whose version
+   * is in `known` is not requested again.
    */
   read(known: readonly StoredFile[], branch?: string): Promise<readonly StoredFile[]>;
-  /** Gives the proposals that wait, newest first; none where the store writes files at once. */
+  /** Returns the proposals that wait, newest first; none if the store writes files at once. */
   proposals(): Promise<readonly OpenProposal[]>;
-  /** Tells what became of a proposal. */
+  /** Returns whether a proposal still waits, or how it ended. */
   stateOf(proposal: number): Promise<ProposalState>;
-  /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` where a base is not the newest. */
+  /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` if a base is not the newest version. */
   propose(proposal: Proposal): Promise<Proposed>;
   /**
-   * Calls back with the files that are others than when they were read last, as they are now, until the given function is
-   * called; what this store wrote itself is none of them.
+   * Calls back with the files that changed, and the names of those that were removed, since they were last read. Leaves out
+   * what this store wrote itself. Returns a function that ends the watch.
    */
   watch(changed: (files: readonly StoredFile[], removed: readonly string[]) => void): () => void;
 }

@@ -6,7 +6,7 @@ const quiet = 300;
 
 /**
  * Looks for changes now and again, and when the page is seen again or has a connection again; never while it is hidden.
- * A look that fails is forgotten: the next one follows. Gives the function that ends it.
+ * A look that fails is ignored, since the next one follows. Returns a function that ends the watch.
  */
 export function watchWhileVisible(milliseconds: number, changed: Parameters<Store['watch']>[0], look: () => Promise<Changes>): () => void {
   let looking = false;

@@ -18,7 +18,7 @@ export function clickedOrigin(clicked: Element, at: { readonly x: number; readon
 const narrow = 'a, button, summary, label, li, p, h1, h2, h3, h4, dt, dd, address, figure, picture, img';
 const wide = 'body, header, main, footer, nav, section, aside, ul, ol, dl';
 
-/** Gives the elements that show what comes from some origins, in the order of the page. */
+/** Returns the elements that show content of some origins, in the order of the page. */
 export function elementsFrom(root: Element, isWanted: (number: number) => boolean): readonly Element[] {
   const found = new Set<Element>();
   for (const { element, number } of textsIn(root)) if (isWanted(number)) found.add(element);
