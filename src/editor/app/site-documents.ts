@@ -64,7 +64,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       .filter((document) => document.kind === kind)
       .map(({ file, name }) => ({ value: file.replace(/^.*\/|\.\w+$/g, ''), label: name }));
   const contact = asRecord(settings['contact']);
-  // Two entries may have the same title, so the identifying value is shown beside it.
+  // Two entries may have the same label; `name` distinguishes them.
   const insertOf = (value: string, title: string, texts: unknown, fallback: string): Insert => ({
     value,
     label: inWords(texts) ?? fallback,
