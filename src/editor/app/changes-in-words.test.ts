@@ -34,7 +34,7 @@ blocks:
     services: [wheels]
 `;
 
-/** What is told of a document that became another, each change on a line. */
+/** Describes the changes of a document, one per line. */
 function told(after: (text: string) => string): readonly string[] {
   const changes = changesInWords(documentNode('service'), parse(start), parse(after(start)), ground);
   return changes.map(({ kind, names, from, to, texts }) => {

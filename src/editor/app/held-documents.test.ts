@@ -9,7 +9,7 @@ import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
 import { siteOf } from './site-documents.ts';
 
-/** Every parse of a text by the library, whoever asks for it. */
+/** Records every parse of a text by the library. */
 const parses = vi.spyOn(Composer.prototype, 'compose');
 afterAll(() => parses.mockRestore());
 

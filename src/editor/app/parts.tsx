@@ -43,7 +43,7 @@ export function Picker({
   );
 }
 
-/** What a failure said of itself, for whoever looks after the site; closed at first. */
+/** The technical detail of a failure, for the maintainers of the site; closed at first. */
 export function Detail({ children }: { readonly children: string }): ReactNode {
   const { say } = useSpeech();
   return (

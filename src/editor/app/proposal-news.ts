@@ -24,7 +24,7 @@ export async function proposalNews(store: Store, session: Session, proposals: re
       const files = await store.read([...session.state().stored.values()], branch);
       for (const { file, sent } of drafts) {
         const text = files.find((there) => there.file === file)?.text;
-        // What this editor sent meanwhile is no correction.
+        // A text that this editor sent meanwhile does not count as a correction.
         if (text === sent?.text || session.state().drafts.get(file)?.sent !== sent) continue;
         session.corrected(file, text);
         news.push({ kind: 'corrected', file, ...correctionsIn(file, sent?.text, text) });

@@ -126,7 +126,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       const next = future.at(-1);
       if (next === undefined) return;
       const { version, isContested } = versionAgain(next.to, next.from, versionOf(state, file));
-      // A step of before there was a proposal knows nothing of what stands there.
+      // A step from before the proposal does not record the proposed text.
       const contested: Version = { ...next.to, proposed: next.to.proposed ?? { text: next.from.text } };
       put(file, isContested ? contested : version, { past: [...past, next], future: future.slice(0, -1) });
     },

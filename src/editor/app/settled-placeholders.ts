@@ -23,7 +23,7 @@ export function withoutSettled(file: string, text: string, before: string, chang
   return settled.reduceRight((edited, index) => changedText(file, edited, { kind: 'remove', path: ['placeholders', index] }), text);
 }
 
-/** Whether every part of a value was written anew. */
+/** Returns whether every part of a value was rewritten. */
 function isOther(before: unknown, after: unknown): boolean {
   if (after === undefined || after === null || after === '') return false;
   if (typeof after !== 'object') return !isSameData(before, after);

@@ -21,7 +21,7 @@ export interface SiteDocument {
   readonly name: string;
   /** The menu that a service belongs to. */
   readonly category: string | undefined;
-  /** Nothing where the text is no YAML. */
+  /** `undefined` if the text is not valid YAML. */
   readonly data: unknown;
 }
 
@@ -64,7 +64,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
       .filter((document) => document.kind === kind)
       .map(({ file, name }) => ({ value: file.replace(/^.*\/|\.\w+$/g, ''), label: name }));
   const contact = asRecord(settings['contact']);
-  // What it reads like may be the same of two: which one it is stands beside it.
+  // Two entries may have the same label; `name` distinguishes them.
   const insertOf = (value: string, title: string, texts: unknown, fallback: string): Insert => ({
     value,
     label: inWords(texts) ?? fallback,

@@ -33,7 +33,7 @@ interface StartOptions {
   readonly keeping: (isKeeping: boolean) => void;
 }
 
-/** Starts the editor of the site that this page stands in; throws nothing. */
+/** Starts the editor of the site that this page belongs to; never throws. */
 export async function start(options: StartOptions): Promise<Start> {
   try {
     return await attempted(options);

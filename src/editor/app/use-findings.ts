@@ -23,7 +23,7 @@ export function useFindings(
       const problems = await client.look(language, file, (pages) => (isOver ? undefined : set({ pages })));
       if (!isOver) set({ problems });
     };
-    // A page that cannot be made is no reason to stop writing: the preview says that it is an old one.
+    // Writing goes on if a page can not be made: the preview says that it is outdated.
     const fail = (): void => {
       if (!isOver) set({ pages: state().pages.map((page) => ({ ...page, html: undefined })) });
     };

@@ -8,7 +8,7 @@ export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'site
   useEffect(() => {
     let before = session.state().drafts;
     let pictures = session.state().pictures;
-    // What another window wrote is not told back to it.
+    // Changes of another window must not be sent back to it.
     let isAdopting = false;
     const joined = joinWindows(siteKey, {
       shared: (isShared) => set({ isShared }),

@@ -1,6 +1,6 @@
 import type { Draft, NewPicture } from './draft.ts';
 
-/** What windows of this browser tell each other of one site. */
+/** A message between windows of this browser that show the same site. */
 type Message =
   | { readonly kind: 'opened' | 'left'; readonly file: string }
   | { readonly kind: 'wrote'; readonly file: string; readonly draft: Draft | undefined }
@@ -17,7 +17,7 @@ export interface OtherWindows {
   close(): void;
 }
 
-/** Joins the windows of a site: tells whether another one shows the same document, and what others write. */
+/** Joins the windows of a site: reports whether another one shows the same document, and what others write. */
 export function joinWindows(
   site: string,
   told: {
@@ -64,7 +64,7 @@ export function joinWindows(
         void look();
         return held;
       });
-      // A browser that keeps nothing for pages gives them no locks either: then nobody is told of the other window.
+      // A browser that blocks storage blocks locks too; then the other window goes unnoticed.
       locked?.catch(() => {});
     },
     wrote: (file, draft) => channel?.postMessage({ kind: 'wrote', file, draft } satisfies Message),
@@ -77,7 +77,7 @@ export function joinWindows(
   };
 }
 
-/** Nothing where a browser that keeps nothing for pages gives them no way to each other either. */
+/** Opens a channel between windows; `undefined` if the browser blocks it. */
 function channelOf(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);

@@ -34,7 +34,7 @@ const Sides = styled.fieldset(
   }),
 );
 
-/** Asks, for each value that two editors changed, which one is to stay; both stand side by side. */
+/** Shows both versions of each value that two editors changed, and asks which one to keep. */
 export function SettleDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { say } = useSpeech();
   const { session } = useWorkbench();

@@ -6,7 +6,7 @@ import { clickedOrigin } from './origins-on-page.ts';
 import { Frame, frameLine, Viewport } from './Preview.styles.ts';
 import { type FocusedField, markField, pageDocument, showPage } from './page-document.ts';
 
-/** What was clicked on a page: where it comes from, and the index of the block that it stands in. */
+/** A click on a page: the origin of the clicked content, and the index of its block. */
 export interface Clicked {
   readonly origin: Origin | undefined;
   readonly block: number | undefined;
@@ -49,7 +49,7 @@ export function PageFrame({
     return () => observer.disconnect();
   }, []);
 
-  // Each time that the frame is put into the page anew it begins with an empty document.
+  // A frame that is inserted again starts with an empty document.
   const loaded = (): void => {
     const inside = frame.current?.contentDocument ?? undefined;
     inside?.addEventListener('click', (event) => {

@@ -1,6 +1,6 @@
 /** What `originsInHtml` left in a page: the numbers of the origins of its texts, its pictures and its labels. */
 
-/** Gives the number of the origin of what was clicked: a text, or the one that a picture or an icon stands beside; nothing for a decoration. */
+/** Returns the origin number of a clicked text, or of the text beside a clicked picture or icon; `undefined` for a decoration. */
 export function clickedOrigin(clicked: Element, at: { readonly x: number; readonly y: number }): number | undefined {
   const own = [...clicked.childNodes].filter((node) => numberOf(node) !== undefined);
   const hit = own.length > 1 ? nodeAt(clicked.ownerDocument, at.x, at.y) : undefined;

@@ -44,7 +44,7 @@ export function showPage(shown: Document, page: Document): void {
   view?.scrollTo({ left, top, behavior: 'instant' });
 }
 
-/** A field, and the document that it stands in. */
+/** A field and its document. */
 export interface FocusedField {
   readonly file: string;
   readonly path: DataPath;
