@@ -139,7 +139,7 @@ function placeOf(element: Element): DataPath | undefined {
   return place === undefined ? undefined : (JSON.parse(place) as DataPath);
 }
 
-/** Gives data whose unchanged parts are the same objects as at the time before. */
+/** Returns data whose unchanged parts are the same objects as at the time before. */
 function useShared<T>(value: T): T {
   const before = useRef<T>(value);
   before.current = shareStructure(before.current, value);

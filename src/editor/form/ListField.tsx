@@ -87,7 +87,7 @@ function newVariant({ shape }: SchemaNode, value: string, languages: Parameters<
   return variant === undefined ? {} : emptyValue(variant.node, languages);
 }
 
-/** Gives each item a key that it keeps where it is moved to, so that what is open of it stays open. */
+/** Assigns each item a key that it keeps where it is moved to, so that what is open of it stays open. */
 function useKeys(items: readonly unknown[]): readonly number[] {
   const before = useRef<{ readonly items: readonly unknown[]; readonly keys: readonly number[]; readonly next: number }>({
     items: [],

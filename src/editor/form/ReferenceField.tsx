@@ -53,7 +53,7 @@ export function ReferenceInput({
   const labelOf = (written: string): string => choices.find((choice) => choice.value === written)?.label ?? written;
   const [text, setText] = useState(labelOf(value));
   const [shown, setShown] = useState(labelOf(value));
-  // A choice is followed by the loss of focus, or the key's way up, before what was typed is drawn anew.
+  // A choice is followed by the loss of focus, or the key's way up, before what was typed is rendered again.
   const latest = useRef(text);
   const write = (next: string): void => {
     latest.current = next;

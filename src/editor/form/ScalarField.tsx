@@ -47,7 +47,7 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
   );
 }
 
-/** Gives the number that a text writes; the text itself where it writes none, and nothing of it where it is empty. */
+/** Returns the number that a text writes; the text itself where it writes none, and nothing of it where it is empty. */
 function numberOf(text: string): unknown {
   const number = Number(text.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
   return text.trim() === '' || !Number.isFinite(number) ? text : number;

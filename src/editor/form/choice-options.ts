@@ -8,7 +8,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** Gives the choices of a node, and those that its value has made although they are none of them. */
+/** Returns the choices of a node, and those that its value has made although they are none of them. */
 export function useOptions({ shape, description }: SchemaNode, value: unknown): readonly Option[] {
   const { words, schemaWords, language, languages } = useForm();
   if (shape.kind === 'boolean') {

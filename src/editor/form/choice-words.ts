@@ -5,7 +5,7 @@ const monday = Date.UTC(2024, 0, 1);
 const days: readonly string[] = week;
 
 /**
- * Gives what editors read for each of a choice's values: the days of the week in their language, and else what the
+ * Returns what editors read for each of a choice's values: the days of the week in their language, and else what the
  * description says of it (`info : good to know ; tip : …`), if it does so for all of them.
  */
 export function choiceWords(values: readonly string[], description: string, language: string): (value: string) => string | undefined {

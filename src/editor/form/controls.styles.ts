@@ -56,7 +56,7 @@ export const Tool = styled(AriaButton)(
   }),
 );
 
-/** The button that opens and closes what stands below it. */
+/** The button that opens and closes the part below it. */
 export const Trigger = styled(AriaButton)(
   css({
     flex: 1,

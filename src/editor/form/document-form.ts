@@ -67,6 +67,6 @@ export interface DocumentFormProps {
   readonly onFocus: (path: DataPath) => void;
   /** Told that the translation at a path, such as `blocks.2.title.ar`, is right although its original changed; nothing where nobody notes it. */
   readonly onAcceptTranslation?: (path: string) => void;
-  /** Asks for a new picture; calls back once one was chosen, while it is made ready. Gives nothing where none was chosen. */
+  /** Asks for a new picture; calls back once one was chosen, while it is made ready. Returns nothing where none was chosen. */
   readonly onAddPicture: (chosen: () => void) => Promise<AddedPicture | undefined>;
 }

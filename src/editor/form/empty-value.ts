@@ -2,7 +2,7 @@ import type { TextLanguage } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /**
- * Gives what a new value of a node holds: the properties that have to be there, texts and words empty so that the check tells
+ * Returns what a new value of a node holds: the properties that have to be there, texts and words empty so that the check tells
  * what is still to be written. Nothing for a number or a choice, which have no empty value.
  */
 export function emptyValue({ shape }: SchemaNode, languages: readonly TextLanguage[]): unknown {

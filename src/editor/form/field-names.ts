@@ -11,7 +11,7 @@ export interface NameGround {
 }
 
 /**
- * Gives by what editors know a place in a document, as its form shows it: the titles from the outermost to the field's own,
+ * Returns the name by which editors know a place in a document, as its form shows it: the titles from the outermost to the field's own,
  * items of a list with their number from 1, languages by their names; what the schema does not know by its name in the file.
  */
 export function fieldNames(root: SchemaNode, data: unknown, path: DataPath, { words, languages }: NameGround): readonly string[] {

@@ -22,9 +22,9 @@ export interface Form {
   readonly reveal: (path: DataPath, control?: string) => void;
   /** The same for what needs no change to be there. */
   readonly show: (path: DataPath) => void;
-  /** Corrects a problem's word, where that is certain; gives whether it can. */
+  /** Corrects a problem's word, where that is certain; returns whether it can. */
   readonly correct: (problem: FormProblem, isAsked: boolean) => boolean;
-  /** Notes that what a problem doubts is right as it is; gives the word of the button that does so, where it can be noted. */
+  /** Notes that what a problem doubts is right as it is; returns the label of the button that does so, where it can be noted. */
   readonly confirm: (problem: FormProblem, isAsked: boolean) => WordName | undefined;
   readonly addPicture: DocumentFormProps['onAddPicture'];
   /** The field of any value: objects and lists have fields below them, and no field imports what it may be part of. */

@@ -19,7 +19,7 @@ export interface ObjectParts {
   readonly unknown: readonly string[];
 }
 
-/** Gives what an object's form shows of its data; `opened` are further properties that the editor asked for. */
+/** Returns what an object's form shows of its data; `opened` are further properties that the editor asked for. */
 export function objectParts(shape: Shape & { kind: 'object' }, value: unknown, opened: readonly string[] = []): ObjectParts {
   const data = entriesOf(value);
   const isShown = ({ name, isRequired }: Property): boolean => isRequired || Object.hasOwn(data, name) || opened.includes(name);
@@ -55,7 +55,7 @@ export interface FormPart {
   readonly as: 'field' | 'hidden' | 'kept';
 }
 
-/** Gives every part of a document that is a field of its form, in order, and what the form keeps without showing a field for it. */
+/** Returns every part of a document that is a field of its form, in order, and what the form keeps without showing a field for it. */
 export function formParts(node: SchemaNode, value: unknown, languages: readonly TextLanguage[], path: DataPath = []): FormPart[] {
   const found = nodeFor(node, value);
   if (found === undefined) return [{ path, as: 'kept' }];

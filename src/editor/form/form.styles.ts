@@ -68,7 +68,7 @@ export const Caption = styled.div(
     '& > :first-child': { marginInlineEnd: 'auto' },
     // The place of the tools, which come with the focus: nothing moves then.
     '&[data-tools]': { minBlockSize: token('target'), marginBlockStart: '-0.5rem', alignItems: 'end' },
-    // Between two columns and one that is wide, there is no room for both: whoever writes here knows the language.
+    // Between two columns and one that is wide, both would be too narrow: the editor knows the language.
     '@container (min-width: 28rem) and (max-width: 35.99rem)': {
       '&:has([role="toolbar"] > :nth-child(2)) > :first-child': { position: 'absolute', clipPath: 'inset(50%)' },
     },

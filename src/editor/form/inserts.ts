@@ -3,11 +3,11 @@ import type { SiteLanguage } from './document-form.ts';
 /** How a text with inserts such as `{{facts.delay}}` stands in a field, and what the field's characters mean. */
 export interface ShownText {
   readonly shown: string;
-  /** Gives the index in the field of one in the text, and the other way round. */
+  /** Returns the index in the field of one in the text, and the other way round. */
   readonly indexIn: (index: number) => number;
   readonly indexOf: (shown: number) => number;
   /**
-   * Gives the text that the field's characters mean after something was typed. Whoever deletes the edge of an insert, which
+   * Returns the text that the field's characters mean after something was typed. An editor who deletes the edge of an insert, which
    * nobody sees, deletes the insert: `end` is then where it stood.
    */
   readonly read: (typed: string) => { readonly text: string; readonly end?: number };
@@ -43,7 +43,7 @@ export function shownText(text: string, { direction }: Pick<SiteLanguage, 'direc
   };
 }
 
-/** Gives what a text inserts, each once, in its order. */
+/** Returns what a text inserts, each once, in its order. */
 export function insertsIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(insert)].map(([words]) => words.slice(2, -2).trim()))];
 }

@@ -25,14 +25,14 @@ export function problemTree(problems: readonly FormProblem[], before?: ProblemTr
   return shareStructure(before, tree);
 }
 
-/** Gives all problems of a tree, its own first; without those below the steps that have fields of their own. */
+/** Returns all problems of a tree, its own first; without those below the steps that have fields of their own. */
 export function problemsIn(tree: ProblemTree | undefined, without: readonly (string | number)[] = []): readonly FormProblem[] {
   if (tree === undefined) return [];
   const others = Object.entries(tree.below).filter(([step]) => !without.some((name) => String(name) === step));
   return [...tree.own, ...others.flatMap(([, inner]) => problemsIn(inner))];
 }
 
-/** Gives where the word of a problem stands that is certainly to be replaced by the one it suggests, or nothing. */
+/** Returns where the word of a problem stands that is certainly to be replaced by the one it suggests, or nothing. */
 export function correctionOf({ path, suggestion, values }: FormProblem, data: unknown): { path: DataPath; value: string } | undefined {
   if (suggestion === undefined || path === '') return undefined;
   const steps = dataPathOf(path, data);

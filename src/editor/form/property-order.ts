@@ -3,7 +3,7 @@ import { nodeFor } from './form-model.ts';
 import type { SchemaNode, Shape } from './schema-node.ts';
 
 /**
- * Gives the properties, in the schema's order, of the object that gets a new one when something is written at a path: of the
+ * Returns the properties, in the schema's order, of the object that gets a new one when something is written at a path: of the
  * last object on the way that is there. Nothing where names are free.
  */
 export function propertyOrder(root: SchemaNode, data: unknown, path: DataPath, languages: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { isSameData } from '../../yaml/merge/same-data.ts';
 
 /**
- * Gives the data of `after`, with every part that `before` has as well being the very object of `before`: what did not change
+ * Returns the data of `after`, with every part that `before` has as well being the very object of `before`: what did not change
  * is then told by comparing references, and is not shown again. Parts of a list are recognised where they were moved to.
  */
 export function shareStructure<T>(before: unknown, after: T): T {

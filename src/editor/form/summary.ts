@@ -10,7 +10,7 @@ export interface SummaryGround {
   readonly references: References;
 }
 
-/** Gives a line by which editors know a value: its first text, or else its few words and numbers; empty where it has none. */
+/** Returns a line by which editors know a value: its first text, or else its few words and numbers; empty where it has none. */
 export function summaryOf(node: SchemaNode, value: unknown, ground: SummaryGround): string {
   return firstText(node, value, ground.language) ?? scalarsIn(node, value, ground).slice(0, 4).join(' · ');
 }
@@ -35,7 +35,7 @@ function firstText(node: SchemaNode, value: unknown, language: string): string |
   return undefined;
 }
 
-/** Gives the words and numbers of a value that are no texts, each as its form shows it. */
+/** Returns the words and numbers of a value that are no texts, each as its form shows it. */
 export function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGround): string[] {
   const found = nodeFor(node, value);
   if (found === undefined || value === undefined || value === null) return [];
@@ -59,7 +59,7 @@ export function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGroun
   return shape.kind === 'number' ? [String(value)] : [];
 }
 
-/** Gives a text without the signs of its formatting. */
+/** Returns a text without the signs of its formatting. */
 export function plain(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*+/g, '');
 }

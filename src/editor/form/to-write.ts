@@ -32,7 +32,7 @@ export function withLeft(added: Added, path: DataPath): Added {
 }
 
 /**
- * Gives a document's problems as its form shows them: what is missing at the field where it is to be written, and what was
+ * Returns a document's problems as its form shows them: what is missing at the field where it is to be written, and what was
  * added and is still empty as nothing more than that, until its field was left.
  */
 export function formProblems(problems: readonly ToldProblem[], { places, left }: Added, data: unknown): readonly FormProblem[] {

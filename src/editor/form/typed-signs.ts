@@ -2,14 +2,14 @@ import { type FormEvent, type RefObject, useRef } from 'react';
 import { type Punctuation, typographyMistakes } from '../../content/texts/typography.ts';
 import type { Correction } from '../../schema/finding.ts';
 
-/** Gives a text with the spaces, apostrophes and signs of its language, as `check --fix` writes it. */
+/** Returns a text with the spaces, apostrophes and signs of its language, as `check --fix` writes it. */
 export function withSigns(text: string, punctuation: Punctuation): string {
   const corrections = correctionsOf(text, punctuation).sort((a, b) => b.from - a.from);
   return corrections.reduce((before, { from, to, text: sign }) => before.slice(0, from) + sign + before.slice(to), text);
 }
 
 /**
- * Gives what the sign typed last settles: the space before a sign that has come, or before one that is over now. A sign that
+ * Returns what the sign typed last settles: the space before a sign that has come, or before one that is over now. A sign that
  * may still become part of something else, as in 12:30, waits.
  */
 export function settledSpace(text: string, cursor: number, punctuation: Punctuation): Correction | undefined {

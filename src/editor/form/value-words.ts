@@ -21,7 +21,7 @@ export interface ValueText {
   readonly text: string;
 }
 
-/** Gives the node of what stands at a path of a document, as its own value makes it; nothing where the schema does not know it. */
+/** Returns the node of what stands at a path of a document, as its own value makes it; nothing where the schema does not know it. */
 export function nodeAt(root: SchemaNode, data: unknown, path: DataPath): SchemaNode | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return root;
@@ -38,7 +38,7 @@ export function isOneValue(node: SchemaNode | undefined, value: unknown): boolea
   return kind === 'localised' || (node?.shape.kind === 'list' && isChoiceOfSeveral(node.shape, value));
 }
 
-/** Gives all that a value says, text by text, without what its form does not show. */
+/** Returns all that a value says, text by text, without what its form does not show. */
 export function valueTexts(node: SchemaNode | undefined, value: unknown, ground: ValueGround): readonly ValueText[] {
   if (value === undefined) return [];
   if (node === undefined) return [{ names: [], language: undefined, text: rawText(value) }];
@@ -52,7 +52,7 @@ export function valueTexts(node: SchemaNode | undefined, value: unknown, ground:
   });
 }
 
-/** Gives all that a value says which could stand at a path of a document; the path of a text ends with its language. */
+/** Returns all that a value says which could stand at a path of a document; the path of a text ends with its language. */
 export function textsAt(root: SchemaNode, data: unknown, path: DataPath, value: unknown, ground: ValueGround): readonly ValueText[] {
   if (value === undefined || nodeAt(root, data, path.slice(0, -1))?.shape.kind !== 'localised')
     return valueTexts(nodeAt(root, data, path), value, ground);
