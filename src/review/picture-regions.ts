@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import pixelmatch from 'pixelmatch';
 
 /** Pixels, four bytes each, row by row. */
@@ -40,7 +41,7 @@ interface Band {
   after: readonly [number, number];
 }
 
-/** Gives each row as one number: rows that look the same have the same. */
+/** Returns a hash of each row; equal rows have equal hashes. */
 function rowsOf({ width, height, data }: Pixels): number[] {
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
   return Array.from({ length: height }, (_, row) => {
@@ -50,62 +51,21 @@ function rowsOf({ width, height, data }: Pixels): number[] {
   });
 }
 
-/**
- * Matches rows by those that occur once on either side, in the longest order that both have, and from each of them as far as the
- * rows beside it go on to agree (a patience diff). Gives what is left between.
- */
+/** Limits the time of a diff: pictures with more rows added and removed than this, such as of a rewritten page, are one band. */
+const mostChangedRows = 10_000;
+
+/** Returns the bands of rows that the diff of both pictures adds or removes, from top to bottom. */
 function unmatchedBands(before: readonly number[], after: readonly number[]): Band[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: mostChangedRows });
+  if (changes === undefined) return [{ before: [0, before.length], after: [0, after.length] }];
   const bands: Band[] = [];
   let [from, to] = [0, 0];
-  const anchors: readonly (readonly [number, number])[] = [...anchorsOf(before, after), [before.length, after.length]];
-  for (const [row, other] of anchors) {
-    if (row < from || other < to) continue;
-    while (from < row && to < other && before[from] === after[to]) [from, to] = [from + 1, to + 1];
-    let [end, otherEnd] = [row, other];
-    while (end > from && otherEnd > to && before[end - 1] === after[otherEnd - 1]) [end, otherEnd] = [end - 1, otherEnd - 1];
-    if (end > from || otherEnd > to) bands.push({ before: [from, end], after: [to, otherEnd] });
-    [from, to] = [row, other];
+  for (const { added, removed, count } of changes) {
+    const [end, otherEnd] = [added ? from : from + count, removed ? to : to + count];
+    if (added || removed) bands.push({ before: [from, end], after: [to, otherEnd] });
+    [from, to] = [end, otherEnd];
   }
   return bands;
-}
-
-function anchorsOf(before: readonly number[], after: readonly number[]): (readonly [number, number])[] {
-  const [once, other] = [uniqueRows(before), uniqueRows(after)];
-  const pairs = [...once].flatMap(([hash, row]): (readonly [number, number])[] => {
-    const match = other.get(hash);
-    return match === undefined ? [] : [[row, match]];
-  });
-  return longestRise(pairs);
-}
-
-function uniqueRows(rows: readonly number[]): Map<number, number> {
-  const seen = new Set<number>();
-  const unique = new Map<number, number>();
-  for (const [row, hash] of rows.entries()) {
-    if (seen.has(hash)) unique.delete(hash);
-    else unique.set(hash, row);
-    seen.add(hash);
-  }
-  return unique;
-}
-
-/** Of pairs in the order of their first number, gives the longest series in which the second one rises too. */
-function longestRise(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
-  const ends: number[] = [];
-  const previous = new Array<number>(pairs.length).fill(-1);
-  for (const [index, [, value]] of pairs.entries()) {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[ends[middle] as number]?.[1] as number) < value) low = middle + 1;
-      else high = middle;
-    }
-    if (low > 0) previous[index] = ends[low - 1] as number;
-    ends[low] = index;
-  }
-  const rise: (readonly [number, number])[] = [];
-  for (let index = ends.at(-1) ?? -1; index !== -1; index = previous[index] as number) rise.push(pairs[index] as readonly [number, number]);
-  return rise.reverse();
 }
 
 function joined(bands: readonly Band[]): Band[] {
