@@ -52,7 +52,7 @@ function rowsOf({ width, height, data }: Pixels): number[] {
 }
 
 /** Limits the time of a diff: pictures with more rows added and removed than this, such as of a rewritten page, are one band. */
-const mostChangedRows = 10_000;
+const mostChangedRows = 4_000;
 
 /** Returns the bands of rows that the diff of both pictures adds or removes, from top to bottom. */
 function unmatchedBands(before: readonly number[], after: readonly number[]): Band[] {
