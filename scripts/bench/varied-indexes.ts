@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { withSearch } from '../../src/build/search/search-index.ts';
-import type { ServiceTexts } from '../../src/build/search/search-texts.ts';
+import { loadContent } from '../../src/build/content/read-content.ts';
+import { searchFile } from '../../src/build/search/search-index.ts';
+import { type ServiceTexts, searchTextsOf } from '../../src/build/search/search-texts.ts';
 import { openSite } from '../../src/build/site.ts';
 
 /**
@@ -9,16 +10,15 @@ import { openSite } from '../../src/build/site.ts';
  * and the name of each index.
  */
 export function varyIndexes(content: string, site: string): readonly (readonly [language: string, name: string])[] {
-  const { model, services: texts, searchFiles: same } = openSite(content, process.env);
-  const varied = withSearch(
-    model,
-    texts.map((service) => ({ ...service, texts: vary(service) })),
-  ).files;
-  return same.map(({ name }, at) => {
-    const { text = '' } = varied[at] ?? {};
+  const { serviceDocuments } = loadContent(content);
+  const { model, languages, searchFile: same } = openSite(content, process.env);
+  const varied = serviceDocuments.map(searchTextsOf).map((service) => ({ ...service, texts: vary(service) }));
+  return languages.map((language) => {
+    const { name } = same(language);
+    const { text } = searchFile(model, language, varied);
     if (readFileSync(path.join(site, name), 'utf8') === text) throw new Error(`${name} was not varied.`);
     writeFileSync(path.join(site, name), text);
-    return [/search-([^.]+)/.exec(name)?.[1] ?? '', name];
+    return [language, name];
   });
 }
 

@@ -1,123 +1,117 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { joinProblems } from '../content/link-site.ts';
-import { copyClientFiles } from './cache/bundled-scripts.ts';
-import { cachedFile, removeUnusedFiles } from './cache/cached-files.ts';
-import type { CodeBundle } from './cache/code-bundle.ts';
+import { timeZoneOf } from '../content/link-context.ts';
+import { asRecord } from '../schema/tree.ts';
+import type { BuildOptions, BuildReport } from './build-options.ts';
+import { removeUnusedFiles } from './cache/cached-files.ts';
 import { loadContext } from './content/read-content.ts';
-import { type EditedSite, storeOf } from './editor/editor-boot.ts';
-import type { FontFile } from './fonts/fonts.ts';
-import { writeCompressed } from './output/compressed-files.ts';
+import { contentState, isSameContent } from './incremental/content-state.ts';
+import { readDocumentCache } from './incremental/document-cache.ts';
+import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
+import { linkFolder, staleServices } from './incremental/link-folder.ts';
+import { withLock } from './incremental/lock.ts';
+import { folderTimes, type Manifest, markTime, writeManifest } from './incremental/manifest.ts';
 import type { OutputFolder } from './output/output-folder.ts';
-import { recoverFolder, replaceFolder } from './output/replace-folder.ts';
-import { createPictureCache } from './pictures/cached-pictures.ts';
-import { registerFonts } from './pictures/picture-fonts.ts';
-import { publishPictures } from './pictures/raster-pictures.ts';
-import { assembleSite, pageDocuments, throwErrors } from './site.ts';
-import { writeSiteFiles } from './site-files/write-site-files.ts';
-import { picturesIn, type Rendered, serviceTasks } from './workers/service-tasks.ts';
-import { createWorkerPool, partition } from './workers/worker-pool.ts';
+import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
+import { assembleSite, throwErrors } from './site.ts';
+import { serviceTasks } from './workers/service-tasks.ts';
+import { createWorkerPool, worthThreads } from './workers/worker-pool.ts';
+import { cacheNames, planSite, type WrittenSite } from './write-site.ts';
 
-// This file and site.ts are at the top of the room, since they join what its folders make.
+// This file, write-site.ts and site.ts are at the top of the room, since they join what its folders make. A build keeps what is
+// still right of the last one (docs/decisions/0029-incremental-builds.md).
 
-/** The sources of a build, and where it writes. */
-export interface BuildOptions {
-  /** The content folder. */
-  readonly content: string;
-  /** Keeps its files unless the build succeeds. */
-  readonly out: OutputFolder;
-  readonly bundle: CodeBundle;
-  /** The module that rendering threads run. */
-  readonly worker: URL;
-  readonly env: NodeJS.ProcessEnv;
-  readonly progress: (step: 'checked' | 'rendered', count: number) => void;
-  /** Writes the form editor into the folder of the site; called for a site that has one. */
-  readonly writeEditor: (folder: string, site: EditedSite) => Promise<void>;
-}
-
-/** The sizes of a build, and what its author should know. */
-export interface BuildReport {
-  readonly pages: number;
-  readonly bytes: number;
-  /** Warnings of the content, which do not stop a build. */
-  readonly warnings: number;
-  /** By language, the letters that its social pictures lack because no font has them. */
-  readonly lostLetters: ReadonlyMap<string, string>;
-}
+/** The last attempt no longer waits for a content folder that others are editing. */
+const mostAttempts = 3;
 
 /**
- * Builds the site: checks all content, renders every page, then replaces the old folder by the new one.
- * Throws a `ContentError` with every error before anything is written; a failure leaves the old folder as it was.
+ * Builds the site: checks all content, renders the pages whose sources changed, and replaces their files, or the whole folder where
+ * nothing of the last build can be kept. Throws a `ContentError` with every error before anything is written; a failure leaves the old
+ * site as it was.
  */
-export async function build({ content, out, bundle, worker, env, progress, writeEditor }: BuildOptions): Promise<BuildReport> {
+export async function build(options: BuildOptions): Promise<BuildReport> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await attemptBuild(options, attempt === mostAttempts);
+    if (report !== undefined) return report;
+  }
+}
+
+/** Builds once; returns undefined where others changed the content or the output folder meanwhile. */
+async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<BuildReport | undefined> {
+  const { content, out, bundle, worker, env, progress } = options;
   recoverFolder(out);
+  const last = openLastBuild(isLast ? { ...options, clean: true } : options);
+  if (last.manifest !== undefined && last.isUpToDate()) return reportOf(last.manifest, 0);
+
+  const cache = path.dirname(bundle.folder);
   const context = loadContext(content);
-  const pool = createWorkerPool(() => worker, serviceTasks, context.services.length);
+  const documents = readDocumentCache(cache, path.basename(bundle.folder), content).open(last.state, context.context);
+  const stale = options.clean === true ? context.services : staleServices(context, documents);
+  let pool = createWorkerPool(() => worker, serviceTasks, stale.length);
   try {
-    const parts = partition(context.services, pool.workers.length);
-    const loaded = await Promise.all(
-      pool.workers.map((run, index) => run('load', { folder: content, sources: parts[index] ?? [], context: context.context })),
-    );
-    const problems = joinProblems(context, loaded);
+    const { services, problems } = await linkFolder(context, documents, stale, pool);
+    const isCurrent = (): boolean => isLast || isSameContent(last.state, contentState(content, last.state));
+    if (!isCurrent()) return undefined;
+    documents.keep(services);
     throwErrors(problems);
-    const warnings = problems.filter(({ severity }) => severity === 'warning').length;
-    progress('checked', context.services.length);
+    progress('checked', services.length);
 
-    const { model, fontFiles, searchFiles } = assembleSite(context, loaded, env);
-    const { place } = model;
-    const once = pageDocuments(context);
-
-    return await replaceFolder(out, async (folder) => {
-      mkdirSync(folder, { recursive: true });
-      const pageScript = copyClientFiles(bundle, folder, place.base);
-      // The tag that Vike writes, so that its prerendering makes the same bytes.
-      const scripts = `<script src="${pageScript}" type="module" async></script>`;
-      const [pictureCache, fontCache, compressedCache] = ['pictures', 'fonts', 'compressed'].map((name) =>
-        path.join(path.dirname(bundle.folder), name),
-      ) as [string, string, string];
-      const used = new Set([
-        ...picturesIn([...Object.values(context.documents), ...context.pages]),
-        ...loaded.flatMap(({ pictures }) => pictures),
-      ]);
-      await publishPictures(
-        content,
-        context.pictures.filter((picture) => used.has(picture)),
-        folder,
-        pictureCache,
-      );
-      for (const file of context.files) cpSync(path.join(content, 'files', file), path.join(folder, 'files', file));
-      // Fonts belong to the whole process, so its threads must not register them side by side.
-      if (pool.workers.length > 1) registerFonts();
-      const [rendered] = await Promise.all([
-        Promise.all(
-          pool.workers.map((run, index) => run('render', { model, once: index === 0 ? once : [], folder, scripts, pictureCache })),
-        ),
-        writeFonts(fontFiles, path.join(folder, 'fonts'), fontCache),
-      ]);
-      const pages = rendered.reduce((sum, share) => sum + share.pages, 0);
-      progress('rendered', pages);
-      const notFound = context.documents['not-found']?.value;
-      const sources = { model, notFound, searchFiles, bundle, content, pageScript, pictureCache: createPictureCache(pictureCache) };
-      const { editor } = (await writeSiteFiles(sources, folder)).site;
-      if (editor !== undefined)
-        await writeEditor(folder, { content, store: storeOf(editor), place, pictures: model.pictures, fonts: model.fonts });
-      if (env['COMPRESS'] !== 'none') await writeCompressed(folder, compressedCache);
-      for (const cache of [pictureCache, fontCache, compressedCache]) removeUnusedFiles(cache);
-      return { pages, bytes: rendered.reduce((sum, share) => sum + share.bytes, 0), warnings, lostLetters: joinLetters(rendered) };
-    });
+    const facts = services.map(([, { facts: each }]) => each);
+    const site = planSite({ options, context, facts, last, ...assembleSite(context, facts, env) });
+    if (stale.length < worthThreads && site.pagesToRender >= 2 * worthThreads) {
+      await pool.terminate();
+      pool = createWorkerPool(() => worker, serviceTasks, site.pagesToRender);
+    }
+    // A document is rendered by the worker that has parsed it.
+    const places = new Map([...stale, ...context.services].map(({ file }, index) => [file, index]));
+    for (const [index, { file }] of stale.entries()) places.set(file, index);
+    const workerOf = (file: string): number => (places.get(file) ?? 0) % pool.workers.length;
+    const zone = timeZoneOf(asRecord(asRecord(context.documents.site?.value)['contact'])['timeZone']);
+    const done = {
+      content: last.state,
+      history: last.history,
+      day: { zone, date: context.context?.today ?? '' },
+      warnings: problems.filter(({ severity }) => severity === 'warning').length,
+    };
+    const isMoved = await putInPlace(
+      out,
+      last,
+      async (folder) => {
+        const written = await site.write(folder, pool, workerOf);
+        progress('rendered', site.pagesToRender);
+        return written;
+      },
+      isCurrent,
+      done,
+    );
+    if (isMoved === undefined) return undefined;
+    if (last.manifest === undefined) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
+    return reportOf(isMoved, site.pagesToRender);
   } finally {
     await pool.terminate();
   }
 }
 
-function joinLetters(rendered: readonly Rendered[]): Map<string, string> {
-  const joined = new Map<string, string>();
-  for (const [language, letters] of rendered.flatMap(({ lostLetters }) => lostLetters))
-    joined.set(language, [...new Set((joined.get(language) ?? '') + letters)].join(''));
-  return joined;
-}
-
-async function writeFonts(files: readonly FontFile[], folder: string, cache: string): Promise<void> {
-  if (files.length > 0) mkdirSync(folder, { recursive: true });
-  for (const { name, make } of files) writeFileSync(path.join(folder, name), await cachedFile(path.join(cache, name), make));
+/**
+ * Writes a site's files into a folder and puts them in their places, with the manifest of them; returns the manifest. Does nothing and
+ * returns undefined where another build changed the output folder since, or `isCurrent` no longer holds.
+ */
+async function putInPlace(
+  out: OutputFolder,
+  { file, key, manifest: last }: LastBuild,
+  write: (folder: string) => Promise<WrittenSite>,
+  isCurrent: () => boolean,
+  made: Pick<Manifest, 'content' | 'history' | 'day' | 'warnings'>,
+): Promise<Manifest | undefined> {
+  let manifest: Manifest | undefined;
+  const commit = ({ moved: _, removed: __, ...written }: WrittenSite, move: () => void): Promise<void> =>
+    withLock(`${file}.lock`, async () => {
+      if (!isCurrent() || (last !== undefined && markTime(out.folder) !== last.mark)) return;
+      move();
+      const names = Object.values(written.steps).flatMap(({ files }) => files.map(([name]) => name));
+      manifest = { ...made, ...written, mark: markTime(out.folder) ?? 0, folders: folderTimes(out.folder, names) };
+      writeManifest(file, key, manifest);
+    });
+  if (last === undefined) await replaceFolder(out, write, commit);
+  else await updateFolder(out, write, commit);
+  return manifest;
 }

@@ -1,44 +1,55 @@
+import type { LinkedDocument } from '../content/document.ts';
 import { ContentError, type Problem } from '../locales/problems/problem.ts';
-import type { HashedFile } from '../pages/client-config.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
 import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
 import { charactersOf } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';
-import { withSearch } from './search/search-index.ts';
+import { searchFile } from './search/search-index.ts';
 import { type ServiceTexts, searchTextsOf } from './search/search-texts.ts';
 import { deploymentOf } from './settings/deployment.ts';
+import type { TextFile } from './site-files/manifest.ts';
 
-/** The facts of some services that the rest of the site needs. */
+/** The facts of a service that the rest of the site needs. */
 export interface ServiceFacts {
-  readonly summaries: readonly ServiceSummary[];
-  /** Every character of the services' texts, once. */
+  readonly summary: ServiceSummary;
+  /** Every character of the service's texts, once. */
   readonly characters: string;
-  /** The searched texts of the services. */
-  readonly texts: readonly ServiceTexts[];
+  /** The searched texts. */
+  readonly texts: ServiceTexts;
+  /** The pictures that the document names, each once. */
+  readonly pictures: readonly string[];
 }
 
 /** A site's model, and the files that belong to no single page of it. */
 export interface AssembledSite {
   readonly model: SiteModel;
   readonly fontFiles: readonly FontFile[];
-  /** The files that pages search their services with. */
-  readonly searchFiles: readonly HashedFile[];
 }
 
 /** A checked site in this thread, whose pages can be viewed one by one. */
 export interface Site extends AssembledSite, SitePages {
-  readonly services: readonly ServiceTexts[];
+  /** Returns the file that pages of a language search their services with. */
+  searchFile(language: string): TextFile;
 }
 
 /** Opens a content folder; throws a `ContentError` with every error when there is one. */
 export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
   const content = loadContent(folder);
   throwErrors(content.problems);
-  const facts = serviceFacts(content.serviceDocuments);
-  const site = assembleSite(content, [facts], env);
-  return { ...site, ...openPages(site.model, [...pageDocuments(content), ...content.serviceDocuments]), services: facts.texts };
+  const facts = content.serviceDocuments.map(factsOf);
+  const site = assembleSite(content, facts, env);
+  return {
+    ...site,
+    ...openPages(site.model, [...pageDocuments(content), ...content.serviceDocuments]),
+    searchFile: (language) =>
+      searchFile(
+        site.model,
+        language,
+        facts.map(({ texts }) => texts),
+      ),
+  };
 }
 
 /** Throws a `ContentError` with the errors among problems, if there are any. */
@@ -47,13 +58,19 @@ export function throwErrors(problems: readonly Problem[]): void {
   if (errors.length > 0) throw new ContentError(errors);
 }
 
-/** Returns the facts of services' documents that the rest of the site needs. */
-export function serviceFacts(documents: readonly PageDocument[]): ServiceFacts {
+/** Returns the facts of a service's document that the rest of the site needs. */
+export function factsOf(document: PageDocument & Pick<LinkedDocument, 'leaves'>): ServiceFacts {
   return {
-    summaries: documents.map(summaryOf),
-    characters: charactersOf(documents.map(({ value }) => value)),
-    texts: documents.map(searchTextsOf),
+    summary: summaryOf(document),
+    characters: charactersOf(document.value),
+    texts: searchTextsOf(document),
+    pictures: picturesIn([document]),
   };
+}
+
+/** Returns the pictures that documents name, each once. */
+export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {
+  return [...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $type, value }) => ($type === 'picture' ? String(value) : []))))];
 }
 
 /** Returns the documents of pages that are not services. */
@@ -63,14 +80,10 @@ export function pageDocuments({ documents, pages }: Pick<Content, 'documents' | 
 }
 
 /** Assembles a checked site from its site-wide documents and the facts of its services. */
-export function assembleSite(context: LoadedContext, shares: readonly ServiceFacts[], env: NodeJS.ProcessEnv): AssembledSite {
-  const { fontFiles, ...surroundings } = surroundingsOf(context, shares.map(({ characters }) => characters).join(''), env);
-  const summaries = shares.flatMap((share) => share.summaries);
-  const { model, files } = withSearch(
-    siteModel(context, summaries, surroundings),
-    shares.flatMap(({ texts }) => texts),
-  );
-  return { model, fontFiles, searchFiles: files };
+export function assembleSite(context: LoadedContext, facts: readonly ServiceFacts[], env: NodeJS.ProcessEnv): AssembledSite {
+  const { fontFiles, ...surroundings } = surroundingsOf(context, facts.map(({ characters }) => characters).join(''), env);
+  const summaries = facts.map(({ summary }) => summary);
+  return { model: siteModel(context, summaries, surroundings), fontFiles };
 }
 
 /** Returns where a site will be served, its pictures' sizes and its fonts; its documents may have errors. */

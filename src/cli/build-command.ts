@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { build } from '../build/build.ts';
 import { printText } from '../build/check/printers/text.ts';
 import { outputFolder } from '../build/output/output-folder.ts';
@@ -10,6 +9,9 @@ import { currentBundle, moduleOf } from './bundled-module.ts';
 import { prefixOf, reported } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, systemLanguage } from './command-messages.ts';
+
+/** The messages of `--explain`, by the reason for rendering a page. */
+const explanations = { new: 'renderedNew', source: 'renderedSource', files: 'renderedFiles', part: 'renderedPart' } as const;
 
 /** Builds CONTENT_DIR into OUT_DIR and prints its progress. Returns the exit code: 0 built, 1 problems in the content, 2 wrong settings. */
 export async function run({ options, settings }: CommandRequest<'build'>, { env, out, err }: Streams): Promise<0 | 1 | 2> {
@@ -29,11 +31,15 @@ export async function run({ options, settings }: CommandRequest<'build'>, { env,
       bundle,
       worker,
       env,
+      clean: options.clean,
       // Imported only for sites with a form editor: it and its handbook are half of the code.
-      writeEditor: async (folder, site) => {
-        const { writeEditorFolder } = await import('./editor-folder.ts');
-        await writeEditorFolder(path.join(folder, 'admin'), site, () => print('bundlingEditor'));
+      editor: {
+        form: async (site) => (await import('./editor-folder.ts')).formFiles(site, () => print('bundlingEditor')),
+        handbook: async (site) => (await import('./editor-folder.ts')).handbookFiles(site),
       },
+      ...(options.explain
+        ? { onRender: (page, reason) => print(explanations[reason.code], { page, part: 'part' in reason ? reason.part : '' }) }
+        : {}),
       progress: (step, count) => print(step, { count }),
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

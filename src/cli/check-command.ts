@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeHash } from '../build/cache/code-hash.ts';
 import { baseOf } from '../build/check/base.ts';
 import { checkContent } from '../build/check/check.ts';
 import { printGithub, printGithubSummary } from '../build/check/printers/github.ts';
@@ -15,7 +16,7 @@ import { problemCatalogue } from '../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
-import { currentBundle, engineCacheFolder, moduleOf } from './bundled-module.ts';
+import { currentBundle, engineCacheFolder, moduleOf, root } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { siteInFolder } from './site-in-folder.ts';
@@ -41,16 +42,16 @@ export async function run({ options, settings }: CommandRequest<'check'>, { env,
     return 2;
   }
   const check = () =>
-    checkContent(
-      folder,
-      () =>
+    checkContent(folder, {
+      worker: () =>
         moduleOf(
           currentBundle(() => err.write(`${commandMessage('bundling', language)}\n`)),
           'check-worker',
         ),
-      engineCacheFolder,
+      cache: engineCacheFolder,
+      code: () => codeHash(root, 'site'),
       base,
-    );
+    });
   if (options['accept-translation'].length > 0) {
     const site = siteInFolder(folder);
     const approval = 'problems' in site ? { edits: [] } : approveTranslations(site, options['accept-translation']);

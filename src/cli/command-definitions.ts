@@ -36,7 +36,7 @@ const site = { ...content, OUT_DIR: 'dist', SITE_URL: '', BASE_PATH: '' } as con
 
 /** Every command, by its name. */
 export const commandDefinitions = {
-  build: { options: { lang }, settings: site },
+  build: { options: { clean: on, explain: on, lang }, settings: site },
   check: {
     options: {
       lang: langOrFrench,

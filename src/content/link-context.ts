@@ -97,7 +97,7 @@ export function linkContextOf(
 }
 
 /** Returns the site's time zone, or UTC for an invalid one, which the schema reports. */
-function timeZoneOf(written: unknown): string {
+export function timeZoneOf(written: unknown): string {
   const zone = asString(written);
   return zone !== undefined && formats['time-zone'](zone) ? zone : 'UTC';
 }

@@ -36,7 +36,7 @@ export interface FormerSlug extends Pick<Problem, 'file' | 'place' | 'path' | 'e
   readonly service: string;
 }
 
-/** The results of linking some of the services; `joinProblems` compares those of all. */
+/** The results of linking a service, which fit into JSON; `joinProblems` compares those of all. */
 export interface ServiceShare {
   readonly problems: readonly Problem[];
   readonly formerSlugs: readonly FormerSlug[];
@@ -55,8 +55,12 @@ interface Linking {
 export function linkSite(sources: SourceList, parse: (source: SourceFile) => ParsedDocument, linking: Linking = {}): LinkedSite {
   const site = siteContextOf(sources, parse, linking);
   const serviceDocuments: LinkedDocument[] = [];
-  const share = linkServices(site.services, site.context, parse, (document) => serviceDocuments.push(document), linking.link);
-  return { ...site, serviceDocuments, problems: joinProblems(site, [share]) };
+  const shares = site.services.map((source) => {
+    const parsed = parse(source);
+    serviceDocuments.push(parsed.document);
+    return linkService(parsed, site.context, linking.link);
+  });
+  return { ...site, serviceDocuments, problems: joinProblems(site, shares) };
 }
 
 /** Parses and links the site-wide documents, and lists the services without parsing them. */
@@ -81,28 +85,9 @@ export function siteContextOf(
   };
 }
 
-/**
- * Parses and links some of the services, one after the other, and returns their joint results. `keep` receives each document:
- * there may be too many to hold them all.
- */
-export function linkServices(
-  services: readonly SourceFile[],
-  context: LinkContext | undefined,
-  parse: (source: SourceFile) => ParsedDocument,
-  keep: (document: LinkedDocument) => void,
-  link = problemsOf,
-): ServiceShare {
-  const problems: (readonly Problem[])[] = [];
-  const formerSlugs: FormerSlug[] = [];
-  const used: UsedEntries[] = [];
-  for (const source of services) {
-    const parsed = parse(source);
-    problems.push(link(parsed, context));
-    formerSlugs.push(...formerSlugsOf(parsed));
-    used.push(usedEntries(parsed.document));
-    keep(parsed.document);
-  }
-  return { problems: problems.flat(), formerSlugs, usedEntries: joinUsed(used) };
+/** Returns what joining the site needs of a parsed service. */
+export function linkService(parsed: ParsedDocument, context: LinkContext | undefined, link = problemsOf): ServiceShare {
+  return { problems: link(parsed, context), formerSlugs: formerSlugsOf(parsed), usedEntries: usedEntries(parsed.document) };
 }
 
 /** Returns the former slugs of a service's document, even a single one outside a list. */
@@ -118,7 +103,7 @@ export function formerSlugsOf({ document: { name: service, file, value }, yaml }
 }
 
 /**
- * Joins the problems of the site-wide documents and of every share of the services. Adds problems for former slugs that two
+ * Joins the problems of the site-wide documents and of every service. Adds problems for former slugs that two
  * services claim and for unused facts and signs, and suggests the current slug where a document refers to a former one.
  */
 export function joinProblems(

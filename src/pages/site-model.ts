@@ -59,8 +59,6 @@ export interface SiteModel {
   readonly pages: readonly PageSummary[];
   /** The fonts of each language; where it has none, text is shown in those of the visitor's machine. */
   readonly fonts: Readonly<Record<string, PageFonts>>;
-  /** The address of each language's search index. */
-  readonly searchIndexes: Readonly<Record<string, string>>;
 }
 
 /** What a site's pages are made from besides its documents: where it will stand, and what was worked out of its files. */
@@ -94,7 +92,6 @@ export function siteModel(
     glossary: glossary?.value,
     signs: signs?.value,
     fonts,
-    searchIndexes: {},
     pages: pages.map(({ name: slug, value }) => {
       const { name, inFooter, blocks } = asRecord(value);
       return {

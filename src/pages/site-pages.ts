@@ -4,7 +4,6 @@ import { allAddresses, type PageAddress } from './address.ts';
 import { createPageView, type PageView } from './page-view.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSiteView, type SiteView } from './site-view.ts';
-import type { OriginMarks } from './views/origin.ts';
 
 /** A document as its page needs it: without what only linking needs. */
 export type PageDocument = Pick<LinkedDocument, 'kind' | 'name' | 'value'>;
@@ -29,17 +28,21 @@ export interface SitePages {
 }
 
 /**
- * Opens the pages that some documents of a site make: all of them, or a worker's share. Runs in Node and in a browser; with
- * `marks`, for an editor's preview.
+ * Opens the pages that some documents of a site make: all of them, or a worker's share. Runs in Node and in a browser. `createView`
+ * creates what the pages of a language share, when the first of them is asked for.
  */
-export function openPages(model: SiteModel, documents: readonly PageDocument[], marks?: OriginMarks): SitePages {
+export function openPages(
+  model: SiteModel,
+  documents: readonly PageDocument[],
+  createView: (language: string) => SiteView = (language) => createSiteView(model, language),
+): SitePages {
   const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
   const trees = new Map(documents.map(({ kind, name, value }) => [`${kind}/${name}`, value]));
   const treeAt = ({ kind, slug }: PageAddress): unknown => trees.get(`${kind}/${slug === '' ? kind : slug}`);
   const named = (wanted: PageDocument['kind']): string[] => documents.flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
   const views = new Map<string, SiteView>();
   const view = (language: string): SiteView => {
-    const known = views.get(language) ?? createSiteView(model, language, marks);
+    const known = views.get(language) ?? createView(language);
     views.set(language, known);
     return known;
   };

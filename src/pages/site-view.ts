@@ -1,10 +1,10 @@
 import { isMapKey } from '../content/map-key.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
 import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
-import { createLocaliser, type Localiser } from './localise/localise.ts';
+import { createLocaliser, type Localiser, type LocaliserOptions } from './localise/localise.ts';
 import { messagingLink } from './messaging-link.ts';
+import { searchIndexName } from './search/index-options.ts';
 import type { Deployment, SiteModel } from './site-model.ts';
-import type { OriginMarks } from './views/origin.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from './views/view.ts';
 
@@ -59,6 +59,8 @@ export interface SiteView {
   readonly map?: MapAccess;
   /** Gives words that were made from a value of the site's document, at a path in it, as `Localiser.madeFrom` does. */
   madeFrom(words: string, ...path: readonly (string | number)[]): string;
+  /** Makes what all pages of the language show alike, such as their footer, the first time that its name is asked for. */
+  once<T>(name: string, make: () => T): T;
 }
 
 /** The key of the maps service, the place on its maps, and whether the visitor is to agree first. */
@@ -77,9 +79,11 @@ export interface TermView {
   readonly service?: ServiceReference;
 }
 
-/** Makes what all pages of a language share; with `marks`, for an editor's preview. */
-export function createSiteView(model: SiteModel, language: string, marks?: OriginMarks): SiteView {
-  const localiser = createLocaliser(model, language, marks);
+/** Creates what all pages of a language share. */
+export function createSiteView(model: SiteModel, language: string, options: LocaliserOptions = {}): SiteView {
+  const localiser = createLocaliser(model, language, options);
+  const shared = new Map<string, unknown>();
+  let writtenServices: readonly WrittenService[] | undefined;
   const madeFrom: SiteView['madeFrom'] = (words, ...path) => localiser.madeFrom(words, model.site, ...path);
   const site = localiser.localise<SiteDocument>(model.site);
   const ui = localiser.localise<UiDocument>(model.ui);
@@ -92,10 +96,14 @@ export function createSiteView(model: SiteModel, language: string, marks?: Origi
     site,
     ui,
     menus: views,
-    writtenServices: Object.values(model.services).map(({ slug, type }) => ({
-      reference: localiser.service(slug),
-      type: (type ?? 'Service') as ServiceType,
-    })),
+    // A large site has thousands, and few pages show them.
+    get writtenServices() {
+      writtenServices ??= Object.values(model.services).map(({ slug, type }) => ({
+        reference: localiser.service(slug),
+        type: (type ?? 'Service') as ServiceType,
+      }));
+      return writtenServices;
+    },
     menuPaths: new Set([
       localiser.href(''),
       localiser.href('services/'),
@@ -116,9 +124,13 @@ export function createSiteView(model: SiteModel, language: string, marks?: Origi
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
     fonts: model.fonts[language] ?? { css: '', files: [] },
     clientConfigFile: clientConfigFile(localiser, site, ui),
-    searchIndex: model.searchIndexes[language] ?? '',
+    searchIndex: model.place.base + searchIndexName(language),
     ...(map === undefined ? {} : { map }),
     madeFrom,
+    once<T>(name: string, make: () => T): T {
+      if (!shared.has(name)) shared.set(name, make());
+      return shared.get(name) as T;
+    },
   };
 }
 

@@ -15,8 +15,8 @@ export interface ChangedProblems {
 
 /** Checks both sides of a change, as `npm run check` does, and tells apart what it brought and what was there. */
 export async function changedProblems({ before, after, base }: Sides, worker: () => URL, memory: () => string): Promise<ChangedProblems> {
-  const checked = await checkContent(after, worker, memory, base);
-  const earlier = before === undefined ? [] : (await checkContent(before, worker, memory)).problems.filter(isShown);
+  const checked = await checkContent(after, { worker, cache: memory, base });
+  const earlier = before === undefined ? [] : (await checkContent(before, { worker, cache: memory })).problems.filter(isShown);
   const known = new Map<string, number>();
   for (const problem of earlier) known.set(identityOf(problem), (known.get(identityOf(problem)) ?? 0) + 1);
   const added: Problem[] = [];

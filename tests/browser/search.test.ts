@@ -177,7 +177,7 @@ describe('the search', () => {
 
   test('leaves all services in reach when its index does not arrive, and shows the results once it does', async () => {
     const { page } = living;
-    await page.route('**/assets/search-*', (route) => route.abort());
+    await page.route('**/search-*.json', (route) => route.abort());
     await open(`/ar/${asked}`);
     const failed = page.getByRole('status').getByText(searching.failed['ar']!);
     await failed.waitFor();
@@ -415,7 +415,7 @@ async function holdIndex({ page }: SharedWindow): Promise<[asked: Promise<Route>
   const asked = new Promise<Route>((resolve) => {
     hold = resolve;
   });
-  await page.route('**/assets/search-*', (route) => (route.request().resourceType() === 'fetch' ? hold(route) : route.continue()));
+  await page.route('**/search-*.json', (route) => (route.request().resourceType() === 'fetch' ? hold(route) : route.continue()));
   return [asked, async () => (await asked).continue()];
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/build/content/read-content.ts';
@@ -20,12 +20,12 @@ function expecting(lines: readonly string[], from = workshop): string {
   return content;
 }
 
-const { searchFiles } = openSite(workshop, {});
+const site = openSite(workshop, {});
+const searchFiles = site.languages.map(site.searchFile);
 
 /** Makes a folder that holds nothing of the workshop’s site but its search indexes. */
 function indexes(): string {
   const out = temporaryFolder();
-  mkdirSync(path.join(out, 'assets'));
   for (const { name, text } of searchFiles) writeFileSync(path.join(out, name), text);
   return out;
 }
@@ -42,7 +42,7 @@ async function told(content: string): Promise<readonly (readonly unknown[])[]> {
   return (await proved(content, indexes())).map(({ code, page, values, source: { file, place } }) => {
     const last = place.endLine === place.line ? place.endColumn - 1 : undefined;
     const words = lines[place.line - 1]?.slice(place.column - 1, last);
-    return [code, page.replace(/\.\w+\.json$/, ''), values['service'], values['found'], file, place.line, words];
+    return [code, page, values['service'], values['found'], file, place.line, words];
   });
 }
 
@@ -72,14 +72,14 @@ describe('npm run verify', () => {
       '  - service: wheel-truing',
       '    typed: { de: verbogen }',
     ]);
-    const [found, index] = ['search-finds-other', 'assets/search-en'];
+    const [found, index] = ['search-finds-other', 'search-en.json'];
     expect(await told(content)).toEqual([
       [found, index, 'brake-repair', 'wheel-truing', 'searches.yaml', 5, 'spokes brakes yearly puncture'],
       [found, index, 'brake-repair', 'wheel-truing', 'searches.yaml', 6, 'broken spoke'],
       ['search-finds-nothing', index, 'brake-repair', undefined, 'searches.yaml', 6, 'zeppelin'],
       [found, index, 'brake-repair', 'wheel-truing', 'searches.yaml', 6, 'wheel'],
-      [found, 'assets/search-fa', 'brake-repair', 'wheel-truing', 'searches.yaml', 8, 'پره\\u0020شکسته'],
-      ['search-finds-nothing', 'assets/search-de', 'wheel-truing', undefined, 'searches.yaml', 10, 'verbogen'],
+      [found, 'search-fa.json', 'brake-repair', 'wheel-truing', 'searches.yaml', 8, 'پره\\u0020شکسته'],
+      ['search-finds-nothing', 'search-de.json', 'wheel-truing', undefined, 'searches.yaml', 10, 'verbogen'],
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('npm run verify', () => {
       '    typed: { en: spokes brakes }',
       '    first: { en: "squealing brakes, spokes brakes, spokes brakes yearly puncture", fa: ترمز }',
     ]);
-    const index = 'assets/search-en';
+    const index = 'search-en.json';
     expect(await told(content)).toEqual([
       ['search-finds-later', index, 'brake-repair', 'wheel-truing', 'searches.yaml', 4, 'spokes brakes'],
       ['search-finds-other', index, 'brake-repair', 'wheel-truing', 'searches.yaml', 4, 'spokes brakes yearly puncture'],
@@ -105,7 +105,7 @@ describe('npm run verify', () => {
         '  2 |   - service: brake-repair',
         '  3 |     typed: { en: "brakes, broken spoke" }',
         '    |                           ^^^^^^^^^^^^',
-        '  assets/search-en.json',
+        '  search-en.json',
         '  La recherche « broken spoke » (en) trouve d’abord « wheel-truing », et pas « brake-repair » parmi les trois premiers résultats.',
         '  → Ajoutez ces mots aux mots de recherche (keywords) de « brake-repair », ou retirez-les de ceux d’un autre service.',
         '',
@@ -122,8 +122,7 @@ describe('npm run verify', () => {
   test('says of each language with searches that its index is missing or broken, and nothing of a site without searches', async () => {
     const content = expecting(['  - service: brake-repair', '    typed: { en: brakes, fa: ترمز }']);
     const out = temporaryFolder();
-    mkdirSync(path.join(out, 'assets'));
-    writeFileSync(path.join(out, 'assets/search-fa.0123456789.json'), '{"entries":[');
+    writeFileSync(path.join(out, 'search-fa.json'), '{"entries":[');
     const found = (await proved(content, out)).map(({ code, values }) => [code, values['language']]);
     expect(found.sort()).toEqual([
       ['no-search-index', 'en'],
@@ -176,7 +175,7 @@ test('a site’s pages, fonts and search are the same, whatever its visitors are
   const pagesOf = (content: string) => {
     const site = openSite(content, {});
     const pages = site.addresses.flatMap((address) => site.page(address) ?? []).map((made) => renderPage(made.site, made.page));
-    return [...pages, ...site.searchFiles];
+    return [...pages, ...site.languages.map(site.searchFile)];
   };
   const before = pagesOf(copyContent(bakery));
   expect(before.length).toBeGreaterThan(10);

@@ -85,7 +85,9 @@ describe.each(Object.entries(sites))('who shares a page of the %s site', (_name,
       const address = opened.addresses.find((one) => one.language === language && one.kind === 'service');
       const view = address === undefined ? undefined : opened.page(address);
       if (address === undefined || view === undefined) throw new Error(`No service in ${language}.`);
-      const drawn = await drawSocialPicture(socialCardOf(view.site, view.page, pictureReader(view.site, content)));
+      const drawn = await drawSocialPicture(
+        socialCardOf(view.site, view.page, pictureReader(view.site, { read: (name) => readFileSync(path.join(content, name)) })),
+      );
       expect(drawn.equals(readFileSync(pictureOf(`${pathOf(address).slice(1)}index.html`))), language).toBe(true);
     }
   });

@@ -31,7 +31,9 @@ export async function serveContent(
   const scripts = `<script src="${base}${script}" type="module" async></script>`;
   const views = site.languages.map(site.view);
   const texts = new Map(
-    [...views.flatMap((view) => [view.clientConfigFile, manifestFile(view)]), ...site.searchFiles].map(({ name, text }) => [name, text]),
+    [...views.flatMap((view) => [view.clientConfigFile, manifestFile(view)]), ...site.languages.map(site.searchFile)].map(
+      ({ name, text }) => [name, text],
+    ),
   );
   const services = [...new Set(views.flatMap((view) => outsideServices(view)))];
   const headers = securityHeaders({ policy: sitePolicy({ scripts: [arrival, speculationRules(base)] }, services) });

@@ -1,18 +1,21 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SiteFiles } from '../output/site-writer.ts';
 import type { CodeBundle } from './code-bundle.ts';
 
 const clientEntry = 'renderer/page/+client.ts';
 
-/** Copies the scripts that browsers load into a site, and returns the address of the one that starts them. */
-export function copyClientFiles(bundle: CodeBundle, out: string, base: string): string {
-  const manifest = readManifest(bundle);
-  const entry = manifest[clientEntry];
+/** Returns the name of the script that starts the others, relative to the site. */
+export function startScript(bundle: CodeBundle): string {
+  const entry = readManifest(bundle)[clientEntry];
   if (entry === undefined) throw new Error(`The bundle has no client entry; ${clientEntry} is missing.`);
-  for (const file of filesOf(manifest, clientEntry, new Set())) {
-    cpSync(path.join(bundle.folder, 'client', file), path.join(out, file), { recursive: true });
-  }
-  return base + entry.file;
+  return entry.file;
+}
+
+/** Copies the scripts that browsers load into a site. */
+export function copyClientFiles(bundle: CodeBundle, out: SiteFiles): void {
+  for (const file of new Set(filesOf(readManifest(bundle), clientEntry, new Set())))
+    out.write(file, readFileSync(path.join(bundle.folder, 'client', file)));
 }
 
 /** Returns the files, relative to the site, that a page must load for a module of the browser's code besides those that it has loaded. */

@@ -1,39 +1,51 @@
 import path from 'node:path';
-import { joinProblems } from '../../content/link-site.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { loadContext } from '../content/read-content.ts';
+import { contentState, isSameContent } from '../incremental/content-state.ts';
+import { noDocumentCache, readDocumentCache } from '../incremental/document-cache.ts';
+import { linkFolder, staleServices } from '../incremental/link-folder.ts';
 import { isRaster } from '../pictures/raster.ts';
 import { undecodablePictures } from '../pictures/raster-pictures.ts';
-import { createWorkerPool, partition } from '../workers/worker-pool.ts';
+import { createWorkerPool, worthThreads } from '../workers/worker-pool.ts';
 import type { Base } from './base.ts';
 import { checkTasks } from './check-worker.ts';
 import { removedSlugs } from './removed-slugs.ts';
 
-/**
- * Returns every problem of a content folder and the number of its documents. Threads that run `worker` share a large folder.
- * `cache` names the folder that keeps which photographs were sound. With a base, removed services are problems too.
- */
+/** What a check needs besides the content. */
+export interface CheckOptions {
+  /** Returns the module that threads run for a large folder. */
+  readonly worker: () => URL;
+  /** Returns the folder that keeps which photographs were sound, and verdicts. */
+  readonly cache: () => string;
+  /** Returns a hash of the code, under which the verdicts on a large folder's services are kept for the next check or build. */
+  readonly code?: () => string;
+  /** With a base, removed services are problems too. */
+  readonly base?: Base | undefined;
+}
+
+/** Returns every problem of a content folder and the number of its documents. */
 export async function checkContent(
   folder: string,
-  worker: () => URL,
-  cache: () => string,
-  base?: Base,
+  { worker, cache, code, base }: CheckOptions,
 ): Promise<{ problems: readonly Problem[]; files: number }> {
   const context = loadContext(folder);
-  const pool = createWorkerPool(worker, checkTasks, context.services.length);
+  const kept = code === undefined || context.services.length < worthThreads ? noDocumentCache : readDocumentCache(cache(), code(), folder);
+  const state = kept === noDocumentCache ? undefined : contentState(folder, kept.content);
+  const documents = kept.open(state, context.context);
+  const stale = staleServices(context, documents);
+  const pool = createWorkerPool(worker, checkTasks, stale.length);
   try {
-    const parts = partition(context.services, pool.workers.length);
-    const shares = await Promise.all(
-      pool.workers.map((run, index) => run('check', { folder, sources: parts[index] ?? [], context: context.context })),
-    );
+    const { services, problems } = await linkFolder(context, documents, stale, pool);
+    // Somebody may have edited the folder while it was read.
+    if (state !== undefined && isSameContent(state, contentState(folder, state))) documents.keep(services);
     const known = new Set(context.problems.map(({ file }) => file));
     const pictures = context.pictures.filter((picture) => isRaster(picture) && !known.has(`pictures/${picture}`));
     const undecodable = pictures.length === 0 ? [] : await undecodablePictures(folder, pictures, path.join(cache(), 'sound'));
     // A document that can't be read may be the one that names a former slug.
-    const comparable = base !== undefined && shares.every(({ allRead }) => allRead);
-    const formerSlugs = shares.flatMap((share) => share.formerSlugs);
+    const comparable = base !== undefined && services.every(([, { usedEntries }]) => usedEntries !== undefined);
+    const formerSlugs = services.flatMap(([, service]) => service.formerSlugs);
     return {
-      problems: [...joinProblems(context, shares), ...undecodable, ...(comparable ? removedSlugs(base, context, formerSlugs) : [])],
+      problems: [...problems, ...undecodable, ...(comparable ? removedSlugs(base, context, formerSlugs) : [])],
       files: Object.keys(context.documents).length + context.pages.length + context.services.length,
     };
   } finally {

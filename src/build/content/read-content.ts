@@ -2,9 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ParsedDocument } from '../../content/document.ts';
-import { type LinkedSite, linkServices, linkSite, type SiteContext, siteContextOf } from '../../content/link-site.ts';
+import { type LinkedSite, linkSite, type SiteContext, siteContextOf } from '../../content/link-site.ts';
 import { parseSource } from '../../content/parse-document.ts';
-import type { LinkContext } from '../../content/rules/rule.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { type FolderEntry, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { fileProblem, problemOfSize, type SourceFile, sourceRangeOf } from '../../schema/documents.ts';
@@ -23,12 +22,6 @@ export type LoadedContext = SiteContext & FromFolder;
 /** A whole content folder, and every problem of it. */
 export type Content = LinkedSite & FromFolder;
 
-/** A worker's part of the services, and the context that they are linked in. */
-export interface ServicesToLoad extends FromFolder {
-  readonly sources: readonly SourceFile[];
-  readonly context: LinkContext | undefined;
-}
-
 /** Loads a whole content folder in this thread. */
 export function loadContent(folder: string): Content {
   const { sources, fileProblems } = sourcesOf(folder);
@@ -39,14 +32,6 @@ export function loadContent(folder: string): Content {
 export function loadContext(folder: string): LoadedContext {
   const { sources, fileProblems } = sourcesOf(folder);
   return { folder, ...siteContextOf(sources, (source) => readDocument(folder, source), { fileProblems }) };
-}
-
-/** Loads some of the services and links them against the site-wide documents; `keep` takes what is needed of each. */
-export function loadServices(
-  { folder, sources, context }: ServicesToLoad,
-  keep: Parameters<typeof linkServices>[3],
-): ReturnType<typeof linkServices> {
-  return linkServices(sources, context, (source) => readDocument(folder, source), keep);
 }
 
 /** Reads, parses and validates a document of a content folder, with its record; every problem is collected, none is thrown. */
@@ -77,7 +62,8 @@ export function listSources(folder: string): SourceList {
   return sourcesAmong(entriesOf(realpathSync(folder)));
 }
 
-function entriesOf(root: string, relative = ''): FolderEntry[] {
+/** Lists everything in a folder, in a stable order, apart from hidden entries; follows no symbolic link. */
+export function entriesOf(root: string, relative = ''): FolderEntry[] {
   return readdirSync(path.join(root, relative), { withFileTypes: true })
     .sort(byName)
     .filter(({ name }) => !name.startsWith('.'))

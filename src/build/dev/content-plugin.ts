@@ -3,6 +3,7 @@ import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
+import { searchIndexName } from '../../pages/search/index-options.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { manifestName } from '../../view/document/render-page.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
@@ -107,15 +108,15 @@ function overlayOf(folder: string, language: MessageLanguage): ErrorPayload | un
 function textFileReader(folder: string): (name: string) => string | undefined {
   const known = new Map<string, string>();
   return (name) => {
-    if (!/^assets\/(?:visitor|search)-/.test(name) && !name.endsWith(`/${manifestName}`)) return undefined;
+    if (!/^(?:assets\/visitor|search)-/.test(name) && !name.endsWith(`/${manifestName}`)) return undefined;
     // Only what is named by its text never changes.
     if (name.startsWith('assets/') && known.has(name)) return known.get(name);
     const site = siteNow(folder);
-    const files = site?.languages.flatMap((language) => {
-      const view = site.view(language);
-      return [view.clientConfigFile, manifestFile(view)];
-    });
-    for (const file of [...(files ?? []), ...(site?.searchFiles ?? [])]) known.set(file.name, file.text);
+    for (const language of site?.languages ?? []) {
+      const view = (site as Site).view(language);
+      for (const file of [view.clientConfigFile, manifestFile(view)]) known.set(file.name, file.text);
+      if (name === searchIndexName(language)) known.set(name, (site as Site).searchFile(language).text);
+    }
     return known.get(name);
   };
 }

@@ -10,7 +10,8 @@ export interface OutputFolder {
   readonly isMount: boolean;
 }
 
-const mark = '.service-pages';
+/** The file that marks a folder as one that was made here. */
+export const markName = '.service-pages';
 const markText = 'service-pages made this folder and replaces it as a whole. Keep nothing of your own in it.\n';
 /** Identifies the output of builds before there was a mark. */
 const earlierMark = { file: '_nginx.conf', beginning: '# Written by the build: what nginx must know of this site.' };
@@ -45,7 +46,7 @@ export function outputFolder(
 /** Marks a folder as one that was made here. */
 export function markFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, mark), markText);
+  writeFileSync(path.join(folder, markName), markText);
 }
 
 /** Returns whether a folder is absent, empty, or was made here, itself or with a folder around it. */
@@ -59,7 +60,7 @@ export function isReplaceable(folder: string): boolean {
 
 /** Returns whether a folder itself was made here. */
 export function isMarked(folder: string): boolean {
-  if (readIfThere(path.join(folder, mark)) === markText) return true;
+  if (readIfThere(path.join(folder, markName)) === markText) return true;
   return readIfThere(path.join(folder, earlierMark.file))?.startsWith(earlierMark.beginning) === true;
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isReplaceable, markFolder, type OutputFolder } from './output-folder.ts';
+import { isMarked, isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
 
 // A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
 // A mount point can't be renamed: there the new folder is written into it, and its parts are moved out one by one once all
@@ -9,6 +9,7 @@ import { isReplaceable, markFolder, type OutputFolder } from './output-folder.ts
 /** Restores the last good folder after an interrupted swap, or completes that swap. */
 export function recoverFolder({ folder, isMount }: OutputFolder): void {
   if (isMount) endSwapWithin(folder);
+  for (const next of leftovers(folder, 'next')) endUpdate(folder, next);
   if (existsSync(folder)) return;
   const [previous] = leftovers(folder, 'previous');
   if (previous !== undefined) renameSync(previous, folder);
@@ -19,7 +20,11 @@ export function recoverFolder({ folder, isMount }: OutputFolder): void {
  * interruption leaves the old one as it was; what an earlier interruption left behind is cleared away first. Of two at
  * once, the one that ends last stays, whole.
  */
-export async function replaceFolder<T>(output: OutputFolder, fill: (folder: string) => Promise<T>): Promise<T> {
+export async function replaceFolder<T>(
+  output: OutputFolder,
+  fill: (folder: string) => Promise<T>,
+  commit: Commit<T> = async (_, move) => move(),
+): Promise<T> {
   const { folder, isMount } = output;
   recoverFolder(output);
   for (const kind of ['next', 'previous'] as const) for (const each of leftovers(folder, kind)) rmSync(each, { recursive: true });
@@ -30,8 +35,7 @@ export async function replaceFolder<T>(output: OutputFolder, fill: (folder: stri
   try {
     markFolder(next);
     const result = await fill(next);
-    if (isMount) swapWithin(folder);
-    else swap(folder, next);
+    await commit(result, () => (isMount ? swapWithin(folder) : swap(folder, next)));
     return result;
   } catch (error) {
     // A swap within a mount point that has begun is ended by the next build.
@@ -39,6 +43,96 @@ export async function replaceFolder<T>(output: OutputFolder, fill: (folder: stri
     throw error;
   } finally {
     underWay.delete(next);
+  }
+}
+
+const journal = '.changes';
+
+/** Receives what was written, and `move`, which puts it in its place: a folder whose `move` is never called is removed. */
+export type Commit<T> = (result: T, move: () => void) => Promise<void>;
+
+/** The changes of an update: files that the new folder holds, and files that the site loses. */
+export interface Changes {
+  readonly moved: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/**
+ * Lets `fill` write the changed files of a site into a new folder, and puts them in their places only when all went well. Each file is replaced at once, scripts and pictures before the pages that name them. A
+ * failure leaves the old site as it was. An interruption while files are moved is ended by the next command, from a list of them.
+ */
+export async function updateFolder<T extends Changes>(
+  { folder, isMount }: OutputFolder,
+  fill: (folder: string) => Promise<T>,
+  commit: Commit<T>,
+): Promise<T> {
+  const next = isMount ? path.join(folder, within) : beside(folder, 'next');
+  underWay.add(next);
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  try {
+    markFolder(next);
+    const result = await fill(next);
+    await commit(result, () => {
+      const changes: Changes = { moved: [...result.moved, markName], removed: result.removed };
+      writeFileSync(path.join(next, journal), JSON.stringify(changes));
+      endUpdate(folder, next);
+    });
+    return result;
+  } finally {
+    if (!existsSync(path.join(next, journal))) rmSync(next, { recursive: true, force: true });
+    underWay.delete(next);
+  }
+}
+
+/** Moves the files of an update into their places, and removes those that the site loses. Does nothing for a folder without a whole list. */
+function endUpdate(folder: string, next: string): void {
+  let changes: Changes;
+  try {
+    changes = JSON.parse(readFileSync(path.join(next, journal), 'utf8')) as Changes;
+  } catch {
+    return;
+  }
+  if (isMarked(folder)) {
+    const folders = new Set<string>();
+    for (const name of changes.moved) {
+      const [from, to] = [path.join(next, name), path.join(folder, name)];
+      if (!existsSync(from)) continue;
+      const parent = path.dirname(to);
+      if (!folders.has(parent)) makeFolder(parent);
+      folders.add(parent);
+      if (lstatSync(to, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(to, { recursive: true });
+      renameSync(from, to);
+    }
+    for (const name of changes.removed) {
+      rmSync(path.join(folder, name), { force: true });
+      for (let each = path.dirname(name); each !== '.'; each = path.dirname(each)) if (!removeIfEmpty(path.join(folder, each))) break;
+    }
+  }
+  rmSync(next, { recursive: true, force: true });
+}
+
+/** Makes a folder, in the place of a file where a page was one. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    if (!['EEXIST', 'ENOTDIR'].includes(codeOf(error))) throw error;
+    for (let each = folder; ; each = path.dirname(each)) {
+      if (lstatSync(each, { throwIfNoEntry: false })?.isFile() !== true) continue;
+      rmSync(each);
+      break;
+    }
+    mkdirSync(folder, { recursive: true });
+  }
+}
+
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -113,7 +207,8 @@ function leftovers(folder: string, kind: Kind): string[] {
   });
 }
 
-function isAlive(owner: number): boolean {
+/** Returns whether a process of this machine is still running. */
+export function isAlive(owner: number): boolean {
   try {
     process.kill(owner, 0);
     return true;

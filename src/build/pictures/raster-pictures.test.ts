@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { imageSize } from 'image-size';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../../locales/problems/problem.ts';
+import { createSiteWriter } from '../output/site-writer.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 import {
   corners,
@@ -15,7 +16,7 @@ import {
   withExifInWebp,
   withTurn,
 } from './raster-pictures.test.photographs.ts';
-import { findPublished, publishPictures, undecodablePictures } from './raster-pictures.ts';
+import { findPublished, publishPicture, undecodablePictures } from './raster-pictures.ts';
 import { unusablePictures } from './unusable-pictures.ts';
 
 let root: string;
@@ -32,7 +33,12 @@ async function published(name: string, bytes: Uint8Array, cache = 'cache'): Prom
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, bytes);
   rmSync(path.join(root, 'out'), { recursive: true, force: true });
-  await publishPictures(path.join(root, 'content'), [name], path.join(root, 'out'), path.join(root, cache));
+  await publishPicture(
+    path.join(root, 'content'),
+    name,
+    createSiteWriter(path.join(root, 'out')).filesOf('picture'),
+    path.join(root, cache),
+  );
   const made = readdirSync(path.join(root, 'out/pictures'), { recursive: true, encoding: 'utf8' }).filter((one) => one.includes('.'));
   return Object.fromEntries(made.sort().map((one) => [one, readFileSync(path.join(root, 'out/pictures', one))]));
 }

@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
 import { ContentError, type Problem } from '../../locales/problems/problem.ts';
 import { cachedFile } from '../cache/cached-files.ts';
 import { listSources } from '../content/read-content.ts';
+import type { SiteFiles } from '../output/site-writer.ts';
 import { isRaster, type Raster, readRaster } from './raster.ts';
 import { openRaster, pixelLibraryVersion } from './raster-encoding.ts';
 
@@ -17,25 +18,20 @@ export interface PublishedPicture {
 }
 
 /**
- * Publishes pictures of a content folder below `folder`: drawings as they are and in the dark scheme, photographs in the
- * sizes and formats that pages offer, cached in the folder `cache`. Throws a `ContentError` at one that can't be decoded.
+ * Publishes a picture of a content folder: a drawing as it is and in the dark scheme, a photograph in the sizes and formats that pages
+ * offer, cached in the folder `cache`. Throws a `ContentError` for a photograph that can't be decoded.
  */
-export async function publishPictures(content: string, pictures: readonly string[], folder: string, cache: string): Promise<void> {
-  for (const picture of pictures) {
-    const target = path.join(folder, 'pictures', picture);
-    if (!isRaster(picture)) {
-      const drawing = path.join(content, 'pictures', picture);
-      cpSync(drawing, target);
-      const dark = inDarkScheme(readFileSync(drawing, 'utf8'));
-      if (dark !== undefined) writeFileSync(path.join(folder, 'pictures', darkName(picture)), dark);
-      continue;
-    }
-    // One picture after the other, since its pixels take much memory; its files side by side.
+export async function publishPicture(content: string, picture: string, out: SiteFiles, cache: string): Promise<void> {
+  if (isRaster(picture)) {
     const files = filesOf(readRaster(content, picture), cache);
-    const made = await Promise.all(files.map(async ({ name, make }) => [path.join(folder, 'pictures', name), await make()] as const));
-    mkdirSync(path.dirname(target), { recursive: true });
-    for (const [file, bytes] of made) writeFileSync(file, bytes);
+    const made = await Promise.all(files.map(async ({ name, make }) => [name, await make()] as const));
+    for (const [name, bytes] of made) out.write(`pictures/${name}`, bytes);
+    return;
   }
+  const drawing = readFileSync(path.join(content, 'pictures', picture));
+  out.write(`pictures/${picture}`, drawing);
+  const dark = inDarkScheme(drawing.toString('utf8'));
+  if (dark !== undefined) out.write(`pictures/${darkName(picture)}`, dark);
 }
 
 /**

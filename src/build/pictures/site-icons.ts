@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { siteIcons } from '../../view/document/render-page.ts';
 import { light } from '../../view/theme/tokens.ts';
+import type { SiteFiles } from '../output/site-writer.ts';
 import type { PictureCache } from './cached-pictures.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 import { openPicture, type PictureSource } from './picture-file.ts';
@@ -26,11 +25,11 @@ const icons: readonly Icon[] = [
 ];
 
 /** Writes the icons that browsers and phones show for the site, made from its logo; `isDrawing` tells an SVG. */
-export async function writeSiteIcons(logo: PictureSource, isDrawing: boolean, folder: string, cache: PictureCache): Promise<void> {
-  if (isDrawing) writeFileSync(path.join(folder, siteIcons.drawing), logo.bytes);
+export async function writeSiteIcons(logo: PictureSource, isDrawing: boolean, out: SiteFiles, cache: PictureCache): Promise<void> {
+  if (isDrawing) out.write(siteIcons.drawing, logo.bytes);
   for (const icon of icons) {
     const picture = await cache([JSON.stringify([icon, logo.width, logo.height]), logo.bytes], () => drawIcon(logo, icon));
-    writeFileSync(path.join(folder, icon.name), icon.name.endsWith('.ico') ? inIco(picture, icon.size) : picture);
+    out.write(icon.name, icon.name.endsWith('.ico') ? inIco(picture, icon.size) : picture);
   }
 }
 

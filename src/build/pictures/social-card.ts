@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf } from '../../pages/address.ts';
 import type { PageView } from '../../pages/page-view.ts';
@@ -6,6 +5,7 @@ import type { ViewedPage } from '../../pages/site-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { type Direction, type PictureFile, plain, type Text } from '../../pages/views/view.ts';
 import { socialPicture } from '../../view/document/render-page.ts';
+import type { SiteFiles } from '../output/site-writer.ts';
 import type { PictureCache } from './cached-pictures.ts';
 import type { PictureSource } from './picture-file.ts';
 import { lostLetters } from './picture-fonts.ts';
@@ -22,7 +22,7 @@ export type PictureReader = (picture: PictureFile) => PictureSource;
 export async function writeSocialPicture(
   { site, page }: ViewedPage,
   inDefault: () => ViewedPage,
-  folder: string,
+  out: SiteFiles,
   read: PictureReader,
   cache: PictureCache,
 ): Promise<string> {
@@ -35,7 +35,7 @@ export async function writeSocialPicture(
   const { picture, logo, ...texts } = card;
   const files = [picture, logo].flatMap((source) => [JSON.stringify([source?.width, source?.height]), source?.bytes ?? '']);
   const bytes = await cache([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
-  writeFileSync(path.join(folder, path.dirname(fileOf(page.address)), socialPicture.name), bytes);
+  out.write(path.posix.join(path.posix.dirname(fileOf(page.address)), socialPicture.name), bytes);
   return lost;
 }
 
@@ -59,11 +59,11 @@ export function socialCardOf(site: SiteView, page: PageView, read: PictureReader
   };
 }
 
-/** Creates a reader of the pictures below a folder; reads each once, since every page shows the logo and many share a picture. */
-export function pictureReader({ base }: Pick<SiteView, 'base'>, folder: string): PictureReader {
+/** Creates a reader of a site's pictures; reads each once, since every page shows the logo and many share a picture. */
+export function pictureReader({ base }: Pick<SiteView, 'base'>, site: Pick<SiteFiles, 'read'>): PictureReader {
   const known = new Map<string, PictureSource>();
   return ({ src, width, height }) => {
-    const source = known.get(src) ?? { bytes: readFileSync(path.join(folder, src.slice(base.length))), width, height };
+    const source = known.get(src) ?? { bytes: site.read(src.slice(base.length)), width, height };
     known.set(src, source);
     return source;
   };

@@ -1,29 +1,21 @@
-import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
-import type { HashedFile } from '../../pages/client-config.ts';
 import { createLocaliser, type Localiser } from '../../pages/localise/localise.ts';
-import { indexOptions, type SearchEntry, type SearchFile, type SearchTexts } from '../../pages/search/index-options.ts';
+import { indexOptions, type SearchEntry, type SearchFile, type SearchTexts, searchIndexName } from '../../pages/search/index-options.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import { isolated } from '../../pages/views/isolate-latin.ts';
 import type { MenusDocument } from '../../pages/views/types.generated.ts';
 import { type PlainText, plain, type Text } from '../../pages/views/view.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
+import type { TextFile } from '../site-files/manifest.ts';
 import type { ServiceTexts, Translations } from './search-texts.ts';
 
-/** Creates the search file of each language, and returns them with a model that has their addresses. */
-export function withSearch(model: SiteModel, services: readonly ServiceTexts[]): { model: SiteModel; files: readonly HashedFile[] } {
-  const { languages, defaultLanguage } = asRecord(model.site);
-  const fallback = asString(defaultLanguage) ?? '';
-  const files = Object.keys(asRecord(languages)).map((language) => {
-    const text = JSON.stringify(searchFileOf(model, language, services, fallback));
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-    return { language, name: `assets/search-${language}.${hash}.json`, text };
-  });
-  const searchIndexes = Object.fromEntries(files.map(({ language, name }) => [language, model.place.base + name]));
-  return { model: { ...model, searchIndexes }, files };
+/** Creates the file that pages of a language search their services with. */
+export function searchFile(model: SiteModel, language: string, services: readonly ServiceTexts[]): TextFile {
+  const fallback = asString(asRecord(model.site)['defaultLanguage']) ?? '';
+  return { name: searchIndexName(language), text: JSON.stringify(searchDataOf(model, language, services, fallback)) };
 }
 
-function searchFileOf(model: SiteModel, language: string, services: readonly ServiceTexts[], fallback: string): SearchFile {
+function searchDataOf(model: SiteModel, language: string, services: readonly ServiceTexts[], fallback: string): SearchFile {
   const localiser = createLocaliser(model, language);
   const { menus } = localiser.localise<MenusDocument>(model.menus);
   const places = new Map(menus.map(({ id }, at) => [id, at]));

@@ -19,6 +19,11 @@ export function deploymentOf(site: unknown, env: NodeJS.ProcessEnv): Deployment 
   };
 }
 
+/** Returns the settings that built files depend on. */
+export function settingsOf(env: NodeJS.ProcessEnv): string {
+  return JSON.stringify(['SITE_URL', 'BASE_PATH', 'MAP_KEY', 'MAP_PLACE_ID', 'COMPRESS'].map((name) => env[name] ?? ''));
+}
+
 /** Returns BASE_PATH with a slash at both ends; `/` without it. Throws a `SettingError`. */
 export function basePath(env: NodeJS.ProcessEnv): string {
   const trimmed = (env['BASE_PATH'] ?? '').replace(/^\/+|\/+$/g, '');

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { matchAddress, type PageAddress, pathsBelowLanguage } from '../../pages/address.ts';
 import { canonicalOf, isIndexed } from '../../pages/indexing.ts';
 import { type LanguageRedirectPage, type LanguageRedirectSite, languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
@@ -10,6 +8,7 @@ import { plain } from '../../pages/views/view.ts';
 import { languageRedirectHead } from '../../view/document/language-redirect-head.ts';
 import { type RedirectPage, renderRedirectPage } from '../../view/document/redirect-page.ts';
 import { renderPage, styleOf } from '../../view/document/render-page.ts';
+import type { SiteFiles } from '../output/site-writer.ts';
 
 /** The sources of the redirect pages. */
 export interface LanguageRedirectSources {
@@ -27,17 +26,13 @@ type NamedPage = readonly [file: string, html: string];
 type PlacedRedirect = LanguageRedirectPage & { readonly rest: string };
 
 /**
- * Writes the redirect pages (docs/decisions/0004-languages.md): one for every path without a language, one for every former
- * address of a service, and `404.html`, for hosts that know only one.
+ * Writes the redirect pages (docs/decisions/0004-languages.md): one for every path without a language, and one for every
+ * former address of a service.
  */
-export function writeLanguageRedirectPages(sources: LanguageRedirectSources, folder: string): void {
+export function writeLanguageRedirectPages(sources: LanguageRedirectSources, out: SiteFiles): void {
   const { base, site } = defaultView(sources.views);
   const redirectSite = languageRedirectSite(base, site.defaultLanguage, Object.keys(site.languages));
-  for (const [file, html] of [...redirects(sources, redirectSite), ...notFoundPage(sources, redirectSite)]) {
-    const full = path.join(folder, file);
-    mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, html);
-  }
+  for (const [file, html] of redirects(sources, redirectSite)) out.write(file, html);
 }
 
 function* redirects({ model, views, script }: LanguageRedirectSources, redirectSite: LanguageRedirectSite): Iterable<NamedPage> {
@@ -105,21 +100,21 @@ function movedPage(view: SiteView, slug: string, redirectSite: LanguageRedirectS
 }
 
 /**
- * The default language's not-found page, whose script redirects, or shows that of another language in its place. The address of
+ * Writes `404.html`, for hosts that know only one: the default language's not-found page, whose script redirects, or shows that of
+ * another language in its place. The address of
  * the script that all pages load is data here, for that one to start; what the other languages' pages need is allowed here too,
  * as policies add up.
  */
-function* notFoundPage(
-  { views, notFound, script, pageScript }: LanguageRedirectSources,
-  redirectSite: LanguageRedirectSite,
-): Iterable<NamedPage> {
+export function writeNotFoundPage({ views, notFound, script, pageScript }: LanguageRedirectSources, out: SiteFiles): void {
   if (notFound === undefined) return;
   const view = defaultView(views);
+  const { base, site: document } = view;
+  const redirectSite = languageRedirectSite(base, document.defaultLanguage, Object.keys(document.languages));
   const pageOf = (site: SiteView) => {
     const address: PageAddress = { kind: 'not-found', language: site.localiser.language, slug: '' };
     return createPageView(site, address, notFound);
   };
-  yield [
+  out.write(
     '404.html',
     renderPage(view, pageOf(view), {
       extra: {
@@ -128,7 +123,7 @@ function* notFoundPage(
         styles: views.filter((site) => site !== view).map((site) => styleOf(site, pageOf(site))),
       },
     }),
-  ];
+  );
 }
 
 function defaultView(views: readonly SiteView[]): SiteView {

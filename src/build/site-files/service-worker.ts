@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Essentials, WorkerSite } from '../../pages/offline/kept-pages.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import { serviceWorker } from '../../view/document/render-page.ts';
 import { filesBehind, serviceWorkerCode } from '../cache/bundled-scripts.ts';
 import type { CodeBundle } from '../cache/code-bundle.ts';
+import type { SiteFiles } from '../output/site-writer.ts';
 
 /** The notice that the connection is lost: a visitor needs its code exactly when none can be fetched. */
 const notices = 'src/browser/islands/connection-notices.ts';
@@ -14,7 +13,7 @@ const notices = 'src/browser/islands/connection-notices.ts';
  * Writes the service worker, which keeps pages for visitors without a connection, into a folder that has all pages. For a site that
  * keeps none it writes a script that removes an earlier worker from visitors' browsers.
  */
-export function writeServiceWorker(bundle: CodeBundle, views: readonly SiteView[], folder: string): void {
+export function writeServiceWorker(bundle: CodeBundle, views: readonly SiteView[], out: SiteFiles): void {
   const [first] = views;
   if (first === undefined) return;
   const { site, base } = first;
@@ -25,12 +24,12 @@ export function writeServiceWorker(bundle: CodeBundle, views: readonly SiteView[
       const offlinePage = offlinePageOf(view);
       if (offlinePage === undefined) return [];
       const pages = [...new Set([offlinePage, ...pagesFirstNeeded(view), ...offlinePages])];
-      return [[view.localiser.language, { offlinePage, pages, files: filesFirstNeeded(view, pages, bundle, folder) }]];
+      return [[view.localiser.language, { offlinePage, pages, files: filesFirstNeeded(view, pages, bundle, out) }]];
     }),
   );
   const worker: WorkerSite =
-    site.offline === undefined ? { base } : { base, offline: { version: versionOf(languages, base, folder), languages } };
-  writeFileSync(path.join(folder, serviceWorker), `self.site=${JSON.stringify(worker)};\n${serviceWorkerCode(bundle)}`);
+    site.offline === undefined ? { base } : { base, offline: { version: versionOf(languages, base, out), languages } };
+  out.write(serviceWorker, `self.site=${JSON.stringify(worker)};\n${serviceWorkerCode(bundle)}`);
 }
 
 function offlinePageOf({ site, localiser }: SiteView): string | undefined {
@@ -48,10 +47,10 @@ function filesFirstNeeded(
   { base, localiser, clientConfigFile }: SiteView,
   pages: readonly string[],
   bundle: CodeBundle,
-  folder: string,
+  site: SiteFiles,
 ): string[] {
   const inLanguage = pages.filter((page) => page.startsWith(localiser.href('')));
-  const shown = inLanguage.flatMap((page) => filesIn(readFileSync(fileAt(page, base, folder), 'utf8'), base));
+  const shown = inLanguage.flatMap((page) => filesIn(site.read(fileAt(page, base)).toString('utf8'), base));
   return [...new Set([...[...filesBehind(bundle, notices), clientConfigFile.name].map((name) => base + name), ...shown])];
 }
 
@@ -65,16 +64,16 @@ function filesIn(html: string, base: string): string[] {
     .filter((address) => /^(?:assets\/|fonts\/|pictures\/.*\.svg$)/.test(address.startsWith(base) ? address.slice(base.length) : ''));
 }
 
-function versionOf(languages: Readonly<Record<string, Essentials>>, base: string, folder: string): string {
+function versionOf(languages: Readonly<Record<string, Essentials>>, base: string, site: SiteFiles): string {
   const hash = createHash('sha256');
   for (const { pages, files } of Object.values(languages)) {
-    for (const address of [...pages, ...files]) hash.update(address).update(readFileSync(fileAt(address, base, folder)));
+    for (const address of [...pages, ...files]) hash.update(address).update(site.read(fileAt(address, base)));
   }
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Returns the file that answers for a path of the built site. */
-function fileAt(address: string, base: string, folder: string): string {
+/** Returns the name of the file that answers for a path of the built site. */
+function fileAt(address: string, base: string): string {
   const file = decodeURI(address.slice(base.length));
-  return path.join(folder, file === '' || file.endsWith('/') ? `${file}index.html` : file);
+  return file === '' || file.endsWith('/') ? `${file}index.html` : file;
 }

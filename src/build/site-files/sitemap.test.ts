@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createSiteWriter } from '../output/site-writer.ts';
 import { type SitemapEntry, writeSitemap } from './sitemap.ts';
 
 const site = 'https://site.example/below/';
@@ -48,7 +49,7 @@ function entries(length: number): SitemapEntry[] {
 async function written(list: readonly SitemapEntry[]): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sitemap-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  await writeSitemap(list, site, folder);
+  await writeSitemap(list, site, createSiteWriter(folder).filesOf('sitemap'));
   return Object.fromEntries(
     readdirSync(folder)
       .sort()

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { PageAddress } from '../../pages/address.ts';
@@ -7,6 +5,7 @@ import { type Alternate, alternatesOf, canonicalOf, isIndexed } from '../../page
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteDocument } from '../../pages/views/types.generated.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
+import type { SiteFiles } from '../output/site-writer.ts';
 import { type LastChanges, latestDay } from './last-changes.ts';
 
 /** A page of the sitemap. */
@@ -64,24 +63,21 @@ const overhead = 120;
  * Writes `sitemap.xml` below the site's public address; a site with more addresses than one file may have gets `sitemap-1.xml`
  * and so on, with `sitemap.xml` as their index.
  */
-export async function writeSitemap(entries: readonly SitemapEntry[], site: string, folder: string): Promise<void> {
+export async function writeSitemap(entries: readonly SitemapEntry[], site: string, out: SiteFiles): Promise<void> {
   const parts = inParts(entries);
   if (parts.length <= 1) {
-    writeFileSync(path.join(folder, 'sitemap.xml'), await sitemapOf(entries, site));
+    out.write('sitemap.xml', await sitemapOf(entries, site));
     return;
   }
   const names = parts.map((_, index) => `sitemap-${index + 1}.xml`);
-  for (const [index, part] of parts.entries()) writeFileSync(path.join(folder, names[index] as string), await sitemapOf(part, site));
+  for (const [index, part] of parts.entries()) out.write(names[index] as string, await sitemapOf(part, site));
   const index = new SitemapIndexStream();
-  writeFileSync(
-    path.join(folder, 'sitemap.xml'),
-    await streamToPromise(Readable.from(names.map((name) => ({ url: site + name }))).pipe(index)),
-  );
+  out.write('sitemap.xml', await streamToPromise(Readable.from(names.map((name) => ({ url: site + name }))).pipe(index)));
 }
 
 /** Writes `robots.txt` (RFC 9309): allows everything, and names the sitemap. */
-export function writeRobots(site: string, folder: string): void {
-  writeFileSync(path.join(folder, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${site}sitemap.xml\n`);
+export function writeRobots(site: string, out: SiteFiles): void {
+  out.write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}sitemap.xml\n`);
 }
 
 function inParts(entries: readonly SitemapEntry[]): SitemapEntry[][] {

@@ -1,83 +1,95 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { LinkedDocument } from '../../content/document.ts';
-import type { ServiceShare } from '../../content/link-site.ts';
 import { fileOf, type PageAddress } from '../../pages/address.ts';
+import { createDependencyTracker } from '../../pages/dependencies.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import { openPages, type PageDocument, type ViewedPage } from '../../pages/site-pages.ts';
+import type { SourceFile } from '../../schema/documents.ts';
 import { renderPage } from '../../view/document/render-page.ts';
-import { loadServices, type ServicesToLoad } from '../content/read-content.ts';
+import { readDocument } from '../content/read-content.ts';
+import type { LinkedService } from '../incremental/document-cache.ts';
+import { PartLists } from '../incremental/part-lists.ts';
+import type { Compression } from '../output/compressed-files.ts';
+import { createSiteWriter, type LastSite, type WrittenFile } from '../output/site-writer.ts';
 import { createPictureCache } from '../pictures/cached-pictures.ts';
 import { pictureReader, writeSocialPicture } from '../pictures/social-card.ts';
-import { type ServiceFacts, serviceFacts } from '../site.ts';
+import { linkServices, type ServicesToLoad } from './link-services.ts';
 
-/** Returns the pictures that documents name, each once. */
-export function picturesIn(documents: readonly Pick<LinkedDocument, 'leaves'>[]): string[] {
-  return [...new Set(documents.flatMap(({ leaves }) => leaves.flatMap(({ $type, value }) => ($type === 'picture' ? String(value) : []))))];
-}
-
-/** The results of loading a worker's part of the services. */
-export interface Loaded extends ServiceShare, ServiceFacts {
-  /** The pictures that the loaded documents name, each once. */
-  readonly pictures: readonly string[];
-}
-
-/** The argument of `render`, besides the documents that the worker has loaded. */
+/** A worker's part of the pages to render. */
 export interface RenderTask {
+  readonly content: string;
   readonly model: SiteModel;
-  /** Documents of the pages that exist once, for the worker that renders those. */
+  readonly addresses: readonly PageAddress[];
+  /** The documents of the addresses' services. */
+  readonly sources: readonly SourceFile[];
+  /** The documents of the addresses' pages that are no services. */
   readonly once: readonly PageDocument[];
+  /** The folder to write to. */
   readonly folder: string;
+  /** The folder with the files of the last build that are still right, such as pictures. */
+  readonly lastFolder: string | undefined;
   readonly scripts: string;
   /** The folder of cached social pictures. */
   readonly pictureCache: string;
+  readonly compression: Compression | undefined;
+}
+
+/** A rendered page. */
+export interface RenderedPage {
+  readonly name: string;
+  readonly language: string;
+  readonly bytes: number;
+  readonly files: readonly WrittenFile[];
+  /** The parts of the site that the page was made from: a list of `partLists`, and some more. */
+  readonly parts: number;
+  readonly moreParts: readonly string[];
+  /** The letters that its social picture should show and no font has. */
+  readonly lostLetters: string;
 }
 
 /** The results of rendering a worker's part. */
 export interface Rendered {
-  readonly pages: number;
-  readonly bytes: number;
-  /** For each language the letters that social pictures should show and no font has; the same may come more than once. */
-  readonly lostLetters: readonly (readonly [language: string, letters: string])[];
+  readonly pages: readonly RenderedPage[];
+  readonly partLists: readonly (readonly string[])[];
 }
 
-/** Creates the tasks of a worker of the build: loading a part of the services, which it keeps, and rendering their pages to files. */
+/** Creates the tasks of a worker: checking a part of the services, and rendering pages to files. */
 export function serviceTasks() {
-  let documents: PageDocument[] = [];
+  const documents = new Map<string, PageDocument>();
   return {
-    load(task: ServicesToLoad): Loaded {
-      const pictures = new Set<string>();
-      documents = [];
-      const share = loadServices(task, (document) => {
-        for (const picture of picturesIn([document])) pictures.add(picture);
-        // Thousands of documents stay in memory until they are rendered: only what rendering needs.
-        const { kind, name, value } = document;
-        documents.push({ kind, name, value });
-      });
-      return { ...share, ...serviceFacts(documents), pictures: [...pictures] };
-    },
-    async render({ model, once, folder, scripts, pictureCache }: RenderTask): Promise<Rendered> {
+    load: (task: ServicesToLoad): LinkedService[] =>
+      // Thousands of documents stay in memory until they are rendered: only what rendering needs.
+      linkServices(task, (source, { kind, name, value }) => documents.set(source.file, { kind, name, value })),
+    async render(task: RenderTask): Promise<Rendered> {
+      const { content, model, addresses, sources, once, folder, lastFolder, scripts, pictureCache, compression } = task;
+      const tracker = createDependencyTracker(model);
+      const last: LastSite | undefined = lastFolder === undefined ? undefined : { folder: lastFolder, file: () => undefined };
+      const writer = createSiteWriter(folder, { last, compression });
+      const read = pictureReader(model.place, writer.filesOf(''));
       const cache = createPictureCache(pictureCache);
-      const read = pictureReader(model.place, folder);
-      const site = openPages(model, [...documents, ...once]);
-      let bytes = 0;
-      const lost = new Map<string, string>();
-      for (const address of site.addresses) {
-        const viewed = site.page(address) as ViewedPage;
+      const bySlug = new Map(sources.map((source) => [source.name, source]));
+      const opened = openPages(model, once, tracker.view);
+      const pageAt = (address: PageAddress): ViewedPage => {
+        const source = address.kind === 'service' ? bySlug.get(address.slug) : undefined;
+        if (source === undefined) return opened.page(address) as ViewedPage;
+        const known = documents.get(source.file) ?? readDocument(content, source).document;
+        documents.set(source.file, known);
+        return opened.pageOf(address, known.value);
+      };
+      const lists = new PartLists();
+      const pages: Omit<RenderedPage, 'files'>[] = [];
+      tracker.take();
+      for (const address of addresses) {
+        const name = fileOf(address);
+        const out = writer.filesOf(name);
+        const viewed = pageAt(address);
         const html = renderPage(viewed.site, viewed.page, { scripts });
-        write(folder, address, html);
-        const inDefault = (): ViewedPage => site.page({ ...address, language: viewed.site.site.defaultLanguage }) as ViewedPage;
-        const letters = await writeSocialPicture(viewed, inDefault, folder, read, cache);
-        if (letters !== '') lost.set(address.language, (lost.get(address.language) ?? '') + letters);
-        bytes += Buffer.byteLength(html);
+        out.write(name, html);
+        const inDefault = (): ViewedPage => pageAt({ ...address, language: viewed.site.site.defaultLanguage });
+        const lostLetters = await writeSocialPicture(viewed, inDefault, out, read, cache);
+        pages.push({ name, language: address.language, bytes: Buffer.byteLength(html), lostLetters, ...lists.add(tracker.take()) });
+        await writer.room();
       }
-      return { pages: site.addresses.length, bytes, lostLetters: [...lost] };
+      const { files } = await writer.finish();
+      return { pages: pages.map((page) => ({ ...page, files: files.get(page.name) ?? [] })), partLists: lists.lists };
     },
   };
-}
-
-function write(folder: string, address: PageAddress, html: string): void {
-  const file = path.join(folder, fileOf(address));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, html);
 }

@@ -27,7 +27,7 @@ interface Reply {
 }
 
 /** Starting threads costs more than it saves below this many documents. */
-const worthThreads = 150;
+export const worthThreads = 150;
 
 /**
  * Creates the workers for a number of documents: threads that run `entry`, or this thread alone when the documents are few.

@@ -6,16 +6,22 @@ import type { Rule } from './rule.ts';
 export const contentReview: Rule = {
   name: 'content-review',
   description: 'A service page has been read over, not in the future and not too long ago.',
-  check({ kind, value }, { review, today }, report) {
+  check({ kind, value }, context, report) {
     if (kind !== 'service') return;
     const reviewed = asRecord(value)['reviewed'];
     const date = asString(asRecord(reviewed)['date']);
+    const { review } = context;
     if (reviewed === undefined) {
       if (review !== undefined)
         report({ code: 'missing-review', path: ['slug'], on: 'value', values: {}, severity: review.required ? 'publish' : undefined });
-    } else if (date !== undefined && date > today) {
+      return;
+    }
+    if (date === undefined) return;
+    // Read here alone: the verdict on a document without a date holds on every day.
+    const { today } = context;
+    if (date > today) {
       report({ code: 'review-in-future', path: ['reviewed', 'date'], on: 'value', values: { found: date, today } });
-    } else if (date !== undefined && review !== undefined && date < parseDate(today).subtract({ months: review.months }).toString()) {
+    } else if (review !== undefined && date < parseDate(today).subtract({ months: review.months }).toString()) {
       report({ code: 'outdated-review', path: ['reviewed', 'date'], on: 'value', values: { found: date, months: review.months } });
     }
   },

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 export const hoursPeriods: Rule = {
   name: 'hours-periods',
   description: 'A period of other opening hours ends after it begins, shares no day with another one, and is not past.',
-  check({ kind, value }, { today }, report) {
+  check({ kind, value }, context, report) {
     if (kind !== 'site') return;
     const earlier: { from: string; until: string }[] = [];
     const { periods } = asRecord(asRecord(asRecord(value)['contact'])['hours']);
@@ -25,7 +25,7 @@ export const hoursPeriods: Rule = {
         report({ code: 'overlapping-hours-periods', path: [...path, 'from'], on: 'value', values });
       }
       earlier.push({ from, until });
-      if (until < today) report({ code: 'past-hours-period', path: [...path, 'until'], on: 'value', values: { until } });
+      if (until < context.today) report({ code: 'past-hours-period', path: [...path, 'until'], on: 'value', values: { until } });
     }
   },
 };

@@ -12,6 +12,7 @@ import { filesNaming } from '../../operations/delete-document.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { type SiteModel, type Surroundings, siteModel, summaryOf } from '../../pages/site-model.ts';
 import { openPages } from '../../pages/site-pages.ts';
+import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
 import { sourcesAmong } from '../../schema/content-listing.ts';
 import { problemOfSize, type SourceFile } from '../../schema/documents.ts';
@@ -160,7 +161,8 @@ export function createEngine(): Engine {
         const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
         try {
           const marks = createOriginMarks(places);
-          const pages = openPages(siteModel(site, services, surroundings), [], marks);
+          const model = siteModel(site, services, surroundings);
+          const pages = openPages(model, [], (shown) => createSiteView(model, shown, { marks }));
           const { site: view, page } = pages.pageOf({ kind: document.kind, language, slug }, document.value);
           return { ...shown, html: originsInHtml(renderPage(view, page, { policy: false, marked: true })), origins: marks.origins };
         } catch {

@@ -6,7 +6,8 @@ import { charactersOf } from '../../build/fonts/content-characters.ts';
 import { planFonts } from '../../build/fonts/fonts.ts';
 import type { OutputFolder } from '../../build/output/output-folder.ts';
 import { replaceFolder } from '../../build/output/replace-folder.ts';
-import { publishPictures } from '../../build/pictures/raster-pictures.ts';
+import { createSiteWriter } from '../../build/output/site-writer.ts';
+import { publishPicture } from '../../build/pictures/raster-pictures.ts';
 import { ContentError } from '../../locales/problems/problem.ts';
 import { renderExample, schemes } from './example-page.tsx';
 import type { BlockExample, Examples } from './examples.ts';
@@ -49,7 +50,8 @@ export async function writeGallery(examples: Examples, { blocks, out, memory }: 
     for (const { name, make } of fonts.files)
       writeFileSync(path.join(folder, 'fonts', name), await cachedFile(path.join(memory, 'fonts', name), make));
     for (const [name, read] of standInFiles) writeFileSync(path.join(folder, 'fonts', name), read());
-    await publishPictures(content.folder, content.pictures, folder, path.join(memory, 'pictures'));
+    const out = createSiteWriter(folder).filesOf('pictures');
+    for (const picture of content.pictures) await publishPicture(content.folder, picture, out, path.join(memory, 'pictures'));
     for (const language of languages) {
       const fontCss = steadyFonts(fonts.byLanguage[language]?.css ?? '');
       for (const { example, draft } of drafts) {

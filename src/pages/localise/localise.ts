@@ -37,11 +37,16 @@ export interface Localiser {
   madeFrom(words: string, tree: unknown, ...path: readonly (string | number)[]): string;
 }
 
-/**
- * Makes the localiser of a language; what every page shares is worked out once. With `marks`, its texts are marked by where they
- * come from, for an editor's preview.
- */
-export function createLocaliser(model: SiteModel, language: string, marks?: OriginMarks): Localiser {
+/** Options of a localiser. */
+export interface LocaliserOptions {
+  /** Marks texts by where they come from, for an editor's preview. */
+  readonly marks?: OriginMarks | undefined;
+  /** Receives the name of each thing outside a document that the document's page shows, as `valueOfThing` reads it. */
+  readonly onRead?: ((thing: string) => void) | undefined;
+}
+
+/** Creates the localiser of a language; what every page shares is computed once. */
+export function createLocaliser(model: SiteModel, language: string, { marks, onRead }: LocaliserOptions = {}): Localiser {
   const site = asRecord(model.site);
   const languages = site['languages'] as Record<string, Language>;
   const own = languages[language];
@@ -52,7 +57,15 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
     return { label: localise<PlainText>(label), display: madeFrom(display, model.site, 'contact', ...place, 'number'), href };
   });
   const { href, pageOf, link } = createLinks(model, language, (segment) => Object.hasOwn(languages, segment));
-  const texts = createTexts({ language, languages, fallback, site, link, phone: phoneIn });
+  const texts = createTexts({
+    language,
+    languages,
+    fallback,
+    site,
+    link,
+    phone: phoneIn,
+    onReference: (name, from) => onRead?.(`insert:${from}:${name}`),
+  });
 
   const glossaryPage = model.pages.find(({ holdsGlossary }) => holdsGlossary);
   const glossaryHref = glossaryPage === undefined ? undefined : href(`${glossaryPage.slug}/`);
@@ -60,7 +73,9 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
 
   const prose = (leaf: TypedValue<'prose'>, terms: TermList | undefined): Text => {
     const made = texts.text(leaf.value);
-    return terms === undefined || withTerms === undefined ? made : withTerms(made, terms);
+    if (terms === undefined || withTerms === undefined) return made;
+    onRead?.('glossary');
+    return withTerms(made, terms);
   };
 
   const signs = new Map(asList(asRecord(model.signs)['signs']).map((entry) => [asRecord(entry)['id'], asRecord(entry)]));
@@ -70,7 +85,7 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
     return { text: localise<Text>(entry['text']), emergencyServices: entry['emergencyServices'] === true };
   };
 
-  const service = remembering((slug: string): ServiceReference => {
+  const serviceAt = remembering((slug: string): ServiceReference => {
     const summary = Object.hasOwn(model.services, slug) ? model.services[slug] : undefined;
     const address = pageOf(slug);
     if (summary === undefined || address === undefined) return { slug, name: localise<Text>(model.planned[slug]) };
@@ -82,6 +97,11 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
       href: address,
     };
   });
+
+  const service = (slug: string): ServiceReference => {
+    onRead?.(`service:${slug}`);
+    return serviceAt(slug);
+  };
 
   /** A picture has no words of its own: its address carries the mark. */
   const picture = (leaf: TypedValue): PictureFile | undefined => {
@@ -95,6 +115,7 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
   const madeFrom: Localiser['madeFrom'] = (words, tree, ...path) => (marks === undefined ? words : marks.words(words, tree, ...path));
 
   const leafView = (leaf: TypedValue, terms: TermList | undefined): unknown => {
+    if (namedThings.has(leaf.$type)) onRead?.(`${leaf.$type}:${String(leaf.value)}`);
     switch (leaf.$type) {
       case 'prose':
         return marked(prose(leaf as TypedValue<'prose'>, terms), leaf);
@@ -130,10 +151,32 @@ export function createLocaliser(model: SiteModel, language: string, marks?: Orig
   };
 
   const localise = <T>(tree: unknown, terms?: TermList): T => walk(tree, terms) as T;
-  const phone = (id: string): Phone => phoneIn(['phones', id]);
+  const phone = (id: string): Phone => {
+    onRead?.(`phone:${id}`);
+    return phoneIn(['phones', id]);
+  };
   const emergency = asRecord(site['contact'])['emergency'] === undefined ? undefined : phoneIn(['emergency']);
 
   return { language, direction: own.direction, locale: own.locale, glossaryHref, localise, service, phone, emergency, href, madeFrom };
+}
+
+/** The types of leaves that name a thing outside their document. */
+const namedThings: ReadonlySet<string> = new Set(['link', 'service', 'sign', 'phone', 'picture']);
+
+/**
+ * Returns what pages show of a thing that `onRead` named, such as `service:tyre-change`, as plain data: pages that show it change
+ * only when this does. Returns undefined for a thing that is not there.
+ */
+export function valueOfThing(thing: string, { localise }: Localiser, model: SiteModel): unknown {
+  const [type = '', name] = [thing.slice(0, thing.indexOf(':')), thing.slice(thing.indexOf(':') + 1)];
+  if (thing === 'glossary') return [model.glossary, model.pages.find(({ holdsGlossary }) => holdsGlossary)?.slug];
+  try {
+    if (type !== 'insert') return localise({ $type: type, value: name });
+    const [from = '', inserted = ''] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
+    return localise({ $type: 'text', value: { [from]: `{{${inserted}}}` } });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Works each value out once. */

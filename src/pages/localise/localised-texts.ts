@@ -26,12 +26,14 @@ export interface TextSurroundings {
   readonly site: unknown;
   link(written: string): Link;
   phone(place: PhonePlace): Phone;
+  /** Receives the name of each value of the site that a text inserts, and the language of the text. */
+  onReference(name: string, from: string): void;
 }
 
 type Translations = Readonly<Record<string, string>>;
 
 /** Makes what turns documents' texts into those of one language: markup parsed, references resolved, what is foreign marked. */
-export function createTexts({ language, languages, fallback, site, link, phone }: TextSurroundings) {
+export function createTexts({ language, languages, fallback, site, link, phone, onReference }: TextSurroundings) {
   const directionOf = (name: string): Direction => (languages[name] as Language).direction;
 
   /** Picks the wanted language, or the default one with the mark that it is foreign there. */
@@ -62,12 +64,14 @@ export function createTexts({ language, languages, fallback, site, link, phone }
       }
     });
 
-  const reference = (name: string, from: string): readonly TextNode[] =>
-    insertedParts(asRecord(site), name, from).flatMap((part): TextNode | readonly TextNode[] => {
+  const reference = (name: string, from: string): readonly TextNode[] => {
+    onReference(name, from);
+    return insertedParts(asRecord(site), name, from).flatMap((part): TextNode | readonly TextNode[] => {
       if (typeof part === 'string') return part;
       if ('isolate' in part) return { type: 'isolate', text: part.isolate };
       return 'text' in part ? inserted(part.text, from) : { type: 'phone', phone: phone(part.phone) };
     });
+  };
 
   /** A fact is inserted in the language of the text around it; where it lacks that one, its own is marked. */
   const inserted = (leaf: TypedValue<'text'>, around: string): readonly TextNode[] => {

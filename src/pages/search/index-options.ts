@@ -32,6 +32,11 @@ export interface SearchFile {
   readonly index: AsPlainObject;
 }
 
+/** Returns the name of a language's search index, relative to the output folder: the same for any content, since every page names it. */
+export function searchIndexName(language: string): string {
+  return `search-${language}.json`;
+}
+
 // Shorter words join the others, and people leave them out.
 const shortestTelling = 3;
 

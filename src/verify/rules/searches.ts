@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf } from '../../pages/address.ts';
 import { createFinder, type Find } from '../../pages/search/finder.ts';
-import type { SearchEntry, SearchFile } from '../../pages/search/index-options.ts';
+import { type SearchEntry, type SearchFile, searchIndexName } from '../../pages/search/index-options.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { type BuiltSite, pathOf } from '../built-site.ts';
 import type { Rule } from '../rule.ts';
@@ -31,7 +31,7 @@ export const searches: Rule = {
           if (texts.length === 0) continue;
           const index = indexOf(site, language);
           if (index === undefined) {
-            report({ code: 'no-search-index', page: `assets/search-${language}.json`, values: { language } });
+            report({ code: 'no-search-index', page: searchIndexName(language), values: { language } });
             continue;
           }
           for (const { slug, text, limit, at } of texts) {
@@ -59,8 +59,8 @@ export const searches: Rule = {
 
 /** Opens the search of a language as the browser does; returns undefined where its index is absent or unreadable. */
 function indexOf({ folder, files }: BuiltSite, language: string): { readonly file: string; readonly find: Find } | undefined {
-  const file = [...files].find((name) => name.startsWith(`assets/search-${language}.`) && name.endsWith('.json'));
-  if (file === undefined) return undefined;
+  const file = searchIndexName(language);
+  if (!files.has(file)) return undefined;
   try {
     return { file, find: createFinder(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as SearchFile) };
   } catch {

@@ -17,8 +17,6 @@ interface CommonParts {
   readonly head: string;
 }
 
-const commonParts = new WeakMap<SiteView, CommonParts>();
-
 /** Renders what stands inside a page's `body`; its bytes depend on the page alone, not on what was rendered before. */
 export function renderBody(site: SiteView, page: PageView, { cache }: StyleCollector, marked: boolean): string {
   const render = (view: PageView, children: ReactNode): string =>
@@ -29,16 +27,10 @@ export function renderBody(site: SiteView, page: PageView, { cache }: StyleColle
         </Router>
       </CacheProvider>,
     );
-  let common = commonParts.get(site);
-  if (common === undefined) {
-    const anyPage = {
-      ...page,
-      path: '',
-      translations: page.translations.map((translation) => ({ ...translation, href: markOf(translation.language) })),
-    };
-    common = { footer: render(page, <Footer />), head: render(anyPage, <PageHead />) };
-    commonParts.set(site, common);
-  }
+  const common = site.once('page-body', (): CommonParts => {
+    const translations = page.translations.map((translation) => ({ ...translation, href: markOf(translation.language) }));
+    return { footer: render(page, <Footer />), head: render({ ...page, path: '', translations }, <PageHead />) };
+  });
   // A page that a menu names is marked as the current one there. No text can imitate a mark: its quotes are escaped.
   const head = site.menuPaths.has(page.path)
     ? render(page, <PageHead />)

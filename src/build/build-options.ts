@@ -1,0 +1,36 @@
+import type { CodeBundle } from './cache/code-bundle.ts';
+import type { EditorFiles } from './editor/editor-files.ts';
+import type { Reason } from './incremental/reason.ts';
+import type { OutputFolder } from './output/output-folder.ts';
+
+/** The sources of a build, and where it writes. */
+export interface BuildOptions {
+  /** The content folder. */
+  readonly content: string;
+  /** Keeps its files unless the build succeeds. */
+  readonly out: OutputFolder;
+  readonly bundle: CodeBundle;
+  /** The module that rendering threads run. */
+  readonly worker: URL;
+  readonly env: NodeJS.ProcessEnv;
+  /** Whether to make everything anew, whatever is known of the last build. */
+  readonly clean?: boolean;
+  readonly progress: (step: 'checked' | 'rendered', count: number) => void;
+  /** Receives each page that is rendered, and why. */
+  readonly onRender?: (page: string, reason: Reason) => void;
+  /** Makes the files of the form editor; called for a site that has one. */
+  readonly editor: EditorFiles;
+}
+
+/** The sizes of a build, and what its author should know. */
+export interface BuildReport {
+  readonly pages: number;
+  /** The pages that were rendered; the others were kept from the last build. */
+  readonly rendered: number;
+  /** The bytes of all pages. */
+  readonly bytes: number;
+  /** Warnings of the content, which do not stop a build. */
+  readonly warnings: number;
+  /** By language, the letters that its social pictures lack because no font has them. */
+  readonly lostLetters: ReadonlyMap<string, string>;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { entriesOf } from '../content/read-content.ts';
+
+/** A file of a content folder: its size in bytes, the times of its last changes in milliseconds, its number on the disk, and the SHA-256 of its bytes. */
+export type FileState = readonly [size: number, modified: number, changed: number, inode: number, hash: string];
+
+/** The entries of a content folder at a moment: the state of each file, and the kind of each other entry. */
+export interface ContentState {
+  readonly files: Readonly<Record<string, FileState>>;
+  readonly others: readonly string[];
+  /** The moment, in milliseconds since 1970. */
+  readonly taken: number;
+}
+
+/** A file that changed as short a time before the last reading may have changed once more without another time (FAT counts in two seconds). */
+const doubtful = 2000;
+
+/**
+ * Reads the state of a content folder. Takes the hash of a file over from `last` when nothing about the file changed since, as git does
+ * for its index.
+ */
+export function contentState(folder: string, last?: ContentState): ContentState {
+  const taken = Date.now();
+  const files: Record<string, FileState> = {};
+  const others: string[] = [];
+  for (const { file, kind } of entriesOf(folder)) {
+    if (kind !== 'file') {
+      others.push(`${kind} ${file}`);
+      continue;
+    }
+    const full = path.join(folder, file);
+    const { size, mtimeMs, ctimeMs, ino } = lstatSync(full);
+    const known = last?.files[file];
+    const isSame =
+      known !== undefined &&
+      known[0] === size &&
+      known[1] === mtimeMs &&
+      known[2] === ctimeMs &&
+      known[3] === ino &&
+      Math.max(mtimeMs, ctimeMs) < (last?.taken ?? 0) - doubtful;
+    files[file] = [size, mtimeMs, ctimeMs, ino, isSame ? known[4] : createHash('sha256').update(readFileSync(full)).digest('base64url')];
+  }
+  return { files, others, taken };
+}
+
+/** Returns whether two states of a folder have the same entries with the same bytes. */
+export function isSameContent(one: ContentState, other: ContentState): boolean {
+  const names = Object.keys(one.files);
+  return (
+    names.length === Object.keys(other.files).length &&
+    names.every((name) => one.files[name]?.[4] === other.files[name]?.[4]) &&
+    one.others.join('\n') === other.others.join('\n')
+  );
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { ServiceShare } from '../../content/link-site.ts';
+import type { LinkContext } from '../../content/rules/rule.ts';
+import type { SourceFile } from '../../schema/documents.ts';
+import { readSealed, writeSealed } from '../cache/sealed-file.ts';
+import type { ServiceFacts } from '../site.ts';
+import type { ContentState } from './content-state.ts';
+import { shortHash } from './manifest.ts';
+
+/** The verdict of the check on a service, and what the rest of the site needs of it. */
+export interface LinkedService extends ServiceShare {
+  readonly facts: ServiceFacts;
+  /** Whether the verdict depends on the day. */
+  readonly dated: boolean;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly service: LinkedService;
+}
+
+/** The verdicts on the services of a content folder, kept between the builds and checks of the same code. */
+export interface DocumentCache {
+  /** Returns the verdict on a service, if its files, the documents around it and the day are those of then. */
+  known(source: SourceFile): LinkedService | undefined;
+  /** Keeps the verdicts on all services as they are now. */
+  keep(services: readonly (readonly [SourceFile, LinkedService])[]): void;
+}
+
+interface Kept {
+  readonly content: ContentState;
+  readonly entries: Readonly<Record<string, Entry>>;
+}
+
+/** What was kept of a content folder: its state then, and `open`, which compares it with the state of now. */
+export interface KeptDocuments {
+  readonly content: ContentState | undefined;
+  open(state: ContentState | undefined, context: LinkContext | undefined): DocumentCache;
+}
+
+/** The cache of a folder of which nothing is kept. */
+export const noDocumentCache: KeptDocuments = { content: undefined, open: () => ({ known: () => undefined, keep: () => {} }) };
+
+/** Reads the cache of a content folder. */
+export function readDocumentCache(cache: string, code: string, folder: string): KeptDocuments {
+  const file = path.join(cache, 'documents', `${shortHash(path.resolve(folder))}.json`);
+  const { content, entries = {} } = readSealed<Kept>(file, code) ?? {};
+  return {
+    content,
+    open: (state, context) => (state === undefined ? noDocumentCache.open(state, context) : openCache(file, code, entries, state, context)),
+  };
+}
+
+function openCache(
+  file: string,
+  code: string,
+  entries: Kept['entries'],
+  content: ContentState,
+  context: LinkContext | undefined,
+): DocumentCache {
+  const { today = '', ...lasting } = context ?? {};
+  const around = shortHash(JSON.stringify(lasting, (_, value: unknown) => (value instanceof Set ? [...value] : value)));
+  const hashOf = (name: string | undefined): string => (name === undefined ? '' : (content.files[name]?.[4] ?? ''));
+  const keyOf = (source: SourceFile, dated: boolean): string =>
+    shortHash(around, hashOf(source.file), hashOf(source.record), source.name, dated ? today : '');
+  const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
+  return {
+    known(source) {
+      const entry = entryOf(source.file);
+      return entry !== undefined && entry.key === keyOf(source, entry.service.dated) ? entry.service : undefined;
+    },
+    keep(services) {
+      const now = services.map(([source, service]) => [source.file, { key: keyOf(source, service.dated), service }] as const);
+      const isSame = now.length === Object.keys(entries).length && now.every(([name, { key }]) => entryOf(name)?.key === key);
+      if (!isSame) writeSealed(file, code, { content, entries: Object.fromEntries(now) } satisfies Kept);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { today } from '@internationalized/date';
+import type { BuildOptions, BuildReport } from '../build-options.ts';
+import type { LastSite, WrittenFile } from '../output/site-writer.ts';
+import { settingsOf } from '../settings/deployment.ts';
+import { type ContentState, contentState, isSameContent } from './content-state.ts';
+import { historyState } from './history-state.ts';
+import { changedFiles, type Manifest, manifestFile, readManifest, shortHash } from './manifest.ts';
+
+/** The last build into an output folder, and what changed since. */
+export interface LastBuild {
+  /** The file of its manifest, and the key that the manifest is written under. */
+  readonly file: string;
+  readonly key: string;
+  /** The content as it is now. */
+  readonly state: ContentState;
+  readonly history: string;
+  /** Undefined where nothing of it can be kept. */
+  readonly manifest: Manifest | undefined;
+  /** The files that are not as it left them. */
+  readonly changed: ReadonlySet<string>;
+  /** Returns whether a new build would make the same site. */
+  isUpToDate(): boolean;
+}
+
+/** Compares an output folder with the manifest of its last build. */
+export function openLastBuild({ content, out, bundle, env, clean }: BuildOptions): LastBuild {
+  const file = manifestFile(path.dirname(bundle.folder), out.folder);
+  const key = shortHash(path.basename(bundle.folder), settingsOf(env), path.resolve(content));
+  const known = clean === true ? undefined : readManifest(file, key);
+  const state = contentState(content, known?.content);
+  const history = historyState(content);
+  const changed = known && changedFiles(out.folder, known);
+  const manifest = changed === undefined ? undefined : known;
+  return {
+    file,
+    key,
+    state,
+    history,
+    manifest,
+    changed: changed ?? new Set(),
+    isUpToDate: () =>
+      manifest !== undefined &&
+      changed?.size === 0 &&
+      manifest.history === history &&
+      manifest.day.date === today(manifest.day.zone).toString() &&
+      isSameContent(manifest.content, state),
+  };
+}
+
+/** Returns the files of the last site that a new build may keep; undefined where there is none. */
+export function lastSite(folder: string, { manifest, changed }: LastBuild): LastSite | undefined {
+  if (manifest === undefined) return undefined;
+  let files: ReadonlyMap<string, WrittenFile> | undefined;
+  return {
+    folder,
+    file(name) {
+      files ??= new Map(Object.values(manifest.steps).flatMap((step) => step.files.map((each) => [each[0], each] as const)));
+      return ['', '.br', '.gz'].some((ending) => changed.has(name + ending)) ? undefined : files.get(name);
+    },
+  };
+}
+
+/** Returns the report of a build from its manifest. */
+export function reportOf({ steps, warnings }: Manifest, rendered: number): BuildReport {
+  const pages = Object.values(steps).flatMap(({ page }) => page ?? []);
+  const lostLetters = new Map<string, string>();
+  for (const { language, lostLetters: letters } of pages)
+    if (letters !== '') lostLetters.set(language, [...new Set((lostLetters.get(language) ?? '') + letters)].join(''));
+  return { pages: pages.length, rendered, bytes: pages.reduce((sum, { bytes }) => sum + bytes, 0), warnings, lostLetters };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import path from 'node:path';
+import { readSealed, writeSealed } from '../cache/sealed-file.ts';
+import { markName } from '../output/output-folder.ts';
+import type { WrittenFile } from '../output/site-writer.ts';
+import type { ContentState } from './content-state.ts';
+
+/** A step of a build, which makes files: a page, or files of the whole site. */
+export interface StepRecord {
+  /** A hash of the step's own ingredients, such as the document of a page. */
+  readonly key: string;
+  /** The parts of the site that the step read (`DependencyTracker`): a list of `partLists`, and some more. */
+  readonly parts: number;
+  readonly moreParts: readonly string[];
+  readonly files: readonly WrittenFile[];
+  /** What the report says of a page: its language, the bytes of its HTML, and the letters that its social picture lacks. */
+  readonly page?: { readonly language: string; readonly bytes: number; readonly lostLetters: string };
+}
+
+/** What a build was made from, and what it made. */
+export interface Manifest {
+  readonly content: ContentState;
+  /** The state of the history that dates come from. */
+  readonly history: string;
+  /** The day of the build in the site's time zone: verdicts may depend on it. */
+  readonly day: { readonly zone: string; readonly date: string };
+  /** A hash of the site's model. */
+  readonly model: string;
+  /** The hash of each part that a step read. */
+  readonly parts: Readonly<Record<string, string>>;
+  readonly partLists: readonly (readonly string[])[];
+  readonly steps: Readonly<Record<string, StepRecord>>;
+  /** The time at which the output folder was marked: every build marks it again. */
+  readonly mark: number;
+  /** The time of each folder's last change: it changes with the names in the folder. */
+  readonly folders: Readonly<Record<string, number>>;
+  /** The number of warnings of the content. */
+  readonly warnings: number;
+}
+
+/** Returns the file that keeps the manifest of the site in an output folder. */
+export function manifestFile(cache: string, out: string): string {
+  return path.join(cache, 'builds', `${shortHash(out)}.json`);
+}
+
+/** Reads a manifest; undefined where there is none, it is damaged, or it was written under another `key`: another code or other settings. */
+export function readManifest(file: string, key: string): Manifest | undefined {
+  return readSealed<Manifest>(file, key);
+}
+
+/** Writes a manifest under a key. */
+export function writeManifest(file: string, key: string, manifest: Manifest): void {
+  writeSealed(file, key, manifest);
+}
+
+/**
+ * Returns the names of a site's files that are not as the manifest's build left them. Returns undefined for a folder that another build
+ * wrote, or to which files were added: nothing of it can be kept.
+ */
+export function changedFiles(folder: string, { mark, steps, folders }: Manifest): ReadonlySet<string> | undefined {
+  if (markTime(folder) !== mark) return undefined;
+  for (const [name, time] of Object.entries(folders)) {
+    const state = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (state?.isDirectory() !== true || state.mtimeMs !== time) return undefined;
+  }
+  const changed = new Set<string>();
+  for (const { files } of Object.values(steps)) {
+    for (const [name, size, modified] of files) {
+      const state = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+      if (state?.isFile() !== true || state.size !== size || state.mtimeMs !== modified) {
+        changed.add(name);
+      }
+    }
+  }
+  return changed;
+}
+
+/** Returns the time of the last change of each folder that some files are in. */
+export function folderTimes(folder: string, files: Iterable<string>): Record<string, number> {
+  const names = new Set(['']);
+  for (const file of files)
+    for (let name = path.posix.dirname(file); name !== '.' && !names.has(name); name = path.posix.dirname(name)) names.add(name);
+  return Object.fromEntries([...names].map((name) => [name, lstatSync(path.join(folder, name)).mtimeMs]));
+}
+
+/** Returns the time at which a folder was marked as made here, in milliseconds; undefined for one that was not. */
+export function markTime(folder: string): number | undefined {
+  return lstatSync(path.join(folder, markName), { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/** Returns a short hash of some texts. */
+export function shortHash(...parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  // With its length before each part, no two lists of parts read the same.
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return hash.digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { allAddresses } from '../../pages/address.ts';
+import type { SiteModel } from '../../pages/site-model.ts';
+import type { SiteView } from '../../pages/site-view.ts';
+import { speculationRules } from '../../view/document/render-page.ts';
+import { copyClientFiles, languageRedirectCode } from '../cache/bundled-scripts.ts';
+import { cachedFile } from '../cache/cached-files.ts';
+import type { CodeBundle } from '../cache/code-bundle.ts';
+import type { FontFile } from '../fonts/fonts.ts';
+import { writeHostFiles } from '../hosts/write-host-files.ts';
+import type { ContentState } from '../incremental/content-state.ts';
+import { shortHash } from '../incremental/manifest.ts';
+import type { SiteFiles } from '../output/site-writer.ts';
+import { createPictureCache } from '../pictures/cached-pictures.ts';
+import { publishPicture } from '../pictures/raster-pictures.ts';
+import { writeSiteIcons } from '../pictures/site-icons.ts';
+import { pictureReader } from '../pictures/social-card.ts';
+import { searchFile } from '../search/search-index.ts';
+import type { ServiceTexts } from '../search/search-texts.ts';
+import { writeLanguageRedirectPages, writeNotFoundPage } from './language-redirect-pages.ts';
+import { lastChanges } from './last-changes.ts';
+import { manifestFile } from './manifest.ts';
+import { writeServiceWorker } from './service-worker.ts';
+import { sitemapEntries, writeRobots, writeSitemap } from './sitemap.ts';
+
+/** A step of a build that makes files which belong to no single page. */
+export interface SiteStep {
+  readonly name: string;
+  /** A hash of what the step is made from besides the parts of the site that it reads; undefined for one that is quick, and always runs. */
+  readonly key: string | undefined;
+  run(out: SiteFiles): void | Promise<void>;
+}
+
+/** The sources of the files that belong to no single page. */
+export interface SiteFileSources {
+  readonly model: SiteModel;
+  /** Returns what the pages of a language share. */
+  readonly view: (language: string) => SiteView;
+  readonly languages: readonly string[];
+  /** The document of the not-found pages, where the site has one. */
+  readonly notFound: unknown;
+  /** The searched texts of the services. */
+  readonly texts: readonly ServiceTexts[];
+  readonly bundle: CodeBundle;
+  /** The content folder. */
+  readonly content: string;
+  readonly state: ContentState;
+  /** The pictures that documents show, by their paths below `pictures/`. */
+  readonly pictures: readonly string[];
+  /** The paths of the published files below `files/`. */
+  readonly files: readonly string[];
+  readonly fontFiles: readonly FontFile[];
+  /** The address of the script that pages load. */
+  readonly pageScript: string;
+  /** The folders that keep pictures and fonts. */
+  readonly caches: { readonly pictures: string; readonly fonts: string };
+}
+
+/** Returns the steps whose files pages need: scripts, pictures, published files and fonts. */
+export function assetSteps({ bundle, content, state, pictures, files, fontFiles, caches }: SiteFileSources): SiteStep[] {
+  const hashOf = (file: string): string => state.files[file]?.[4] ?? '';
+  return [
+    { name: 'scripts', key: '', run: (out) => copyClientFiles(bundle, out) },
+    ...pictures.map((picture) => ({
+      name: `picture ${picture}`,
+      key: hashOf(`pictures/${picture}`),
+      run: (out: SiteFiles) => publishPicture(content, picture, out, caches.pictures),
+    })),
+    ...files.map((file) => ({
+      name: `file ${file}`,
+      key: hashOf(`files/${file}`),
+      run: (out: SiteFiles) => out.write(`files/${file}`, readFileSync(path.join(content, 'files', file))),
+    })),
+    ...fontFiles.map(({ name, make }) => ({
+      name: `font ${name}`,
+      key: '',
+      run: async (out: SiteFiles) => out.write(`fonts/${name}`, await cachedFile(path.join(caches.fonts, name), make)),
+    })),
+  ];
+}
+
+/** Returns the steps that need no page: data for the browser's scripts, manifests, search, sitemap, redirects and icons. */
+export function indexSteps(sources: SiteFileSources): SiteStep[] {
+  const { model, view: viewIn, languages, notFound, texts, bundle, content, pageScript, caches } = sources;
+  const views = (): SiteView[] => languages.map(viewIn);
+  const { site } = viewIn(languages[0] as string);
+  const defaultView = (): SiteView => viewIn(site.defaultLanguage);
+  const { origin, base } = model.place;
+  const publicAddress = origin + base;
+  const services = Object.values(model.services);
+  const addresses = allAddresses(
+    languages,
+    services.map(({ slug }) => slug),
+    model.pages.map(({ slug }) => slug),
+  );
+  const entries = sitemapEntries(site, model, addresses, lastChanges(content));
+  const redirectSources = { model, views: views(), notFound, script: languageRedirectCode(bundle), pageScript };
+  const names = JSON.stringify([services.map(({ slug, formerSlugs }) => [slug, formerSlugs]), model.pages.map(({ slug }) => slug)]);
+  const searched = shortHash(JSON.stringify([texts, model.services, model.menus, model.site, model.planned, model.place]));
+  return [
+    ...languages.map((language) => ({
+      name: `data ${language}`,
+      key: undefined,
+      run(out: SiteFiles) {
+        const view = viewIn(language);
+        for (const { name, text } of [view.clientConfigFile, manifestFile(view)]) out.write(name, text);
+      },
+    })),
+    ...languages.map((language) => ({
+      name: `search ${language}`,
+      key: searched,
+      run(out: SiteFiles) {
+        const { name, text } = searchFile(model, language, texts);
+        out.write(name, text);
+      },
+    })),
+    { name: 'sitemap', key: shortHash(JSON.stringify(entries)), run: (out) => writeSitemap(entries, publicAddress, out) },
+    { name: 'robots', key: undefined, run: (out) => writeRobots(publicAddress, out) },
+    { name: 'redirects', key: shortHash(names), run: (out) => writeLanguageRedirectPages(redirectSources, out) },
+    { name: 'not-found', key: undefined, run: (out) => writeNotFoundPage(redirectSources, out) },
+    {
+      name: 'icons',
+      key: undefined,
+      async run(out) {
+        const view = defaultView();
+        const { logo } = view.site;
+        if (logo === undefined) return;
+        await writeSiteIcons(pictureReader(view, out)(logo.file), logo.file.src.endsWith('.svg'), out, createPictureCache(caches.pictures));
+      },
+    },
+    {
+      name: 'hosts',
+      key: undefined,
+      run: (out) => writeHostFiles(model, views(), [languageRedirectCode(bundle), speculationRules(base)], out),
+    },
+  ];
+}
+
+/** Returns the steps that read the built pages. */
+export function finalSteps({ bundle, view, languages }: SiteFileSources): SiteStep[] {
+  return [{ name: 'service-worker', key: undefined, run: (out) => writeServiceWorker(bundle, languages.map(view), out) }];
+}

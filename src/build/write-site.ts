@@ -1,0 +1,190 @@
+import path from 'node:path';
+import { fileOf, type PageAddress } from '../pages/address.ts';
+import { commonParts, createDependencyTracker } from '../pages/dependencies.ts';
+import type { SiteModel } from '../pages/site-model.ts';
+import { openPages } from '../pages/site-pages.ts';
+import type { BuildOptions } from './build-options.ts';
+import { startScript } from './cache/bundled-scripts.ts';
+import type { LoadedContext } from './content/read-content.ts';
+import { editorSteps } from './editor/editor-steps.ts';
+import type { FontFile } from './fonts/fonts.ts';
+import { type LastBuild, lastSite } from './incremental/last-build.ts';
+import { type Manifest, type StepRecord, shortHash } from './incremental/manifest.ts';
+import { PartLists } from './incremental/part-lists.ts';
+import { planBuild } from './incremental/plan.ts';
+import type { Reason } from './incremental/reason.ts';
+import { compressionOf } from './output/compressed-files.ts';
+import type { Changes } from './output/replace-folder.ts';
+import { createSiteWriter } from './output/site-writer.ts';
+import { registerFonts } from './pictures/picture-fonts.ts';
+import { isRaster } from './pictures/raster.ts';
+import { pageDocuments, picturesIn, type ServiceFacts } from './site.ts';
+import { assetSteps, finalSteps, indexSteps, type SiteFileSources, type SiteStep } from './site-files/site-steps.ts';
+import type { Rendered, serviceTasks } from './workers/service-tasks.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
+
+/** A site that is ready to be written: checked, assembled and compared with the last build. */
+export interface SiteSources {
+  readonly options: BuildOptions;
+  readonly context: LoadedContext;
+  readonly facts: readonly ServiceFacts[];
+  readonly last: LastBuild;
+  readonly model: SiteModel;
+  readonly fontFiles: readonly FontFile[];
+}
+
+/** The parts of a manifest that writing a site knows, and what changes in the output folder. */
+export type WrittenSite = Changes & Pick<Manifest, 'model' | 'parts' | 'partLists' | 'steps'>;
+
+/** A planned site: how many pages it renders, and how it is written. */
+export interface PlannedSite {
+  readonly pagesToRender: number;
+  /** Writes the files that changed into a folder, in a pool of workers, where `workerOf` names the worker of a document. */
+  write(folder: string, pool: WorkerPool<ReturnType<typeof serviceTasks>>, workerOf: (file: string) => number): Promise<WrittenSite>;
+}
+
+interface PageStep {
+  readonly address: PageAddress;
+  readonly name: string;
+  readonly key: string;
+  readonly reason: Reason | undefined;
+}
+
+/** The folders of the cache that builds fill. */
+export const cacheNames = ['pictures', 'fonts', 'compressed'] as const;
+
+/** Compares a site with its last build, and reports each page that must be rendered. */
+export function planSite({ options, context, facts, last, model, fontFiles }: SiteSources): PlannedSite {
+  const { content, out, bundle, env, onRender, editor } = options;
+  const [pictureCache, fontCache, compressedCache] = cacheNames.map((name) => path.join(path.dirname(bundle.folder), name)) as [
+    string,
+    string,
+    string,
+  ];
+  const modelHash = shortHash(JSON.stringify(model));
+  const plan = planBuild(last, model, modelHash);
+  const once = pageDocuments(context);
+  const written = context.services.map(({ name }) => ({ kind: 'service' as const, name, value: true }));
+  const { addresses, languages } = openPages(model, [...once, ...written]);
+  const compression = env['COMPRESS'] === 'none' ? undefined : compressionOf(addresses.length, compressedCache);
+  const pageScript = model.place.base + startScript(bundle);
+  // The name of a photograph's file changes with its bytes, that of a drawing does not, and social pictures show both.
+  const drawings = context.pictures
+    .filter((picture) => !isRaster(picture))
+    .map((picture) => last.state.files[`pictures/${picture}`]?.[4] ?? '');
+  const common = shortHash(pageScript, JSON.stringify(compression?.strength ?? null), ...drawings);
+  const sourceOf = documentFiles(context);
+  const pages = addresses.map((address): PageStep => {
+    const name = fileOf(address);
+    const key = shortHash(common, last.state.files[sourceOf(address)]?.[4] ?? '');
+    return { address, name, key, reason: plan.reasonFor(name, key) };
+  });
+  const toRender = pages.filter(({ reason }) => reason !== undefined);
+  for (const { name, reason } of toRender) onRender?.(name, reason as Reason);
+
+  const tracker = createDependencyTracker(model);
+  const shown = [...picturesIn([...Object.values(context.documents), ...context.pages]), ...facts.flatMap(({ pictures }) => pictures)];
+  const used = new Set(shown);
+  const sources: SiteFileSources = {
+    model,
+    view: tracker.view,
+    languages,
+    notFound: context.documents['not-found']?.value,
+    texts: facts.map(({ texts }) => texts),
+    bundle,
+    content,
+    state: last.state,
+    pictures: context.pictures.filter((picture) => used.has(picture)),
+    files: context.files,
+    fontFiles,
+    pageScript,
+    caches: { pictures: pictureCache, fonts: fontCache },
+  };
+
+  return {
+    pagesToRender: toRender.length,
+    async write(folder, pool, workerOf) {
+      const writer = createSiteWriter(folder, { last: lastSite(out.folder, last), compression });
+      const lists = new PartLists();
+      const steps: Record<string, StepRecord> = {};
+      const keep = (name: string, record: StepRecord): void => {
+        steps[name] = { ...record, ...lists.add(plan.partsOf(record)) };
+      };
+      const ran = new Map<string, { readonly key: string; readonly parts: readonly string[] }>();
+      const run = async (some: readonly SiteStep[]): Promise<void> => {
+        for (const { name, key, run: make } of some) {
+          const record = key === undefined || plan.reasonFor(name, key) !== undefined ? undefined : plan.record(name);
+          if (record !== undefined) {
+            keep(name, record);
+            continue;
+          }
+          tracker.take();
+          await make(writer.filesOf(name));
+          ran.set(name, { key: key ?? '', parts: tracker.take() });
+          await writer.room();
+        }
+      };
+      const render = (part: readonly PageStep[], worker: number): Promise<Rendered> | undefined => {
+        if (part.length === 0) return undefined;
+        const slugs = new Set(part.flatMap(({ address: { kind, slug } }) => (kind === 'service' ? [slug] : [])));
+        return pool.workers[worker]?.('render', {
+          content,
+          model,
+          addresses: part.map(({ address }) => address),
+          sources: context.services.filter(({ name }) => slugs.has(name)),
+          once: worker === 0 ? once : [],
+          folder,
+          lastFolder: last.manifest === undefined ? undefined : out.folder,
+          scripts: `<script src="${pageScript}" type="module" async></script>`,
+          pictureCache,
+          compression,
+        });
+      };
+
+      await run(assetSteps(sources));
+      // Fonts belong to the whole process, so its threads must not register them side by side.
+      if (pool.workers.length > 1) registerFonts();
+      const parts = pool.workers.map((_, index) => toRender.filter(({ address }) => workerOf(sourceOf(address)) === index));
+      const rendering = Promise.all(parts.map(render));
+      await run(indexSteps(sources));
+      const keys = new Map(pages.map(({ name, key }) => [name, key]));
+      const fresh: string[] = [];
+      for (const share of await rendering) {
+        for (const { name, files, parts: list, moreParts, ...page } of share?.pages ?? []) {
+          const read = [...(share?.partLists[list] ?? []), ...moreParts, ...commonParts(languages)];
+          steps[name] = { key: keys.get(name) ?? '', files, page, ...lists.add(read) };
+          fresh.push(...files.map(([file]) => file));
+        }
+      }
+      for (const { name, reason } of pages) {
+        const record = reason === undefined ? plan.record(name) : undefined;
+        if (record !== undefined) keep(name, record);
+      }
+      await run(finalSteps(sources));
+      const { editor: store } = tracker.view(languages[0] as string).site;
+      await run(editorSteps(store, last.state, { content, place: model.place, pictures: model.pictures, fonts: model.fonts }, editor));
+
+      const { files, kept } = await writer.finish();
+      for (const [name, { key, parts: read }] of ran)
+        steps[name] = { key, files: files.get(name) ?? [], ...lists.add([...read, ...commonParts(languages)]) };
+      const now = new Set(Object.values(steps).flatMap((step) => step.files.map(([name]) => name)));
+      const before = Object.values(last.manifest?.steps ?? {}).flatMap((step) => step.files.map(([name]) => name));
+      const shared = [...files.values()].flat().flatMap(([name]) => (kept.has(name) ? [] : [name]));
+      return {
+        // What pages name comes before the pages.
+        moved: [...shared, ...fresh],
+        removed: before.filter((name) => !now.has(name)),
+        steps,
+        partLists: lists.lists,
+        parts: Object.fromEntries([...lists.all].map((part) => [part, plan.partHash(part)])),
+        model: modelHash,
+      };
+    },
+  };
+}
+
+/** Returns a function from a page's address to the file of its document. */
+function documentFiles({ documents, pages, services }: LoadedContext): (address: PageAddress) => string {
+  const named = new Map([...pages, ...services].map(({ kind, name, file }) => [`${kind}/${name}`, file]));
+  return ({ kind, slug }) => named.get(`${kind}/${slug}`) ?? documents[kind as keyof typeof documents]?.file ?? '';
+}
