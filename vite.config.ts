@@ -23,6 +23,7 @@ export default defineConfig({
           input: {
             'render-worker': path.resolve('renderer/render-worker.ts'),
             'check-worker': path.resolve('src/build/check/check-worker.ts'),
+            'compiled-main': path.resolve('src/cli/compiled-main.ts'),
             'check-command': path.resolve('src/cli/check-command.ts'),
           },
         },

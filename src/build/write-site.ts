@@ -14,7 +14,7 @@ import { PartLists } from './incremental/part-lists.ts';
 import { planBuild } from './incremental/plan.ts';
 import type { Reason } from './incremental/reason.ts';
 import { compressionOf } from './output/compressed-files.ts';
-import type { Changes } from './output/replace-folder.ts';
+import type { Changes } from './output/folder-changes.ts';
 import { createSiteWriter } from './output/site-writer.ts';
 import { registerFonts } from './pictures/picture-fonts.ts';
 import { isRaster } from './pictures/raster.ts';
