@@ -18,6 +18,7 @@ import type { Changes } from './output/folder-changes.ts';
 import { createSiteWriter } from './output/site-writer.ts';
 import { registerFonts } from './pictures/picture-fonts.ts';
 import { isRaster } from './pictures/raster.ts';
+import type { ServiceTexts } from './search/search-texts.ts';
 import { pageDocuments, picturesIn, type ServiceFacts } from './site.ts';
 import { assetSteps, finalSteps, indexSteps, type SiteFileSources, type SiteStep } from './site-files/site-steps.ts';
 import type { Rendered, serviceTasks } from './workers/service-tasks.ts';
@@ -28,6 +29,9 @@ export interface SiteSources {
   readonly options: BuildOptions;
   readonly context: LoadedContext;
   readonly facts: readonly ServiceFacts[];
+  /** The searched texts of the services, read when they are needed, and a hash of them. */
+  readonly texts: () => readonly ServiceTexts[];
+  readonly textsHash: string;
   readonly last: LastBuild;
   readonly model: SiteModel;
   readonly fontFiles: readonly FontFile[];
@@ -54,7 +58,7 @@ interface PageStep {
 export const cacheNames = ['pictures', 'fonts', 'compressed'] as const;
 
 /** Compares a site with its last build, and reports each page that must be rendered. */
-export function planSite({ options, context, facts, last, model, fontFiles }: SiteSources): PlannedSite {
+export function planSite({ options, context, facts, texts, textsHash, last, model, fontFiles }: SiteSources): PlannedSite {
   const { content, out, bundle, env, onRender, editor } = options;
   const [pictureCache, fontCache, compressedCache] = cacheNames.map((name) => path.join(path.dirname(bundle.folder), name)) as [
     string,
@@ -90,7 +94,8 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
     view: tracker.view,
     languages,
     notFound: context.documents['not-found']?.value,
-    texts: facts.map(({ texts }) => texts),
+    texts,
+    textsHash,
     bundle,
     content,
     state: last.state,
@@ -110,11 +115,13 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
       const keep = (name: string, record: StepRecord): void => {
         steps[name] = { ...record, ...lists.add(plan.partsOf(record)) };
       };
+      const fresh = new Set<string>();
+      const isNew = (file: string): boolean => fresh.has(file) || writer.hasWritten(file);
       const ran = new Map<string, { readonly key: string; readonly parts: readonly string[] }>();
       const run = async (some: readonly SiteStep[]): Promise<void> => {
         for (const { name, key, run: make } of some) {
           const record = key === undefined || plan.reasonFor(name, key) !== undefined ? undefined : plan.record(name);
-          if (record !== undefined) {
+          if (record !== undefined && !record.read?.some(isNew)) {
             keep(name, record);
             continue;
           }
@@ -148,12 +155,11 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
       const rendering = Promise.all(parts.map(render));
       await run(indexSteps(sources));
       const keys = new Map(pages.map(({ name, key }) => [name, key]));
-      const fresh: string[] = [];
       for (const share of await rendering) {
         for (const { name, files, parts: list, moreParts, ...page } of share?.pages ?? []) {
           const read = [...(share?.partLists[list] ?? []), ...moreParts, ...commonParts(languages)];
           steps[name] = { key: keys.get(name) ?? '', files, page, ...lists.add(read) };
-          fresh.push(...files.map(([file]) => file));
+          for (const [file] of files) fresh.add(file);
         }
       }
       for (const { name, reason } of pages) {
@@ -166,7 +172,7 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
 
       const { files, kept } = await writer.finish();
       for (const [name, { key, parts: read }] of ran)
-        steps[name] = { key, files: files.get(name) ?? [], ...lists.add([...read, ...commonParts(languages)]) };
+        steps[name] = { key, files: files.get(name) ?? [], read: writer.readBy(name), ...lists.add([...read, ...commonParts(languages)]) };
       const now = new Set(Object.values(steps).flatMap((step) => step.files.map(([name]) => name)));
       const before = Object.values(last.manifest?.steps ?? {}).flatMap((step) => step.files.map(([name]) => name));
       const shared = [...files.values()].flat().flatMap(([name]) => (kept.has(name) ? [] : [name]));

@@ -15,8 +15,6 @@ export interface MenuView {
   readonly description?: Text;
   readonly tone: 'normal' | 'emergency';
   readonly items: readonly ServiceReference[];
-  /** The menu's items, then the services of this category that the menu does not list. */
-  readonly services: readonly ServiceReference[];
 }
 
 /** What a service is in schema.org's words. */
@@ -34,6 +32,8 @@ export interface SiteView {
   readonly site: SiteDocument;
   readonly ui: UiDocument;
   readonly menus: readonly MenuView[];
+  /** By menu, its items, then the services of its category that it does not list. */
+  readonly menuServices: Readonly<Record<string, readonly ServiceReference[]>>;
   /** Every service that has its page. */
   readonly writtenServices: readonly WrittenService[];
   /** Paths that the menus link to, and so mark as current on their own pages. */
@@ -90,13 +90,18 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
   const { menus } = localiser.localise<MenusDocument>(model.menus);
   const { messaging, hours } = site.contact;
   const map = mapAccess(site.map, model.place);
-  const views = menus.map((menu) => menuView(menu, model, localiser));
+  const views = menus.map(menuView);
+  let menuServices: SiteView['menuServices'] | undefined;
   return {
     localiser,
     site,
     ui,
     menus: views,
-    // A large site has thousands, and few pages show them.
+    // A large site has thousands of services, and few pages show them.
+    get menuServices() {
+      menuServices ??= Object.fromEntries(views.map((menu) => [menu.id, servicesOf(menu, model, localiser)]));
+      return menuServices;
+    },
     get writtenServices() {
       writtenServices ??= Object.values(model.services).map(({ slug, type }) => ({
         reference: localiser.service(slug),
@@ -151,20 +156,18 @@ function termViews(model: SiteModel, localiser: Localiser): TermView[] {
     .sort((a, b) => compare(a.name.value, b.name.value));
 }
 
-function menuView(
-  { id, label, description, tone, items }: MenusDocument['menus'][number],
-  model: SiteModel,
-  localiser: Localiser,
-): MenuView {
-  const listed = items.map((item) => (item.label === undefined ? item.service : { ...item.service, name: item.label }));
-  const slugs = new Set(listed.map(({ slug }) => slug));
-  const others = Object.values(model.services).filter(({ slug, category }) => category === id && !slugs.has(slug));
+function menuView({ id, label, description, tone, items }: MenusDocument['menus'][number]): MenuView {
   return {
     id,
     label,
     ...(description === undefined ? {} : { description }),
     tone: tone ?? 'normal',
-    items: listed,
-    services: [...listed, ...others.map(({ slug }) => localiser.service(slug))],
+    items: items.map((item) => (item.label === undefined ? item.service : { ...item.service, name: item.label })),
   };
+}
+
+function servicesOf({ id, items }: MenuView, model: SiteModel, localiser: Localiser): readonly ServiceReference[] {
+  const listed = new Set(items.map(({ slug }) => slug));
+  const others = Object.values(model.services).filter(({ slug, category }) => category === id && !listed.has(slug));
+  return [...items, ...others.map(({ slug }) => localiser.service(slug))];
 }

@@ -27,6 +27,10 @@ export interface SiteWriter {
   room(): Promise<void>;
   /** Resolves when all is written, with the files of each step; those that `isKept` names are unchanged in the last site. */
   finish(): Promise<{ readonly files: ReadonlyMap<string, readonly WrittenFile[]>; readonly kept: ReadonlySet<string> }>;
+  /** Returns the files that a step has read. */
+  readBy(step: string): readonly string[];
+  /** Returns whether a file was written, and not kept. */
+  hasWritten(name: string): boolean;
 }
 
 const one = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item]);
@@ -45,6 +49,8 @@ export function createSiteWriter(
   const files = new Map<string, WrittenFile[]>();
   const kept = new Set<string>();
   const folders = new Set<string>();
+  const reads = new Map<string, Set<string>>();
+  const made = new Set<string>();
   const compressing = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | undefined;
 
@@ -57,6 +63,7 @@ export function createSiteWriter(
     }
     writeFileSync(file, content);
     const { size, mtimeMs } = lstatSync(file);
+    made.add(name);
     written.push([name, size, mtimeMs]);
   };
 
@@ -95,9 +102,12 @@ export function createSiteWriter(
     filesOf(step) {
       const written = files.get(step) ?? [];
       files.set(step, written);
+      const read = reads.get(step) ?? new Set();
+      reads.set(step, read);
       return {
         write: (name, content) => write(written, name, content),
         read(name) {
+          read.add(name);
           try {
             return readFileSync(path.join(folder, name));
           } catch (error) {
@@ -107,6 +117,8 @@ export function createSiteWriter(
         },
       };
     },
+    readBy: (step) => [...(reads.get(step) ?? [])],
+    hasWritten: (name) => made.has(name),
     async room() {
       while (compressing.size >= atOnce) await Promise.race(compressing);
     },

@@ -40,8 +40,9 @@ export interface SiteFileSources {
   readonly languages: readonly string[];
   /** The document of the not-found pages, where the site has one. */
   readonly notFound: unknown;
-  /** The searched texts of the services. */
-  readonly texts: readonly ServiceTexts[];
+  /** The searched texts of the services, read when they are needed, and a hash of them. */
+  readonly texts: () => readonly ServiceTexts[];
+  readonly textsHash: string;
   readonly bundle: CodeBundle;
   /** The content folder. */
   readonly content: string;
@@ -82,7 +83,7 @@ export function assetSteps({ bundle, content, state, pictures, files, fontFiles,
 
 /** Returns the steps that need no page: data for the browser's scripts, manifests, search, sitemap, redirects and icons. */
 export function indexSteps(sources: SiteFileSources): SiteStep[] {
-  const { model, view: viewIn, languages, notFound, texts, bundle, content, pageScript, caches } = sources;
+  const { model, view: viewIn, languages, notFound, texts, textsHash, bundle, content, pageScript, caches } = sources;
   const views = (): SiteView[] => languages.map(viewIn);
   const { site } = viewIn(languages[0] as string);
   const defaultView = (): SiteView => viewIn(site.defaultLanguage);
@@ -97,7 +98,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
   const entries = sitemapEntries(site, model, addresses, lastChanges(content));
   const redirectSources = { model, views: views(), notFound, script: languageRedirectCode(bundle), pageScript };
   const names = JSON.stringify([services.map(({ slug, formerSlugs }) => [slug, formerSlugs]), model.pages.map(({ slug }) => slug)]);
-  const searched = shortHash(JSON.stringify([texts, model.services, model.menus, model.site, model.planned, model.place]));
+  const searched = shortHash(textsHash, JSON.stringify([model.services, model.menus, model.site, model.planned, model.place]));
   return [
     ...languages.map((language) => ({
       name: `data ${language}`,
@@ -111,7 +112,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
       name: `search ${language}`,
       key: searched,
       run(out: SiteFiles) {
-        const { name, text } = searchFile(model, language, texts);
+        const { name, text } = searchFile(model, language, texts());
         out.write(name, text);
       },
     })),
@@ -139,5 +140,5 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
 
 /** Returns the steps that read the built pages. */
 export function finalSteps({ bundle, view, languages }: SiteFileSources): SiteStep[] {
-  return [{ name: 'service-worker', key: undefined, run: (out) => writeServiceWorker(bundle, languages.map(view), out) }];
+  return [{ name: 'service-worker', key: '', run: (out) => writeServiceWorker(bundle, languages.map(view), out) }];
 }
