@@ -47,7 +47,7 @@ export interface SiteModel {
   readonly site: unknown;
   readonly ui: unknown;
   readonly menus: unknown;
-  readonly place: Deployment;
+  readonly deployment: Deployment;
   readonly services: Readonly<Record<string, ServiceSummary>>;
   /** Labels of the services that a menu announces before their page is written. */
   readonly planned: Readonly<Record<string, unknown>>;
@@ -62,13 +62,13 @@ export interface SiteModel {
 }
 
 /** What a site's pages are made from besides its documents: where it will stand, and what was worked out of its files. */
-export type Surroundings = Pick<SiteModel, 'place' | 'pictures' | 'fonts'>;
+export type Surroundings = Pick<SiteModel, 'deployment' | 'pictures' | 'fonts'>;
 
 /** Gathers the model of a site from its checked documents. */
 export function siteModel(
   { documents, pages }: Pick<SiteContext, 'documents' | 'pages'>,
   services: readonly ServiceSummary[],
-  { place, pictures, fonts }: Surroundings,
+  { deployment, pictures, fonts }: Surroundings,
 ): SiteModel {
   const { site, ui, menus, glossary, signs } = documents;
   const entries = asList(asRecord(menus?.value)['menus'])
@@ -80,7 +80,7 @@ export function siteModel(
     site: site?.value,
     ui: ui?.value,
     menus: menus?.value,
-    place,
+    deployment,
     services: known,
     planned: Object.fromEntries(
       entries.flatMap((entry) => {

@@ -89,7 +89,7 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
   const ui = localiser.localise<UiDocument>(model.ui);
   const { menus } = localiser.localise<MenusDocument>(model.menus);
   const { messaging, hours } = site.contact;
-  const map = mapAccess(site.map, model.place);
+  const map = mapAccess(site.map, model.deployment);
   const views = menus.map((menu) => menuView(menu, model, localiser));
   return {
     localiser,
@@ -116,15 +116,15 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
     phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
     messagingHref: (message = messaging.message) =>
       messagingLink({ host: messaging.host, number: numberOf(messaging.phone) }, message.value),
-    origin: model.place.origin,
-    base: model.place.base,
+    origin: model.deployment.origin,
+    base: model.deployment.base,
     terms: termViews(model, localiser),
     footerPages: model.pages
       .filter(({ inFooter }) => inFooter)
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
     fonts: model.fonts[language] ?? { css: '', files: [] },
     clientConfigFile: clientConfigFile(localiser, site, ui),
-    searchIndex: model.place.base + searchIndexName(language),
+    searchIndex: model.deployment.base + searchIndexName(language),
     ...(map === undefined ? {} : { map }),
     madeFrom,
     once<T>(name: string, make: () => T): T {

@@ -4,7 +4,7 @@ import type { Link } from '../views/view.ts';
 
 /** Makes the addresses of a language's pages, and of what texts link to there. */
 export function createLinks(model: SiteModel, language: string, isLanguage: (segment: string) => boolean) {
-  const { base } = model.place;
+  const { base } = model.deployment;
   /** A path below the language, such as `services/`. */
   const href = (path: string): string => `${base}${language}/${path}`;
   /** Nothing while the service is planned. */
