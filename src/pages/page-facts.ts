@@ -20,7 +20,7 @@ export interface Translation {
   readonly complete: boolean;
 }
 
-/** One page in one language: everything that rendering needs besides what all pages of the language share. */
+/** One page in one language, without the data that all pages of the language share. */
 export interface PageFacts {
   readonly address: PageAddress;
   /** Path with the base, as the browser shows it. */
@@ -38,9 +38,9 @@ export interface PageFacts {
   readonly heading?: Text;
   /** The name of the service that the page is about. */
   readonly serviceName?: string;
-  /** That name in the site's default language: who counts visits counts one service, whatever the page's language. */
+  /** That name in the site's default language, by which analytics count the service in every language. */
   readonly countedName?: string;
-  /** What that service is in schema.org's words, as its document says. */
+  /** The schema.org type of that service and its properties, from its document. */
   readonly nature?: ServiceDocument['nature'];
   /** The menu that the page belongs to. */
   readonly category?: string;

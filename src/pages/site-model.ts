@@ -5,7 +5,7 @@ import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { PageFonts, PictureFile } from './views/view.ts';
 
-/** What the pages of other services need of a service, its texts still in every language. */
+/** The part of a service's document that other pages show, its texts in every language. */
 export interface ServiceSummary {
   readonly slug: string;
   /** The slugs that it had before: their addresses lead to it. */
@@ -20,7 +20,7 @@ export interface ServiceSummary {
   readonly siteValues: readonly string[];
 }
 
-/** What other pages need of a page that is no service, its texts still in every language. */
+/** The part of a page's document that other pages show, its texts in every language. */
 export interface PageSummary {
   readonly slug: string;
   readonly name: unknown;

@@ -19,7 +19,7 @@ export interface MenuView {
   readonly services: readonly ServiceReference[];
 }
 
-/** What a service is in schema.org's words. */
+/** The schema.org type of a service. */
 export type ServiceType = NonNullable<ServiceDocument['nature']>['type'];
 
 /** A service with its own page, and what it is. */
@@ -28,7 +28,7 @@ export interface WrittenService {
   readonly type: ServiceType;
 }
 
-/** What all pages of one language share, worked out once. */
+/** The data that all pages of one language share, made once. */
 export interface SiteView {
   readonly localiser: Localiser;
   readonly site: SiteDocument;
@@ -42,7 +42,7 @@ export interface SiteView {
   readonly hours: readonly HoursLine[];
   readonly hoursPeriods: readonly HoursPeriod[];
   readonly phones: readonly Phone[];
-  /** Gives the address that opens the messaging service with the site's own message, or with another. */
+  /** Returns the address that opens the messaging service with a prepared message, the site's own one unless another is given. */
   messagingHref(message?: PlainText): string;
   readonly origin: string;
   readonly base: string;
@@ -51,15 +51,15 @@ export interface SiteView {
   /** The pages that the footer names. */
   readonly footerPages: readonly { readonly name: Text; readonly href: string }[];
   readonly fonts: PageFonts;
-  /** What islands know of the site. */
+  /** The file of the language's `ClientConfig`. */
   readonly clientConfigFile: HashedFile;
   /** The address of the file that the services are searched with. */
   readonly searchIndex: string;
-  /** What the maps service needs; nothing without a key that can be one (docs/decisions/0008-consent.md). */
+  /** Missing where no maps key of a valid form is set (docs/decisions/0008-consent.md). */
   readonly map?: MapAccess;
-  /** Gives words that were made from a value of the site's document, at a path in it, as `Localiser.madeFrom` does. */
+  /** Returns words that were made from the value at a path of the site's document, as `Localiser.madeFrom` does. */
   madeFrom(words: string, ...path: readonly (string | number)[]): string;
-  /** Makes what all pages of the language show alike, such as their footer, the first time that its name is asked for. */
+  /** Returns the value of a name that all pages of the language share, such as their footer; `make` is called the first time only. */
   once<T>(name: string, make: () => T): T;
 }
 
@@ -79,7 +79,7 @@ export interface TermView {
   readonly service?: ServiceReference;
 }
 
-/** Creates what all pages of a language share. */
+/** Creates the data that all pages of a language share. */
 export function createSiteView(model: SiteModel, language: string, options: LocaliserOptions = {}): SiteView {
   const localiser = createLocaliser(model, language, options);
   const shared = new Map<string, unknown>();
@@ -109,9 +109,9 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       localiser.href('services/'),
       ...views.flatMap(({ items }) => items.flatMap(({ href }) => href ?? [])),
     ]),
-    hours: describeHours(hours.usual, localiser.locale, ui, (words, ...place) => madeFrom(words, 'contact', 'hours', 'usual', ...place)),
-    hoursPeriods: describePeriods(hours.periods, localiser.locale, ui, (words, ...place) =>
-      madeFrom(words, 'contact', 'hours', 'periods', ...place),
+    hours: describeHours(hours.usual, localiser.locale, ui, (words, ...path) => madeFrom(words, 'contact', 'hours', 'usual', ...path)),
+    hoursPeriods: describePeriods(hours.periods, localiser.locale, ui, (words, ...path) =>
+      madeFrom(words, 'contact', 'hours', 'periods', ...path),
     ),
     phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
     messagingHref: (message = messaging.message) =>

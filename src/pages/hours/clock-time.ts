@@ -8,8 +8,8 @@ export interface ClockTime {
 }
 
 /**
- * Writes a time of day in a language's digits, as the site's own words have it, such as `9 h` and `9 h 30`; where it has none,
- * in two digits each, as `Intl` does.
+ * Writes a time of day in a language's digits: by the site's `clock` patterns, such as `9 h` and `9 h 30`, or else in two digits
+ * each, by `Intl`.
  */
 export function clockTime({ hour, minute }: ClockTime, locale: string, clock: UiDocument['clock']): string {
   if (clock !== undefined) {
