@@ -14,7 +14,7 @@ type Font = SiteView['fonts']['files'][number];
 // Every page of a language asks for the same few.
 const fontPatterns = new WeakMap<Font, RegExp>();
 
-/** The picture that stands beside each page for whoever shares it. */
+/** The picture of each page for social networks, beside the page's file; its size is in pixels. */
 export const socialPicture = { name: 'social.png', type: 'image/png', width: 1200, height: 630 } as const;
 
 /** The name of the script that keeps pages for visitors without a connection. */
@@ -47,7 +47,7 @@ export interface DocumentOptions {
   /** Whether the page carries its own security policy; the development server adds scripts that none could name. */
   readonly policy?: boolean;
   readonly extra?: HeadExtra;
-  /** Whether a `template` with the block's index stands before each block, and an empty one after it, for an editor's preview. */
+  /** Whether each block is between a `template` with its index and an empty one, for an editor's preview. */
   readonly marked?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function renderPage(
   ].join('');
 }
 
-/** Gives the text of the style that a page is rendered with. */
+/** Returns the text of a page's style. */
 export function styleOf(site: SiteView, page: PageView): string {
   return styledBody(site, page).style;
 }
@@ -89,8 +89,8 @@ function styledBody(site: SiteView, page: PageView, marked = false): { body: str
 }
 
 /**
- * Gives the services of others that a page speaks with, or without a page those that any page of the site may: only one whose
- * blocks show a map or reviews asks the maps service.
+ * Returns the third-party services that a page connects to, or without a page those of any page of the site. Only a page whose
+ * blocks show a map or reviews connects to the maps service.
  */
 export function outsideServices({ map, site }: SiteView, page?: PageView): OutsideService[] {
   const mayShowMaps = page?.blocks.some(({ type }) => type === 'location-map' || type === 'reviews') ?? true;

@@ -26,7 +26,7 @@ export const Top = styled.div(
     '& > ul > li': { display: 'flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') },
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: 'inherit' },
     '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px', boxShadow: 'none' },
-    // On a phone the name alone stands beside the languages; the facts are in the menu.
+    // On a phone the name alone is beside the languages; the facts are in the menu.
     [phone]: { flexWrap: 'wrap', '& > ul': { display: 'none' } },
     '@media (min-width: 48rem)': { '& > p': { display: 'none' } },
     [narrow]: { '& > ul > [data-wide]': { display: 'none' } },
@@ -69,7 +69,7 @@ export const Brand = styled.a(
     textDecoration: 'none',
     '& img': { inlineSize: '2.75rem', flex: 'none' },
     '&:focus-visible': { outlineOffset: '-3px', boxShadow: 'none' },
-    // The logo alone leaves room for the call button; the name stands above it, and stays here for screen readers; on paper it is shown.
+    // On a phone the logo alone leaves room for the call button: the name is above it, and here for screen readers and on paper.
     '@media screen and (max-width: 47.99rem)': {
       '& img + span, & picture + span': {
         position: 'absolute',

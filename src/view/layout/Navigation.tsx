@@ -84,7 +84,7 @@ function MenuItem({ service: { name, summary, href } }: { readonly service: Serv
   );
 }
 
-/** A link that says when it leads to the page that it stands on. */
+/** A link, marked as the current one where it leads to its own page. */
 function CurrentLink({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
   const [isCurrent] = useRoute(path);
   return (

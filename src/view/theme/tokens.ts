@@ -91,7 +91,7 @@ export const lengths = {
   'space-6': 'clamp(1.75rem, 1.25rem + 2vw, 2.75rem)',
   'space-7': 'clamp(2.75rem, 1.75rem + 4vw, 5rem)',
   measure: '38rem',
-  /** The widest that a page's content stands, and what is left beside it in something as wide as the window. */
+  /** The largest width of a page's content, and the margin beside it in an element as wide as the window. */
   page: '70rem',
   gutter: 'max(1rem, (100% - var(--page)) / 2)',
   column: '45rem',
@@ -119,10 +119,10 @@ export const shadows = {
   dark: { shadow: 'none', softClear: `${dark.soft}00` },
 } as const;
 
-/** Gives the CSS value of a token. */
+/** Returns the CSS value of a token, such as `var(--on-deep)`. */
 export const token = (name: keyof Palette | keyof typeof lengths | keyof (typeof shadows)['light']): string => `var(--${kebab(name)})`;
 
-/** Gives the custom properties of a palette as declarations. */
+/** Returns values as declarations of CSS custom properties, such as `--ink:#000;`. */
 export function declare(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${kebab(name)}:${value};`)

@@ -11,7 +11,7 @@ interface Props {
   readonly sizes?: string;
 }
 
-/** Shows a picture at its own proportions; space is kept for it before it arrives, and the site's own one stands in for it if it never does. */
+/** Shows a picture at its own proportions, with its space reserved; the site's fallback picture replaces one that fails to load. */
 export function Figure({ picture, eager = false, sizes = `(min-width: ${lengths.page}) ${lengths.page}, 100vw` }: Props): ReactNode {
   const { file, alternative, decorative } = picture;
   const { fallbackPicture } = usePage().site.site;

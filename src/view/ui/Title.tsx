@@ -31,7 +31,7 @@ function unbroken(text: string): ReactNode {
     .map((word, index) => (/\p{L}-\p{L}/u.test(word) && lengthOf(word) <= longest ? <Unbroken key={index}>{word}</Unbroken> : word));
 }
 
-/** Signs that nobody sees take no room. */
+/** Returns the number of visible characters of a word. */
 function lengthOf(word: string): number {
   return word.replace(/\p{Cf}/gu, '').length;
 }

@@ -13,7 +13,7 @@ export const Form = styled.form(
     // On paper nobody types, and a heading above nothing says nothing.
     '@media print': { display: 'none', 'section[data-beside]:has(> search > &)': { display: 'none' } },
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: token('space-2') },
-    // The button stands beside the field, or as wide as it below.
+    // The button is beside the field, or as wide as it below.
     '& input': {
       flex: '999 1 12rem',
       minInlineSize: 0,
