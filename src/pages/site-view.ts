@@ -2,22 +2,12 @@ import { isMapKey } from '../content/map-key.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
 import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser, type LocaliserOptions } from './localise/localise.ts';
+import { type MenuView, menuView } from './menu-view.ts';
 import { messagingLink } from './messaging-link.ts';
 import { searchIndexName } from './search/index-options.ts';
 import type { Deployment, SiteModel } from './site-model.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from './views/view.ts';
-
-/** A menu with its services as they are shown. */
-export interface MenuView {
-  readonly id: string;
-  readonly label: Text;
-  readonly description?: Text;
-  readonly tone: 'normal' | 'emergency';
-  readonly items: readonly ServiceReference[];
-  /** The menu's items, then the services of this category that the menu does not list. */
-  readonly services: readonly ServiceReference[];
-}
 
 /** The schema.org type of a service. */
 export type ServiceType = NonNullable<ServiceDocument['nature']>['type'];
@@ -149,22 +139,4 @@ function termViews(model: SiteModel, localiser: Localiser): TermView[] {
     .localise<GlossaryDocument>(model.glossary)
     .terms.map(({ id, term: name, explanation, service }) => ({ id, name, explanation, ...(service === undefined ? {} : { service }) }))
     .sort((a, b) => compare(a.name.value, b.name.value));
-}
-
-function menuView(
-  { id, label, description, tone, items }: MenusDocument['menus'][number],
-  model: SiteModel,
-  localiser: Localiser,
-): MenuView {
-  const listed = items.map((item) => (item.label === undefined ? item.service : { ...item.service, name: item.label }));
-  const slugs = new Set(listed.map(({ slug }) => slug));
-  const others = Object.values(model.services).filter(({ slug, category }) => category === id && !slugs.has(slug));
-  return {
-    id,
-    label,
-    ...(description === undefined ? {} : { description }),
-    tone: tone ?? 'normal',
-    items: listed,
-    services: [...listed, ...others.map(({ slug }) => localiser.service(slug))],
-  };
 }

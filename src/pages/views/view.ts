@@ -2,7 +2,7 @@ import { type PluralForms, pluralForm } from '../../locales/message.ts';
 
 /**
  * The shapes of localised content, which components receive and of which the generated types are made. This file knows nothing
- * of files, schemas or React. It is longer than others because these shapes refer to each other.
+ * of files, schemas or React.
  */
 
 export type Direction = 'ltr' | 'rtl';
@@ -122,40 +122,4 @@ export function plain(nodes: readonly TextNode[], isolate: (text: string, dir?: 
       }
     })
     .join('');
-}
-
-// A style cannot do it: `::first-letter` takes the first letter of a joined script out of its word in Firefox and WebKit.
-const small = /^\p{P}*\p{Ll}/u;
-
-/** Capitalises the first letter of a text, where its language has capitals: elsewhere the text may be within a sentence. */
-export function capitalised<Given extends Text | PlainText>(text: Given, pageLanguage: string): Given {
-  const language = text.lang ?? pageLanguage;
-  return 'nodes' in text
-    ? { ...text, nodes: capitalisedNodes(text.nodes, language) }
-    : { ...text, value: capitalisedWords((text as PlainText).value, language) };
-}
-
-/** Capitalises the first letter after invisible characters, such as the marks of an editor's preview. */
-export function capitalisedWords(words: string, language: string): string {
-  const [unseen = ''] = /^\p{Cf}*/u.exec(words) ?? [];
-  return unseen + capitalisedString(words.slice(unseen.length), language);
-}
-
-/** Capitalises the first letter of a string, where the language has capitals. */
-export function capitalisedString(words: string, language: string): string {
-  return words.replace(small, (beginning) => {
-    const capital = beginning.toLocaleUpperCase(language);
-    // Some letters have no single capital, such as “ß”.
-    return capital.length === beginning.length ? capital : beginning;
-  });
-}
-
-function capitalisedNodes([first, ...others]: readonly TextNode[], language: string): readonly TextNode[] {
-  return first === undefined ? [] : [capitalisedNode(first, language), ...others];
-}
-
-function capitalisedNode(node: TextNode, language: string): TextNode {
-  if (typeof node === 'string') return capitalisedWords(node, language);
-  if ('children' in node) return { ...node, children: capitalisedNodes(node.children, language) };
-  return node.type === 'isolate' ? { ...node, text: capitalisedWords(node.text, node.lang ?? language) } : node;
 }

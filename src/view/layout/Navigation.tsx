@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRoute } from 'wouter';
-import type { MenuView } from '../../pages/site-view.ts';
+import type { MenuView } from '../../pages/menu-view.ts';
 import type { ServiceReference } from '../../pages/views/view.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
