@@ -10,7 +10,7 @@ export type ClientMessages = Pick<UiDocument, 'booking' | 'notices' | 'close' | 
 type SiteHours = SiteDocument['contact']['hours'];
 
 /** The usual opening hours, and the periods with hours of their own, without their names, which only pages show. */
-export interface ClientHours extends Pick<SiteHours, 'usual'> {
+interface ClientHours extends Pick<SiteHours, 'usual'> {
   readonly periods?: readonly Omit<NonNullable<SiteHours['periods']>[number], 'label'>[];
 }
 

@@ -13,7 +13,7 @@ import type { PageFonts, Phone, PlainText, ServiceReference, Text } from './view
 export type ServiceType = NonNullable<ServiceDocument['nature']>['type'];
 
 /** A service with its own page, and what it is. */
-export interface WrittenService {
+interface WrittenService {
   readonly reference: ServiceReference;
   readonly type: ServiceType;
 }
@@ -54,7 +54,7 @@ export interface SiteView {
 }
 
 /** The key of the maps service, the place on its maps, and whether the visitor is to agree first. */
-export interface MapAccess {
+interface MapAccess {
   readonly key: string;
   readonly placeId: string;
   readonly consent?: 'required';

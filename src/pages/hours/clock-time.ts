@@ -1,7 +1,7 @@
 import type { UiDocument } from '../views/types.generated.ts';
 
 /** A time of day as clocks show it. */
-export interface ClockTime {
+interface ClockTime {
   /** From 0 to 24, which ends a day. */
   readonly hour: number;
   readonly minute: number;

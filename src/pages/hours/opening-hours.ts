@@ -20,7 +20,7 @@ export interface HoursPeriod {
 }
 
 /** Marks words with their origin: a path below the hours or the periods that they were made from. */
-export type MarkOrigin = (words: string, ...path: readonly (string | number)[]) => string;
+type MarkOrigin = (words: string, ...path: readonly (string | number)[]) => string;
 
 const unmarked: MarkOrigin = (words) => words;
 

@@ -2,7 +2,7 @@ import { codeIn, languageFor, readAddress, type Visit } from './preferred-langua
 import type { LanguageRedirectPage, LanguageRedirectSite } from './redirect-site.ts';
 
 /** The end of a language redirect: another address, without its origin, or a page that a language does not have. */
-export type LanguageRedirect = { readonly to: string; readonly lost?: never } | { readonly to?: never; readonly lost: string };
+type LanguageRedirect = { readonly to: string; readonly lost?: never } | { readonly to?: never; readonly lost: string };
 
 /**
  * Returns the address to which a visitor is redirected, with the query and hash of the visit. It begins with the base and a language

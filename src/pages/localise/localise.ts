@@ -192,11 +192,11 @@ export function valueOfThing(thing: string, { localise }: Localiser, model: Site
 
 /** Returns a function that makes the value of each key once. */
 function cached<K extends string | readonly string[], V>(make: (key: K) => V): (key: K) => V {
-  const known = new Map<string, V>();
+  const values = new Map<string, V>();
   return (key) => {
     const name = String(key);
-    const value = known.get(name) ?? make(key);
-    known.set(name, value);
+    const value = values.get(name) ?? make(key);
+    values.set(name, value);
     return value;
   };
 }

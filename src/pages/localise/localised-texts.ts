@@ -18,7 +18,7 @@ import {
 } from '../views/view.ts';
 
 /** The language and the site in which texts are shown. */
-export interface TextContext {
+interface TextContext {
   readonly language: string;
   readonly languages: Readonly<Record<string, Language>>;
   /** The language of texts that this one lacks. */

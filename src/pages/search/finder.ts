@@ -4,7 +4,7 @@ import { soundsLike, writtenOtherwise } from './heard-terms.ts';
 import { foldedWords, indexOptions, isPhrase, phraseOf, type SearchEntry, type SearchFile, type SearchTexts } from './index-options.ts';
 
 /** The results of a query. */
-export interface SearchResults {
+interface SearchResults {
   /** The services that match, the best first. */
   readonly entries: readonly SearchEntry[];
   /** The folded words of their texts that the query's words matched. */

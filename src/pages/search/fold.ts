@@ -53,7 +53,7 @@ export function withoutArticle(beginning: string): string {
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
 
 /** One word of a text as it is written there, and the index of its first character. */
-export interface PlacedWord {
+interface PlacedWord {
   readonly text: string;
   readonly at: number;
 }

@@ -25,7 +25,7 @@ export interface OriginMarks {
 }
 
 /** The files and paths of documents' leaves; each tree is walked once. */
-export interface LeafPlaces {
+interface LeafPlaces {
   add(file: string, tree: unknown): void;
   placeOf(node: object): Pick<Origin, 'file' | 'path'> | undefined;
 }

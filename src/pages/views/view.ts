@@ -71,7 +71,7 @@ export interface PictureFile {
 }
 
 /** One format of a picture in several widths, for a browser to choose from. */
-export interface PictureChoice {
+interface PictureChoice {
   /** Such as `image/avif`. */
   readonly type: string;
   /** Addresses and widths, as HTML writes them in `srcset`. */

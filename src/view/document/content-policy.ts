@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type OutsideService = 'maps' | 'tag-manager';
 
 /** The exact texts of a page's inline scripts and styles. */
-export interface InlineCode {
+interface InlineCode {
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
 }

@@ -24,7 +24,7 @@ export interface RedirectPage {
 }
 
 /** A link, with the language of the page that it leads to, and that of its words. */
-export interface RedirectLink {
+interface RedirectLink {
   readonly href: string;
   readonly hreflang: string;
   readonly name: Required<PlainText>;

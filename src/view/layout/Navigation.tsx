@@ -65,7 +65,7 @@ function Menu({ menu }: { readonly menu: MenuView }): ReactNode {
 function MenuItem({ service: { name, summary, href } }: { readonly service: ServiceReference }): ReactNode {
   const { ui } = usePage().site;
   const [isCurrent] = useRoute(href ?? '');
-  const words = (
+  const content = (
     <>
       <strong>
         <RichText text={name} linkless />
@@ -76,10 +76,10 @@ function MenuItem({ service: { name, summary, href } }: { readonly service: Serv
     </>
   );
   return href === undefined ? (
-    <span>{words}</span>
+    <span>{content}</span>
   ) : (
     <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-      {words}
+      {content}
     </a>
   );
 }

@@ -60,7 +60,7 @@ export const Live = styled.div(
 );
 
 // A line is kept for what is told, so that the first letter moves nothing.
-export const Told = styled.div(css({ minBlockSize: '1.6em', fontWeight: 700, '[dir="rtl"] &': { minBlockSize: '1.85em' } }));
+export const Status = styled.div(css({ minBlockSize: '1.6em', fontWeight: 700, '[dir="rtl"] &': { minBlockSize: '1.85em' } }));
 
 export const Results = styled.ul(
   css({

@@ -8,7 +8,7 @@ import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
-import { Choices, Form, Live, Result, Results, Told, Waiting } from './Search.styles.ts';
+import { Choices, Form, Live, Result, Results, Status, Waiting } from './Search.styles.ts';
 
 /**
  * A search field that leads to the home page with the text in `search`; a blank text does nothing (docs/decisions/0011-search.md).
@@ -58,7 +58,7 @@ function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
   return (
     <Live data-island="search" data-props={JSON.stringify({ index: searchIndex, found, nothing, awaited })}>
       <Field block={block} id={id} />
-      <Told>
+      <Status>
         <p data-part="shown" aria-hidden="true" />
         <div role="status">
           <p data-part="told" className="visually-hidden" />
@@ -66,7 +66,7 @@ function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
             <Words text={failed} /> {all}
           </p>
         </div>
-      </Told>
+      </Status>
       <Results data-part="results" hidden />
       <p data-part="more" hidden>
         <Action as="button" type="button" data-tone="quiet">
