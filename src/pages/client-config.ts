@@ -26,7 +26,7 @@ export interface ClientConfig {
   readonly name: PlainText;
   readonly words: ClientMessages;
   readonly messaging: { readonly service: PlainText; readonly host: string; readonly number: string };
-  /** Whom to call. */
+  /** The phone of the messaging service, which visitors may call too. */
   readonly phone: Phone;
   readonly address: SiteDocument['contact']['address'];
   readonly timeZone: string;

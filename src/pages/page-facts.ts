@@ -47,6 +47,6 @@ export interface PageFacts {
   readonly blocks: readonly Block[];
   /** The terms that the page's texts mark, in the order of their first use. */
   readonly terms: readonly TermView[];
-  /** Who read the page over, and when: the day as ISO 8601 writes it, and in the page's language. */
+  /** The role of the page's reviewer and the day of the review, in ISO 8601 and in the page's language. */
   readonly reviewed?: { readonly date: string; readonly day: string; readonly by: PlainText };
 }

@@ -44,7 +44,7 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
   const facts: PageFacts = {
     address,
     path,
-    // Where a page has no entry for search engines, its own names stand in (docs/decisions/0012-metadata.md).
+    // A page without metadata for search engines uses its own names (docs/decisions/0012-metadata.md).
     title: metadata.title?.value ?? (address.kind === 'home' ? site.name.value : `${plain(ownLabel.nodes)} – ${site.name.value}`),
     description: metadata.description?.value ?? plain((hero?.tagline ?? summary ?? asText(site.name)).nodes),
     ...(indexed ? { canonical: canonicalOf(siteView, address) } : {}),

@@ -11,12 +11,12 @@ export interface ServiceSummary {
   /** The slugs that it had before: their addresses lead to it. */
   readonly formerSlugs: readonly string[];
   readonly category: string;
-  /** What it is in schema.org's words; nothing where its document does not say. */
+  /** Its schema.org type; missing where its document names none. */
   readonly type?: string;
   readonly name: unknown;
   readonly summary: unknown;
   readonly picture: unknown;
-  /** What its page shows of the site's document, as paths in it. */
+  /** The values of the site's document that its page shows, as paths in it. */
   readonly siteValues: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface PageSummary {
   readonly inFooter: boolean;
   /** Whether the page shows the whole glossary. */
   readonly holdsGlossary: boolean;
-  /** What it shows of the site's document, as paths in it. */
+  /** The values of the site's document that it shows, as paths in it. */
   readonly siteValues: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export interface SiteModel {
   readonly fonts: Readonly<Record<string, PageFonts>>;
 }
 
-/** What a site's pages are made from besides its documents: where it will stand, and what was worked out of its files. */
+/** The sources of a site's pages other than documents: its deployment, and the data of its picture and font files. */
 export type Surroundings = Pick<SiteModel, 'deployment' | 'pictures' | 'fonts'>;
 
 /** Gathers the model of a site from its checked documents. */

@@ -58,7 +58,7 @@ function withoutEnding(part: string): string {
   return part.replace(/\.[a-z]{3,5}$/i, '').replaceAll('_', ' ');
 }
 
-/** How many typing errors a term may hold: fewer than in a search, where the visitor sees more than one answer. */
+/** Returns the number of allowed typing errors: fewer than in a search, where the visitor sees more than one answer. */
 function mistakesIn(term: string): number {
   if (term.length < 5) return 0;
   return term.length < 9 ? 1 : 2;

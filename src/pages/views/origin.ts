@@ -1,7 +1,7 @@
 import { isTypedValue } from '../../schema/typed-value.ts';
 import type { Counted, PlainText, Text, TextNode } from './view.ts';
 
-/** Where words on a page come from: a value of a document. */
+/** The value of a document from which words on a page were made. */
 export interface Origin {
   readonly file: string;
   readonly path: readonly (string | number)[];

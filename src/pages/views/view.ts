@@ -40,7 +40,7 @@ export type TextNode =
   | { readonly type: 'phone'; readonly phone: Phone }
   | { readonly type: 'break' };
 
-/** Where a link leads; no address when the page is planned and not yet written. */
+/** The target of a link; it has no address while its page is planned. */
 export interface Link {
   readonly href?: string;
   readonly external: boolean;

@@ -91,11 +91,11 @@ export const lengths = {
   'text-h1': 'clamp(1.95rem, 1.4rem + 2.6vw, 3.1rem)',
 } as const;
 
-/** Where the dark scheme holds: on screens, since paper is white. */
+/** The media query of the dark scheme: screens only, since paper is white. */
 export const darkScheme = 'screen and (prefers-color-scheme:dark)';
 
 /**
- * What lifts a card off its ground, by scheme; in the dark its surface does that alone. And the end of a soft light: older
+ * The shadow of a card, by scheme; in the dark its surface is enough. `softClear` is the end of a soft gradient, since older
  * WebKit passes through grey on the way to `transparent`.
  */
 export const shadows = {

@@ -5,9 +5,9 @@ import { usePage } from './page-context.ts';
 
 interface Props {
   readonly picture: Picture;
-  /** Whether the picture is seen first, and so must not wait. */
+  /** Whether the picture is in the first window of the page, and is loaded at once. */
   readonly eager?: boolean;
-  /** How wide a photograph is shown, as `sizes` of HTML says it; a browser that can measures a lazy one itself. */
+  /** The width of a photograph, in the form of HTML's `sizes`; a lazy one is measured by browsers that can. */
   readonly sizes?: string;
 }
 

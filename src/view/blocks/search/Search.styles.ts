@@ -42,7 +42,7 @@ export const Form = styled.form(
   }),
 );
 
-// What follows comes back below the results: it is not pushed down the window twice, by the field and by them.
+// The content below returns under the results, so that field and results do not push it down twice.
 export const Waiting = styled.div(
   css({
     marginBlockEnd: token('space-6'),

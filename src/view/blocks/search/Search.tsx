@@ -12,7 +12,7 @@ import { Choices, Form, Live, Result, Results, Status, Waiting } from './Search.
 
 /**
  * A search field that leads to the home page with the text in `search`; a blank text does nothing (docs/decisions/0011-search.md).
- * Where results are shown under it, the island `search` does that while the visitor types.
+ * If results are shown below the field, the island `search` fills them in while the visitor types.
  */
 export function Search({ block, id }: BlockProps<SearchBlock>): ReactNode {
   const { anchor, title, results = 'on-home' } = block;
@@ -45,7 +45,7 @@ function Field({ block, id }: BlockProps<SearchBlock>): ReactNode {
   );
 }
 
-/** The field with what its island shows: how many services match, these themselves, and what to do where none does. */
+/** The field with the parts that its island fills: the number of matches, the matches, and the advice where there are none. */
 function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
   const { ui, localiser, searchIndex } = usePage().site;
   const { found, nothing, tryOther, more, awaited, failed } = ui.searching;
