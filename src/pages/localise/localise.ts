@@ -10,7 +10,9 @@ import { createLinks } from './localised-links.ts';
 import { createTexts } from './localised-texts.ts';
 import { createTermMarks, type TermList } from './marked-terms.ts';
 
-/** Turns validated documents into what components show in one language. */
+// The file is long because the localiser reports the name of everything that it reads, and `valueOfThing` reads those names.
+
+/** Localises checked documents into the texts, links and pictures that components show in one language. */
 export interface Localiser {
   readonly language: string;
   readonly direction: Direction;
