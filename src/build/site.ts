@@ -85,9 +85,9 @@ export function surroundingsOf(
   serviceCharacters: string,
   env: NodeJS.ProcessEnv,
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
-  const place = deploymentOf(context.documents.site?.value, env);
-  const { byLanguage, files } = planFonts(context, serviceCharacters, place.base);
-  return { place, pictures: measuredPictures(context.folder, context.pictures, place.base), fonts: byLanguage, fontFiles: files };
+  const deployment = deploymentOf(context.documents.site?.value, env);
+  const { byLanguage, files } = planFonts(context, serviceCharacters, deployment.base);
+  return { deployment, pictures: measuredPictures(context.folder, context.pictures, deployment.base), fonts: byLanguage, fontFiles: files };
 }
 
 /** Returns the same for a content folder as it is now. */

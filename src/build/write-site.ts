@@ -71,7 +71,7 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
   const written = context.services.map(({ name }) => ({ kind: 'service' as const, name, value: true }));
   const { addresses, languages } = openPages(model, [...once, ...written]);
   const compression = env['COMPRESS'] === 'none' ? undefined : compressionOf(addresses.length, compressedCache);
-  const pageScript = model.place.base + startScript(bundle);
+  const pageScript = model.deployment.base + startScript(bundle);
   // The name of a photograph's file changes with its bytes, that of a drawing does not, and social pictures show both.
   const drawings = context.pictures
     .filter((picture) => !isRaster(picture))
@@ -168,7 +168,9 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
       }
       await run(finalSteps(sources));
       const { editor: store } = tracker.view(languages[0] as string).site;
-      await run(editorSteps(store, last.state, { content, place: model.place, pictures: model.pictures, fonts: model.fonts }, editor));
+      await run(
+        editorSteps(store, last.state, { content, deployment: model.deployment, pictures: model.pictures, fonts: model.fonts }, editor),
+      );
 
       const { files, kept } = await writer.finish();
       for (const [name, { key, parts: read }] of ran)

@@ -419,7 +419,7 @@ test('translations that were read again are noted for all who come after, and go
   const record = 'translations/services/brake-repair.yaml';
   const noted = (): string => {
     const engine = createEngine();
-    engine.open(site.files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+    engine.open(site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
     return engine.approveTranslation(brakes)?.text ?? '';
   };
   site.files.set(record, noted());
@@ -449,7 +449,7 @@ test('translations that were read again are noted for all who come after, and go
 test('a translation that fell behind before is told right text by text, by who reads it; all at once only when all are written', async () => {
   const record = 'translations/services/brake-repair.yaml';
   const engine = createEngine();
-  engine.open(site.files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+  engine.open(site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
   site.files.set(record, engine.approveTranslation(brakes)?.text ?? '');
   site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Better brakes'));
   const page = await openApart(brakes);

@@ -43,8 +43,8 @@ function renderWith(formatted: string, plain: string, language: string): string[
   const site = documents.site?.value as SiteDocument;
   for (const each of Object.values(site.languages)) (each as { name: string }).name = plain;
   site.contact.address.postalCode = plain;
-  const place = { origin: 'https://corner-wheel.example', base: '/' };
-  const surroundings = { place, pictures: measuredPictures(content.folder, content.pictures, place.base), fonts: {} };
+  const deployment = { origin: 'https://corner-wheel.example', base: '/' };
+  const surroundings = { deployment, pictures: measuredPictures(content.folder, content.pictures, deployment.base), fonts: {} };
   const view = createSiteView(siteModel(content, services.map(summaryOf), surroundings), language);
   return pages.map(({ document, ...address }) =>
     renderPage(view, createPageView(view, { ...address, language } satisfies PageAddress, document?.value)),

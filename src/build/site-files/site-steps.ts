@@ -87,7 +87,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
   const views = (): SiteView[] => languages.map(viewIn);
   const { site } = viewIn(languages[0] as string);
   const defaultView = (): SiteView => viewIn(site.defaultLanguage);
-  const { origin, base } = model.place;
+  const { origin, base } = model.deployment;
   const publicAddress = origin + base;
   const services = Object.values(model.services);
   const addresses = allAddresses(
@@ -98,7 +98,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
   const entries = sitemapEntries(site, model, addresses, lastChanges(content));
   const redirectSources = { model, views: views(), notFound, script: languageRedirectCode(bundle), pageScript };
   const names = JSON.stringify([services.map(({ slug, formerSlugs }) => [slug, formerSlugs]), model.pages.map(({ slug }) => slug)]);
-  const searched = shortHash(textsHash, JSON.stringify([model.services, model.menus, model.site, model.planned, model.place]));
+  const searched = shortHash(textsHash, JSON.stringify([model.services, model.menus, model.site, model.planned, model.deployment]));
   return [
     ...languages.map((language) => ({
       name: `data ${language}`,

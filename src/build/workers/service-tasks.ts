@@ -63,7 +63,7 @@ export function serviceTasks() {
       const tracker = createDependencyTracker(model);
       const last: LastSite | undefined = lastFolder === undefined ? undefined : { folder: lastFolder, file: () => undefined };
       const writer = createSiteWriter(folder, { last, compression });
-      const read = pictureReader(model.place, writer.filesOf(''));
+      const read = pictureReader(model.deployment, writer.filesOf(''));
       const cache = createPictureCache(pictureCache);
       const bySlug = new Map(sources.map((source) => [source.name, source]));
       const opened = openPages(model, once, tracker.view);

@@ -31,7 +31,7 @@ export async function loadBoot(): Promise<Boot> {
 }
 
 function isBoot(answer: unknown): answer is Boot {
-  const { store, place, pictures, fonts, files } = (answer ?? {}) as Partial<Record<keyof Boot, unknown>>;
-  const isThere = [store, place, pictures, fonts].every((part) => typeof part === 'object' && part !== null);
+  const { store, deployment, pictures, fonts, files } = (answer ?? {}) as Partial<Record<keyof Boot, unknown>>;
+  const isThere = [store, deployment, pictures, fonts].every((part) => typeof part === 'object' && part !== null);
   return isThere && Array.isArray(files) && files.length > 0;
 }

@@ -40,9 +40,9 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
   const { stored } = session.state();
   const told = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
   const toldPictures = new Set<string>();
-  const { place, pictures, fonts } = boot;
+  const { deployment, pictures, fonts } = boot;
   const opened = engine
-    .open(told as ReadonlyMap<string, string>, { place, pictures, fonts })
+    .open(told as ReadonlyMap<string, string>, { deployment, pictures, fonts })
     .then(() => engine.problems('en'))
     .then((before) => new Set(before.flatMap(identitiesOf)));
   const ready = Promise.race([opened, broken]);

@@ -69,7 +69,7 @@ export interface Engine {
 /** Makes an engine that holds no site yet. */
 export function createEngine(): Engine {
   const texts = new Map<string, string>();
-  let surroundings: Surroundings = { place: { origin: '', base: '/' }, pictures: {}, fonts: {} };
+  let surroundings: Surroundings = { deployment: { origin: '', base: '/' }, pictures: {}, fonts: {} };
   const parsed = new Map<string, { readonly texts: string; readonly document: ParsedDocument }>();
   let context: LinkContext | undefined;
   let linked = new WeakMap<ParsedDocument, readonly Problem[]>();

@@ -5,7 +5,7 @@ import { periodHours } from './opening-hours.ts';
 const week: HoursRange['days'] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const label = { value: 'Holidays', lang: 'en', dir: 'ltr' } as const;
 
-/** Tells search engines of a period, by weekdays, opening, closing, first and last day. */
+/** Returns a period's structured data: weekdays, opening, closing, first and last day. */
 function told(hours: HoursRange[]): unknown[] {
   return periodHours({ from: '2027-02-08', until: '2027-03-09', label, hours }).map((one) => {
     const { dayOfWeek, opens, closes, validFrom, validThrough } = one as unknown as Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ export const Opener = styled.button(
 
 export const Notice = styled.section(
   css({
-    // The colours of deep ground, wherever it stands.
+    // The colours of deep ground, on any ground.
     '--ink': token('onDeep'),
     '--link': token('onDeep'),
     '--ring': token('deep'),

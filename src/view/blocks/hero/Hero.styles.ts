@@ -62,7 +62,7 @@ export const Back = styled.a(
 
 export const Lead = styled.p(css({ maxInlineSize: token('measure'), fontSize: token('text-lead'), color: token('quiet') }));
 
-/** Who is behind the site: the logo with the person's name and role. */
+/** The logo with the person's name and role. */
 export const Person = styled.div(
   css({
     gridArea: 'back',

@@ -62,7 +62,7 @@ function ServiceGrid({ services }: { readonly services: readonly ServiceReferenc
   return services.length > manyServices ? <Long>{grid}</Long> : grid;
 }
 
-/** The way to each menu's services, and how many they are. */
+/** The links to each menu's services, with their numbers. */
 function MenuLinks(): ReactNode {
   const { menus, menuServices, ui } = usePage().site;
   return (
