@@ -151,7 +151,9 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
       await run(assetSteps(sources));
       // Fonts belong to the whole process, so its threads must not register them side by side.
       if (pool.workers.length > 1) registerFonts();
-      const parts = pool.workers.map((_, index) => toRender.filter(({ address }) => workerOf(sourceOf(address)) === index));
+      // The pages of a document come one after the other: it is read once.
+      const inOrder = toRender.toSorted((a, b) => (sourceOf(a.address) < sourceOf(b.address) ? -1 : 1));
+      const parts = pool.workers.map((_, index) => inOrder.filter(({ address }) => workerOf(sourceOf(address)) === index));
       const rendering = Promise.all(parts.map(render));
       await run(indexSteps(sources));
       const keys = new Map(pages.map(({ name, key }) => [name, key]));

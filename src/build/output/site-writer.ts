@@ -54,13 +54,26 @@ export function createSiteWriter(
   const compressing = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | undefined;
 
-  const put = (written: WrittenFile[], name: string, content: string | Uint8Array): void => {
-    const file = path.join(folder, name);
-    const parent = path.dirname(file);
-    if (!folders.has(parent)) {
-      mkdirSync(parent, { recursive: true });
+  /** One call of the system makes most folders; asking for the whole way takes several. */
+  const makeFolder = (name: string): void => {
+    if (folders.has(name)) return;
+    const parent = path.dirname(name);
+    if (folders.has(parent)) {
+      try {
+        mkdirSync(name);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    } else {
+      mkdirSync(name, { recursive: true });
       folders.add(parent);
     }
+    folders.add(name);
+  };
+
+  const put = (written: WrittenFile[], name: string, content: string | Uint8Array): void => {
+    const file = path.join(folder, name);
+    makeFolder(path.dirname(file));
     writeFileSync(file, content);
     const { size, mtimeMs } = lstatSync(file);
     made.add(name);

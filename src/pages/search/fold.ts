@@ -34,6 +34,19 @@ const article = /^(?:[وف]?[بك]?ال|[وف]?لل)+(?=\p{Script=Arabic}{3})/u;
  * article, in the plainest form of each letter, digits in ASCII. The form of a word of marks alone is empty.
  */
 export function foldWord(word: string): string {
+  const known = folded.get(word);
+  if (known !== undefined) return known;
+  if (folded.size >= mostFolded) folded.clear();
+  const made = fold(word);
+  folded.set(word, made);
+  return made;
+}
+
+// Thousands of documents have a few thousand words.
+const folded = new Map<string, string>();
+const mostFolded = 20_000;
+
+function fold(word: string): string {
   return word
     .normalize('NFKD')
     .toLowerCase()
