@@ -15,7 +15,18 @@ const schemaFile = `schema/blocks/${name}.schema.json`;
 /** A copy of the project, in which the block is made. */
 const project = mkdtempSync(path.join(os.tmpdir(), 'service-pages-block-'));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
-for (const part of ['src', 'scripts', 'schema', 'docs', '.vscode', 'tests/fixtures/schemas', 'biome.json', 'tsconfig.json', 'package.json'])
+for (const part of [
+  'src',
+  'scripts',
+  'schema',
+  'docs',
+  '.vscode',
+  'tests/fixtures/schemas',
+  'biome.json',
+  'tsconfig.json',
+  'package.json',
+  'rev-dep.config.json',
+])
   cpSync(part, path.join(project, part), { recursive: true });
 cpSync(fixtures.practice.content, path.join(project, 'data'), { recursive: true });
 symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
@@ -35,6 +46,7 @@ describe('a new block', () => {
       typeof import('../../scripts/generate/generate.ts')
     >);
     expect(await generate(true)).toEqual([]);
+    expect(made.stdout).toContain('src/view/blocks/registry.generated.ts\n');
   });
 
   test('compiles, as the registry and the types know it', () => {
