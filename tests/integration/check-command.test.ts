@@ -97,8 +97,8 @@ describe('for people', () => {
         '  6 |   ar: الحلويات',
         '  7 | sumary:',
         '    | ^^^^^^',
-        '  La propriété « sumary » n’existe pas ici.',
-        '  → Vouliez-vous dire « summary » ? Propriétés possibles : schemaVersion, slug, formerSlugs, category, inMenu, name, nature, summary, keywords, picture, metadata, reviewed, blocks.',
+        '  La propriété «\u00A0sumary\u00A0» n’existe pas ici.',
+        '  → Vouliez-vous dire «\u00A0summary\u00A0»\u202F? Propriétés possibles\u00A0: schemaVersion, slug, formerSlugs, category, inMenu, name, nature, summary, keywords, picture, metadata, reviewed, blocks.',
         '',
         '1 erreur, 0 avertissement dans 8 fichiers.',
         '',
@@ -151,7 +151,7 @@ describe('for people', () => {
   });
 
   test.each([
-    ['fr', 'erreur', 'Vouliez-vous dire « summary » ?'],
+    ['fr', 'erreur', 'Vouliez-vous dire «\u00A0summary\u00A0»\u202F?'],
     ['en', 'error', 'Did you mean “summary”?'],
     ['ar', 'خطأ', 'هل تقصد «summary»؟'],
   ])('--lang %s changes the words and nothing else', async (language, severity, help) => {

@@ -356,7 +356,7 @@ describe('npm run rename refuses', () => {
   });
 
   test.each([
-    ['fr', 'Aucun service ne s’appelle « braed ». Vouliez-vous dire « bread » ?\n'],
+    ['fr', 'Aucun service ne s’appelle «\u00A0braed\u00A0». Vouliez-vous dire «\u00A0bread\u00A0»\u202F?\n'],
     ['ar', 'لا توجد خدمة باسم «braed». هل تقصد «bread»؟\n'],
   ])('in the language that is asked for: %s', async (language, message) => {
     expect(await rename(bakery, 'braed', 'loaves', '--lang', language)).toEqual({ status: 2, stdout: '', stderr: message });

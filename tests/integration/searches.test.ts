@@ -106,8 +106,8 @@ describe('npm run verify', () => {
         '  3 |     typed: { en: "brakes, broken spoke" }',
         '    |                           ^^^^^^^^^^^^',
         '  search-en.json',
-        '  La recherche « broken spoke » (en) trouve d’abord « wheel-truing », et pas « brake-repair » parmi les trois premiers résultats.',
-        '  → Ajoutez ces mots aux mots de recherche (keywords) de « brake-repair », ou retirez-les de ceux d’un autre service.',
+        '  La recherche «\u00A0broken spoke\u00A0» (en) trouve d’abord «\u00A0wheel-truing\u00A0», et pas «\u00A0brake-repair\u00A0» parmi les trois premiers résultats.',
+        '  → Ajoutez ces mots aux mots de recherche (keywords) de «\u00A0brake-repair\u00A0», ou retirez-les de ceux d’un autre service.',
         '',
       ].join('\n'),
     );

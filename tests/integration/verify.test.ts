@@ -159,7 +159,7 @@ describe('a mistake in the content that shows in the built pages', () => {
         `  ${line} |       en: Most brakes leave the same day. If you are already on the road, see [roadside help](roadside-help#nowhere).`,
         `     | ${' '.repeat(94)}^^^^^^^^^^^^^^^^^^^^^`,
         '  en/services/brake-repair/index.html  <a href="/clinic/en/services/roadside-help/#nowhere">',
-        '  L’adresse « /clinic/en/services/roadside-help/#nowhere » mène à l’ancre « nowhere », que la page n’a pas.',
+        '  L’adresse «\u00A0/clinic/en/services/roadside-help/#nowhere\u00A0» mène à l’ancre «\u00A0nowhere\u00A0», que la page n’a pas.',
         '  → Corrigez l’ancre, ou donnez-la au bloc voulu (anchor: nowhere).',
       ].join('\n'),
     );
