@@ -235,7 +235,9 @@ describe('the base', () => {
 
   test('that is wrong use is told in the language that is asked for', async () => {
     const { content } = repository();
-    expect((await check(content, ['--base', 'nowhere'])).stderr).toBe('--base nowhere\u00A0: ce dépôt n’a ni branche ni commit de ce nom.\n');
+    expect((await check(content, ['--base', 'nowhere'])).stderr).toBe(
+      '--base nowhere\u00A0: ce dépôt n’a ni branche ni commit de ce nom.\n',
+    );
     expect((await check(content, ['--base', 'nowhere', '--lang', 'ar'])).stderr).toContain('لا يوجد في هذا المستودع');
   });
 

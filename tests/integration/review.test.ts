@@ -337,12 +337,12 @@ describe('the labels', () => {
     [['pictures', '--most', 'all'], '--most all'],
     [['comments'], 'Did you mean “comment”?'],
     [[], 'all|report|comment|labels|pages|pictures|preview'],
-    [['comment', '--post'], 'This is no job of GitHub or GitLab'],
+    [['comment', '--post'], 'This is not a job of GitHub or GitLab'],
   ])('%j is wrong use, or has nowhere to go', async (args, message) => {
     const content = path.join(temporaryFolder(), 'content');
     cpSync(bakery, content, { recursive: true });
     const { status, stdout, stderr } = await review([...args, '--lang', 'en'], { CONTENT_DIR: content });
-    expect([status, stdout]).toEqual([message.startsWith('This is no job') ? 1 : 2, '']);
+    expect([status, stdout]).toEqual([message.startsWith('This is not a job') ? 1 : 2, '']);
     expect(stderr).toContain(message);
   });
 });
