@@ -77,7 +77,7 @@ export async function guideFiles({ base, memory, content }: GuideOptions): Promi
   return files;
 }
 
-/** Writes the handbook into the folder that is published as `admin/guide/`; gives the number of its pages. */
+/** Writes the handbook into the folder that is published as `admin/guide/`; returns the number of its pages. */
 export async function writeGuide(folder: string, options: GuideOptions): Promise<number> {
   const files = await guideFiles(options);
   for (const [name, content] of files) {

@@ -41,7 +41,7 @@ export function readProblemExamples(): Readonly<Record<string, ProblemExample>> 
   return parse(readFileSync(path.join(guideFolder, 'problem-examples.yaml'), 'utf8'));
 }
 
-/** Gives the documents of the workshop that an example changes, with its wrong or its right lines in them; throws where those can't be put. */
+/** Returns the documents of the workshop that an example changes, with its wrong or its right lines in them; throws where those can't be put. */
 export function changesOf(example: WrittenExample, which: 'wrong' | 'right'): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const { file, from, to } of example.before ?? []) {

@@ -46,7 +46,7 @@ export function readDefinitions(): readonly Part[] {
   );
 }
 
-/** Gives the part at a path below another, such as `contact.hours`; throws where the schema has none. */
+/** Returns the part at a path below another, such as `contact.hours`; throws where the schema has none. */
 export function partAt(part: Part, at: string): Part {
   return at.split('.').reduce((above, wanted) => {
     const found = propertiesOf(above).find(({ name }) => name === wanted);
@@ -55,7 +55,7 @@ export function partAt(part: Part, at: string): Part {
   }, part);
 }
 
-/** Gives the properties that stand directly below a part, however many lists and names of one's own lie between. */
+/** Returns the properties that stand directly below a part, however many lists and names of one's own lie between. */
 export function propertiesOf(part: Part): readonly Part[] {
   return part.each === undefined ? part.parts : propertiesOf(part.each);
 }

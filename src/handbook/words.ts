@@ -34,5 +34,5 @@ export type Words = Omit<(typeof guide)['fr'], 'tasks' | 'help'> & {
   readonly help: readonly Help[];
 };
 
-/** Gives the handbook's words in a language. */
+/** Returns the handbook's words in a language. */
 export const wordsOf = (language: GuideLanguage): Words => guide[language] as Words;

@@ -67,7 +67,7 @@ export function buildSides(root: string, sides: Sides, env: NodeJS.ProcessEnv, t
   }
 }
 
-/** Gives the files of the code that are not what they were; none where the content has a repository of its own. */
+/** Returns the files of the code that are not what they were; none where the content has a repository of its own. */
 function changedCode(root: string, { commit }: Base): string[] {
   const diff = git(root, ['diff', '--name-only', '-z', '--no-ext-diff', '--relative', commit, '--', ...code]);
   return (diff ?? '').split('\0').filter((file) => file !== '' && !/\.test\.|\.md$/.test(file));

@@ -11,7 +11,7 @@ export interface CareCardChange {
 }
 
 /**
- * Gives the documents in which a change added, removed or changed a care card. What counts is what a card says, in every
+ * Returns the documents in which a change added, removed or changed a care card. What counts is what a card says, in every
  * language: not how its file is written, but also the numbers and facts of the site that it names.
  */
 export function changedCareCards({ before, after }: Sides): CareCardChange[] {
@@ -39,7 +39,7 @@ export function changedCareCards({ before, after }: Sides): CareCardChange[] {
 
 const unreadable: readonly string[] = ['unreadable'];
 
-/** Gives what the care cards of each document say, in their order. */
+/** Returns what the care cards of each document say, in their order. */
 function careCardsIn(folder: string): Map<string, readonly string[]> {
   const { documents } = listSources(folder);
   const dataOf = (file: string): unknown => {

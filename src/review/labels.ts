@@ -19,7 +19,7 @@ export interface Labelled {
 }
 
 /**
- * Gives each label's name and whether it belongs on a change. REVIEW_LABEL_STALE and REVIEW_LABEL_CARE_CARD give other names;
+ * Returns each label's name and whether it belongs on a change. REVIEW_LABEL_STALE and REVIEW_LABEL_CARE_CARD give other names;
  * an empty one switches its label off.
  */
 export function labelsOf({ stale, careCard }: LabelFacts, env: NodeJS.ProcessEnv): Record<string, boolean> {

@@ -10,14 +10,14 @@ import { most, type Report, type ReportedCorrection, type ReportedPages } from '
 import type { Sides } from './sides.ts';
 import { type Correction, correctionsOf } from './suggestions.ts';
 
-/** Gives the language in which editors are spoken to: the one that is asked for, else the site's own where there are words in it. */
+/** Returns the language in which editors are spoken to: the one that is asked for, else the site's own where there are words in it. */
 export function editorLanguage(folder: string, asked: string | undefined): MessageLanguage | undefined {
   if (asked) return messageLanguages.find((language) => language === asked);
   const own = loadContext(folder).context?.defaultLanguage;
   return messageLanguages.find((language) => language === own) ?? 'en';
 }
 
-/** Gives the translations that a change left behind their original. */
+/** Returns the translations that a change left behind their original. */
 export function staleTranslations({ added }: ChangedProblems): Problem[] {
   return added.filter(({ code }) => code === 'stale-translation');
 }

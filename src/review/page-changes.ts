@@ -57,7 +57,7 @@ function pagesIn(folder: string): Map<string, PageParts> {
   return new Map(pageFilesIn(folder).map((file) => [file, partsOf(readFileSync(path.join(folder, file), 'utf8'), digest)]));
 }
 
-/** Gives the part of a page's file that its translations share. */
+/** Returns the part of a page's file that its translations share. */
 export function belowLanguage(file: string): string {
   return file.slice(file.indexOf('/'));
 }

@@ -13,7 +13,7 @@ const left: readonly ((element: Element) => boolean)[] = [
 ];
 
 /**
- * Gives a built page, made for the root of a host, with addresses that lead on from its own file, so that it can lie anywhere. It
+ * Returns a built page, made for the root of a host, with addresses that lead on from its own file, so that it can lie anywhere. It
  * runs no script and asks search engines to stay away. `has` says which files there are; what leads to none leads nowhere.
  */
 export function relativePage(html: string, file: string, has: (file: string) => boolean): string {

@@ -32,7 +32,7 @@ const needsQuotes: ProblemCode = 'yaml-quotes-needed';
 const proseCodes: ReadonlySet<ProblemCode> = new Set(['avoided-word']);
 
 /**
- * Gives the corrections of problems that are certain: those that the check makes itself, and misspelt names where the right
+ * Returns the corrections of problems that are certain: those that the check makes itself, and misspelt names where the right
  * one is known. Each is tried: the problem must be gone from the document, and no other have come.
  */
 export function correctionsOf({ after, base }: Sides, problems: readonly Problem[]): Correction[] {

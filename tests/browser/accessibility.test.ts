@@ -189,7 +189,7 @@ function wordsIn(text: string): string {
     .trim();
 }
 
-/** Judges a page in one scheme, tells what was found, and gives how many texts could be judged. */
+/** Judges a page in one scheme, tells what was found, and returns how many texts could be judged. */
 async function look(
   page: Page,
   colorScheme: 'light' | 'dark',
@@ -216,7 +216,7 @@ function menusApart(): number[][] {
   return together.length === 0 ? apart : [...apart, together];
 }
 
-/** Runs inside the browser: opens some of the header's menus, and gives what it opened: the panel of small screens, or the menu. */
+/** Runs inside the browser: opens some of the header's menus, and returns what it opened: the panel of small screens, or the menu. */
 function openMenus(indices: readonly number[]): string {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('header details')].filter((_, index) => indices.includes(index));
   for (const menu of menus) {

@@ -391,7 +391,7 @@ describe('a visitor', () => {
   });
 });
 
-/** Follows a link that opens a tab of its own, and gives the tab once it has arrived. */
+/** Follows a link that opens a tab of its own, and returns the tab once it has arrived. */
 async function newTab(page: Page, link: Locator): Promise<Page> {
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await opened.waitForURL(/^https:/);
@@ -419,7 +419,7 @@ function focused(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement);
 }
 
-/** Gives what a screen reader says of a field besides its name. */
+/** Returns what a screen reader says of a field besides its name. */
 function descriptionOf(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -154,7 +154,7 @@ function inlineOf(page: DefaultTreeAdapterTypes.Document): { readonly code: read
   return { code, attributes };
 }
 
-/** Gives few addresses on which there is every kind of page and of block, and every language of a site. */
+/** Returns few addresses on which there is every kind of page and of block, and every language of a site. */
 function addressesOfAllBlocks(content: string, languages: readonly string[]): string[] {
   const places: Readonly<Record<string, string>> = { home: '', 'services-list': 'services/', 'not-found': '404.html' };
   const documents = filesOf(content).flatMap((file) => {

@@ -422,7 +422,7 @@ async function lookFor(box: Locator, text: string): Promise<void> {
   await box.fill(text);
 }
 
-/** Gives the name of one of the practice's services. */
+/** Returns the name of one of the practice's services. */
 function nameOf(slug: string): string {
   return (readYaml(fixtures.practice.content, `services/${slug}.yaml`)['name'] as Readonly<Record<string, string>>)['fr'] ?? '';
 }

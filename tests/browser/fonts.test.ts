@@ -149,7 +149,7 @@ async function newPage(closed = true): Promise<Page> {
 
 type Declared = ReturnType<typeof declarations>;
 
-/** Gives what pages declare of fonts, and the text of their own language. */
+/** Returns what pages declare of fonts, and the text of their own language. */
 function declaredBy(page: Page, sources: readonly string[]): Promise<Declared[]> {
   return page.evaluate(`(${JSON.stringify(sources)}).map(${declarations.toString()})`);
 }

@@ -262,7 +262,7 @@ interface Walked {
 }
 
 /**
- * Presses Tab until focus must have left the page or begun again; gives what it met, and what was wrong there. The page notes
+ * Presses Tab until focus must have left the page or begun again; returns what it met, and what was wrong there. The page notes
  * that itself at the end of each press, so that no press waits for an answer.
  */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', length: number): Promise<Walked> {

@@ -427,7 +427,7 @@ async function visitFirst(page: Page, { origin, mounts }: Host, address: string,
   await expectKept(page, [address, ...shown, ...pages, ...files]);
 }
 
-/** Gives the worker that answers a page. */
+/** Returns the worker that answers a page. */
 async function workerOf(page: Page): Promise<Worker> {
   const context = page.context();
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -493,12 +493,12 @@ function registrations(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 }
 
-/** Opens a page; gives its status. */
+/** Opens a page; returns its status. */
 async function open(page: Page, address: string): Promise<number | undefined> {
   return (await page.goto(address, { waitUntil: 'load' }))?.status();
 }
 
-/** Gives what service workers tell the pages that are opened from now on. */
+/** Returns what service workers tell the pages that are opened from now on. */
 async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = [];
@@ -508,7 +508,7 @@ async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { told?: unknown[] }).told ?? []);
 }
 
-/** Gives the paths of the pictures that are there to be seen. */
+/** Returns the paths of the pictures that are there to be seen. */
 function shownPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.images].flatMap((image) => (image.naturalWidth > 0 ? [new URL(image.currentSrc).pathname] : [])));
 }
@@ -525,7 +525,7 @@ function essentialsOf(out: string, language: string) {
   return essentials;
 }
 
-/** Gives how many bytes an address takes as a good host sends it: compressed by the build, where that helps. */
+/** Returns how many bytes an address takes as a good host sends it: compressed by the build, where that helps. */
 function sent(out: string, address: string): number {
   const file = path.join(out, address.replace(/\/$/, '/index.html'));
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

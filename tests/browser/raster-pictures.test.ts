@@ -74,7 +74,7 @@ test('every photograph on a page keeps the room that it takes upright', () => {
 });
 
 describe('on a telephone of 360 pixels with two dots to each', () => {
-  /** Gives what a picture of the home page shows, once it is there: its address, how wide it stands, its corners from the top left. */
+  /** Returns what a picture of the home page shows, once it is there: its address, how wide it stands, its corners from the top left. */
   async function shown(page: Page, name: string) {
     const image = page.locator(`main img[src*="/${name}-"]`).first();
     await image.scrollIntoViewIfNeeded();

@@ -409,7 +409,7 @@ function open(address: string, where: SharedWindow = living): Promise<SharedWind
   return where.visit(practice.origin + address);
 }
 
-/** Holds the index of a search back; gives what to wait for until it was asked for, and what lets it arrive. */
+/** Holds the index of a search back; returns what to wait for until it was asked for, and what lets it arrive. */
 async function holdIndex({ page }: SharedWindow): Promise<[asked: Promise<Route>, arrive: () => Promise<void>]> {
   let hold: (route: Route) => void = () => undefined;
   const asked = new Promise<Route>((resolve) => {

@@ -616,7 +616,7 @@ type Kind = 'still' | 'moving' | 'touch';
 /** The windows that tests show their toasts in, one test after the other. */
 const windows = new Map<Kind, Page>();
 
-/** Gives a page without toasts, on which time stands still but for what a test lets run. */
+/** Returns a page without toasts, on which time stands still but for what a test lets run. */
 const open = (where = `/fr/${service}`, size = wide): Promise<Page> => use('still', where, size);
 /** The same, where time goes on. */
 const openMoving = (where = `/fr/${service}`, size = wide): Promise<Page> => use('moving', where, size);

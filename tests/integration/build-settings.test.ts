@@ -51,7 +51,7 @@ test.each([
   expect(knowing(sites[other].out)).toEqual(expect.arrayContaining(pages));
 });
 
-/** Gives what tells whether a file of a built site holds a name, an address or a phone of a content folder. */
+/** Returns what tells whether a file of a built site holds a name, an address or a phone of a content folder. */
 function knowsOf(content: string, out: string): (file: string) => boolean {
   type Texts = Readonly<Record<string, string>>;
   const { name, contact } = readYaml(content, 'site.yaml') as { name: Texts; contact: { phones: Record<string, { number: string }> } };

@@ -108,7 +108,7 @@ function withoutCompressed(files: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(Object.entries(files).filter(([file]) => !/\.(?:br|gz)$/.test(file)));
 }
 
-/** Gives `file:line:column` of a word, the file named from where the command runs. */
+/** Returns `file:line:column` of a word, the file named from where the command runs. */
 function place(folder: string, file: string, word: string): string {
   const lines = (bytesOf(folder)[file] as string).split('\n');
   const line = lines.findIndex((text) => text.includes(word));

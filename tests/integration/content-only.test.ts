@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/command.ts';
 import { commit, git } from '../support/repository.ts';
 
-/** Makes a repository whose branch `change` writes some files; gives what the pipeline's question about it is answered with. */
+/** Makes a repository whose branch `change` writes some files; returns what the pipeline's question about it is answered with. */
 function answerFor(files: readonly string[], base = 'main'): string {
   const folder = temporaryFolder();
   const write = (written: readonly string[]): void => {

@@ -172,7 +172,7 @@ describe('nothing outside of the content folder is read', () => {
   );
 });
 
-/** Loads a content folder and gives the problems of one file. */
+/** Loads a content folder and returns the problems of one file. */
 function problemsOf(content: string, file = service): Problem[] {
   return loadContent(content).problems.filter((problem) => problem.file === file);
 }

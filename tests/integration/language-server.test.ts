@@ -34,19 +34,19 @@ function withOpen(file: string, text: string): () => OpenDocument {
   return () => document.opened as OpenDocument;
 }
 
-/** Has a text opened, and gives what the server then says of it: the line, and what is wrong there. */
+/** Has a text opened, and returns what the server then says of it: the line, and what is wrong there. */
 function toldOf(file: string, text: string): () => Promise<readonly string[]> {
   const document = withOpen(file, text);
   return async () => said(text, await document().diagnostics);
 }
 
-/** Gives the lines where the server says something, and what. */
+/** Returns the lines where the server says something, and what. */
 function said(text: string, diagnostics: readonly Diagnostic[]): readonly string[] {
   const lines = text.split(/\r?\n/);
   return diagnostics.map(({ range, message }) => `${lines[range.start.line]?.trim()} | ${message}`);
 }
 
-/** Gives a document without the line that names its schema, so that only the settings do. */
+/** Returns a document without the line that names its schema, so that only the settings do. */
 function withoutModeline(file: string): string {
   return readFileSync(file, 'utf8').replace(/^# yaml-language-server:.*\n/, '');
 }
@@ -163,7 +163,7 @@ describe('what the schemas accept and refuse', () => {
   });
 });
 
-/** Gives what a schema's examples say, those that it accepts and those that it refuses. */
+/** Returns what a schema's examples say, those that it accepts and those that it refuses. */
 function examplesIn(kind: string): readonly { readonly verdict: 'pass' | 'fail'; readonly file: string; readonly text: string }[] {
   return (['pass', 'fail'] as const).flatMap((verdict) =>
     readdirSync(path.join(schemas, kind, verdict)).map((file) => ({
@@ -174,7 +174,7 @@ function examplesIn(kind: string): readonly { readonly verdict: 'pass' | 'fail';
   );
 }
 
-/** Gives the place of ▮ in a text, and the text without it. */
+/** Returns the place of ▮ in a text, and the text without it. */
 function cursorIn(marked: string): { readonly text: string; readonly position: Position } {
   const before = marked.slice(0, marked.indexOf('▮')).split('\n');
   return { text: marked.replace('▮', ''), position: { line: before.length - 1, character: (before.at(-1) as string).length } };

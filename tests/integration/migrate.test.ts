@@ -26,7 +26,7 @@ const casesOf = (step: MigrationStep): string[] =>
   readdirSync(path.join(fixtures, nameOf(step))).filter((file) => file.includes('.before.'));
 const readCase = (step: MigrationStep, file: string): string => readFileSync(path.join(fixtures, nameOf(step), file), 'utf8');
 
-/** Gives the text of a document in today's version, and fails where there is none. */
+/** Returns the text of a document in today's version, and fails where there is none. */
 function migrated(kind: DocumentKind, text: string, known?: readonly MigrationStep[]): string {
   const result = migratedSource(kind, text, known);
   if ('line' in result) throw new Error(`Line ${result.line} can't be changed.`);

@@ -130,7 +130,7 @@ function read(file: string): string {
   return readFileSync(path.join(project, file), 'utf8');
 }
 
-/** Gives what the copy's schemas have to say of a block on a page. */
+/** Returns what the copy's schemas have to say of a block on a page. */
 async function findingsOf(block: Block): Promise<readonly string[]> {
   const { validate } = await (import(path.join(project, 'src/schema/validate.ts')) as Promise<
     typeof import('../../src/schema/validate.ts')

@@ -44,7 +44,7 @@ function dataOf(content: string, file: string): Readonly<Record<string, unknown>
   return parse(read(content, file)) as Readonly<Record<string, unknown>>;
 }
 
-/** Gives the errors and warnings of a content folder. */
+/** Returns the errors and warnings of a content folder. */
 function codesOf(content: string): readonly string[] {
   return loadContent(content)
     .problems.filter(({ severity }) => severity === 'error' || severity === 'warning')

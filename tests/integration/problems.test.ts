@@ -7,7 +7,7 @@ import { type Problem, sortProblems } from '../../src/locales/problems/problem.t
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, openTrial } from '../support/problem-cases.ts';
 
-/** Gives what an editor is told of a problem: what, how bad, where from, where to, and the word that was meant. */
+/** Returns what an editor is told of a problem: what, how bad, where from, where to, and the word that was meant. */
 function told({ code, severity, file, place, suggestion }: Problem) {
   const { line, column, endLine, endColumn } = place;
   return { code, severity, file, begin: `${line}:${column}`, end: `${endLine}:${endColumn}`, suggestion };
@@ -16,14 +16,14 @@ function told({ code, severity, file, place, suggestion }: Problem) {
 const trial = openTrial();
 afterAll(() => trial.remove());
 
-/** Gives every problem of the base site with some edits. */
+/** Returns every problem of the base site with some edits. */
 function problemsWith(...edits: readonly Edit[]): readonly Problem[] {
   return trial.with(edits, (folder) => loadContent(folder).problems);
 }
 
 const alreadyChecked = new Map<Mistake, { problems: readonly Problem[]; marked: Marked }>();
 
-/** Gives the problems of the base site with one mistake, and the place that its edit marks. */
+/** Returns the problems of the base site with one mistake, and the place that its edit marks. */
 function checked(mistake: Mistake): { problems: readonly Problem[]; marked: Marked } {
   const known = alreadyChecked.get(mistake);
   if (known !== undefined) return known;

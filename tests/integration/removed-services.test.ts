@@ -33,7 +33,7 @@ function renameByHand(content: string, to: string): void {
   edit(content, 'home.yaml', 'link: bread', `link: ${to}`);
 }
 
-/** Gives what is told of addresses that would be lost since the base that is asked for: old files, and likely successors. */
+/** Returns what is told of addresses that would be lost since the base that is asked for: old files, and likely successors. */
 async function lost(content: string, asked?: string): Promise<string[]> {
   const base = baseOf(content, asked);
   if (base === 'unknown') throw new Error(`${asked} is no base.`);
@@ -43,7 +43,7 @@ async function lost(content: string, asked?: string): Promise<string[]> {
     .map(({ file, place, severity, suggestion = '' }) => `${severity} ${file}:${place.line} ${suggestion}`.trim());
 }
 
-/** Gives the same as the command prints it. */
+/** Returns the same as the command prints it. */
 async function printed(content: string, args: readonly string[] = [], settings: Settings = {}): Promise<string[]> {
   const { stdout, stderr } = await check(content, ['--lang', 'en', ...args], settings);
   expect(stderr).toBe('');

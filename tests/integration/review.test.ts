@@ -27,7 +27,7 @@ const made = mkdtempSync(path.join(tmpdir(), 'service-pages-review-'));
 const first = repository(path.join(made, 'first'));
 afterAll(() => rmSync(made, { recursive: true }));
 
-/** Gives such a repository, whose base may hold something else too. */
+/** Returns such a repository, whose base may hold something else too. */
 function work(prepare?: (content: string) => void): string {
   return prepare === undefined ? copyRepository(first, temporaryFolder()) : repository(temporaryFolder(), prepare);
 }

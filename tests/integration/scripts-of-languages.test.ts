@@ -5,7 +5,7 @@ import { type Edit, openTrial } from '../support/problem-cases.ts';
 const trial = openTrial();
 afterAll(() => trial.remove());
 
-/** Gives the texts of a French and Arabic site that the check finds in the wrong script. */
+/** Returns the texts of a French and Arabic site that the check finds in the wrong script. */
 function toldWith(...edits: readonly Edit[]): readonly string[] {
   return trial.with(edits, (folder) =>
     loadContent(folder).problems.flatMap(({ code, path }) => (code === 'wrong-script' ? [path] : [code])),

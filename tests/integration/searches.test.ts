@@ -30,13 +30,13 @@ function indexes(): string {
   return out;
 }
 
-/** Gives what is found of the searches of a site. */
+/** Returns what is found of the searches of a site. */
 async function proved(content: string, out: string) {
   const { problems } = await verifySite({ out, content, env: {}, java: false });
   return problems.filter(({ rule }) => rule === 'searches');
 }
 
-/** Proves what a copy of the workshop expects; gives each finding with the words that it points at. */
+/** Proves what a copy of the workshop expects; returns each finding with the words that it points at. */
 async function told(content: string): Promise<readonly (readonly unknown[])[]> {
   const lines = readFileSync(path.join(content, 'searches.yaml'), 'utf8').split('\n');
   return (await proved(content, indexes())).map(({ code, page, values, source: { file, place } }) => {

@@ -10,7 +10,7 @@ import { sites } from '../support/sites.ts';
 
 const careCardPage = 'roadside-help';
 
-/** Gives a service's page in English, as a build of the content writes it. */
+/** Returns a service's page in English, as a build of the content writes it. */
 function pageOf(content: string, slug = careCardPage): string {
   const viewed = openSite(content, {}).page({ kind: 'service', language: 'en', slug });
   return viewed === undefined ? '' : renderPage(viewed.site, viewed.page);

@@ -11,7 +11,7 @@ import { type GraphNode, valuesOf } from '../support/vocabulary.ts';
 const workshop = sites.workshop.content;
 const service = 'services/wheel-truing.yaml';
 
-/** Gives the graph of a page of a content folder, in the first language of the site or in another. */
+/** Returns the graph of a page of a content folder, in the first language of the site or in another. */
 function graphOf(content: string, kind: PageKind, slug = '', { language = '', base = '/' } = {}): readonly GraphNode[] {
   const site = openSite(content, { BASE_PATH: base });
   const address = site.addresses.find((one) => one.kind === kind && one.slug === slug && one.language.startsWith(language));

@@ -42,13 +42,13 @@ interface SiteFacts {
   readonly social: readonly { readonly url: string }[];
 }
 
-/** Gives the nodes of a page's graph. */
+/** Returns the nodes of a page's graph. */
 function graphOf({ facts }: BuiltPage): readonly GraphNode[] {
   const { '@graph': graph } = JSON.parse(facts.structuredData[0] ?? '{"@graph": []}') as { '@graph': GraphNode[] };
   return graph;
 }
 
-/** Gives the one node of a graph, or of what is in it, that has a type. */
+/** Returns the one node of a graph, or of what is in it, that has a type. */
 function only(graph: readonly GraphNode[], type: string): GraphNode {
   const found = graph.filter((node) => valuesOf(node['@type']).includes(type));
   expect(found, type).toHaveLength(1);
@@ -57,7 +57,7 @@ function only(graph: readonly GraphNode[], type: string): GraphNode {
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Gives the hours that a business tells in a property, its days by the names that content has for them. */
+/** Returns the hours that a business tells in a property, its days by the names that content has for them. */
 function hoursOf(business: GraphNode, property: string) {
   return valuesOf(business[property]).map((one) => {
     const { '@type': _, dayOfWeek, ...rest } = asNode(one);

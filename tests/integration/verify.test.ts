@@ -35,7 +35,7 @@ const place = { BASE_PATH: '/clinic/', SITE_URL: 'https://wheel.example' };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Gives `file:line:column` of words that a file of the workshop has. */
+/** Returns `file:line:column` of words that a file of the workshop has. */
 function at(file: string, words: string): string {
   const lines = readFileSync(path.join(sites.workshop.content, file), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes(words));
@@ -43,7 +43,7 @@ function at(file: string, words: string): string {
   return `${file}:${line + 1}:${(lines[line] as string).indexOf(words) + 1}`;
 }
 
-/** Gives `file:line` of such words. */
+/** Returns `file:line` of such words. */
 function lineOf(file: string, words: string): string {
   return at(file, words).replace(/:\d+$/, '');
 }

@@ -109,7 +109,7 @@ describe('the pipeline of GitLab', () => {
   });
   afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-  /** Lets GitLab's rules and schema be applied to a pipeline; gives the names of the jobs that would run, or what is wrong. */
+  /** Lets GitLab's rules and schema be applied to a pipeline; returns the names of the jobs that would run, or what is wrong. */
   const jobsOf = (pipeline: string, variables: readonly string[] = []): { jobs: readonly string[]; wrong: string } => {
     writeFileSync(path.join(room, '.gitlab-ci.yml'), pipeline);
     const args = [...node, ...variables.flatMap((each) => ['--variable', each])];

@@ -10,7 +10,7 @@ const kept = path.resolve('node_modules/.cache/service-pages/test-bundles');
 const mostKept = 4;
 
 /**
- * Gives the folder of what Vite makes of a folder of the tests' own code, with a configuration of plain data. It is made
+ * Returns the folder of what Vite makes of a folder of the tests' own code, with a configuration of plain data. It is made
  * once for each state of that folder, the project's code and the configuration; no test may change it.
  */
 export async function bundled(sources: string, config: InlineConfig): Promise<string> {

@@ -106,7 +106,7 @@ export function edit(folder: string, file: string, from: string | RegExp, to: st
   writeFileSync(full, after);
 }
 
-/** Gives the content of every file of a folder, by its name. */
+/** Returns the content of every file of a folder, by its name. */
 export function bytesOf(folder: string): Record<string, string> {
   return Object.fromEntries(filesOf(folder).map((file) => [file, readFileSync(path.join(folder, file), 'latin1')]));
 }

@@ -25,7 +25,7 @@ export async function openGallery(blocks: readonly string[]): Promise<{ readonly
   };
 }
 
-/** Gives the address, within a gallery, of the example of a block that is looked at when one is enough. */
+/** Returns the address, within a gallery, of the example of a block that is looked at when one is enough. */
 export function usualExample(block: string, language: string, scheme: 'light' | 'dark'): string {
   const examples = examplesOf(block);
   const [first = { block, name: '', value: { type: block } }] = examples;

@@ -159,7 +159,7 @@ export class LanguageServer {
     }
   }
 
-  /** Gives the sections of the settings that the server asks for, as VS Code hands them out: nested, by their dots. */
+  /** Returns the sections of the settings that the server asks for, as VS Code hands them out: nested, by their dots. */
   #configuration({ items }: Asked): readonly unknown[] {
     return items.map(({ section }) => {
       const nested: Record<string, unknown> = {};

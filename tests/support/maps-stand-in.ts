@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** Answers a page in place of Google; gives the addresses of the script that it asks for, and the other hosts that it knows. */
+/** Answers a page in place of Google; returns the addresses of the script that it asks for, and the other hosts that it knows. */
 export async function serveMaps(page: Page, behaviour: MapsBehaviour = {}): Promise<{ scripts: URL[]; strangers: string[] }> {
   const scripts: URL[] = [];
   const strangers: string[] = [];

@@ -70,7 +70,7 @@ export function installMeasures() {
     );
   };
 
-  /** Gives each colour that may lie behind something of an element in these boxes: a gradient gives all its colours. */
+  /** Returns each colour that may lie behind something of an element in these boxes: a gradient gives all its colours. */
   const groundsOf = (element: Element, boxes: readonly DOMRect[]): Colour[] => {
     const layers: Colour[][] = [];
     let ground: Colour = read(getComputedStyle(document.documentElement).colorScheme === 'dark' ? '#000' : 'Canvas');

@@ -38,7 +38,7 @@ function send(response: ServerResponse, status: number, extension: string, body:
   response.writeHead(status, { 'content-type': types[extension] ?? 'application/octet-stream' }).end(body);
 }
 
-/** Gives a page without its style, its pictures and what it loads ahead; nothing for other files. */
+/** Returns a page without its style, its pictures and what it loads ahead; nothing for other files. */
 function bareFile(file: string): string {
   if (!file.endsWith('.html')) return '';
   return readFileSync(file, 'utf8').replace(

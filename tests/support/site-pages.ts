@@ -36,7 +36,7 @@ export function isIndexed({ facts: { robots } }: BuiltPage): boolean {
   return robots === 'index, follow';
 }
 
-/** Gives the path that a static host answers with a file, below a base that ends in a slash. */
+/** Returns the path that a static host answers with a file, below a base that ends in a slash. */
 export function addressOf(file: string, base = '/'): string {
   return base + file.replace(/(?:^|(?<=\/))index\.html$/, '');
 }
@@ -46,18 +46,18 @@ export function readYaml(content: string, file: string): Record<string, unknown>
   return parse(readFileSync(path.join(content, file), 'utf8')) as Record<string, unknown>;
 }
 
-/** Gives the slugs of the services that a content folder has written. */
+/** Returns the slugs of the services that a content folder has written. */
 export function slugsOf(content: string): string[] {
   return readdirSync(path.join(content, 'services')).map((file) => path.basename(file, '.yaml'));
 }
 
-/** Gives the slugs of the pages that are no services. */
+/** Returns the slugs of the pages that are no services. */
 export function pageSlugsOf(content: string): string[] {
   return readdirSync(path.join(content, 'pages')).map((file) => path.basename(file, '.yaml'));
 }
 
 /**
- * Gives the files of the pages that only lead on: one for each path without its language, and for each address that a
+ * Returns the files of the pages that only lead on: one for each path without its language, and for each address that a
  * service had before, with a language and without.
  */
 export function redirectFilesOf(content: string, languages: readonly string[]): string[] {

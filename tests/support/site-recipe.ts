@@ -23,7 +23,7 @@ export const fixtures = {
 /** How those are built: as people do, compressed files included. */
 export const shared: SiteRecipe['settings'] = {};
 
-/** Gives the recipe of a content folder as it is now. */
+/** Returns the recipe of a content folder as it is now. */
 export function recipeOf(content: string, settings: SiteRecipe['settings']): SiteRecipe {
   code ??= codeHash(process.cwd(), 'test site');
   const hash = createHash('sha256').update(JSON.stringify([code, settings, historyOf(content)]));

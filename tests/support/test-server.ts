@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** What bundles the code of browsers, which the other builds would do at the same time. */
 let firstBuild: Promise<unknown> | undefined;
 
-/** Gives the folder of a built site, built by the command that people use unless an earlier run did. */
+/** Returns the folder of a built site, built by the command that people use unless an earlier run did. */
 async function buildSite({ key, content, settings }: SiteRecipe): Promise<string> {
   const folder = path.join(kept, key);
   if (existsSync(folder)) {

@@ -35,7 +35,7 @@ const dataTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
   Duration: (value) => typeof value === 'string' && /^P(?=.)(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/.test(value),
 };
 
-/** Gives the values of a property, of which there may be one, several or none. */
+/** Returns the values of a property, of which there may be one, several or none. */
 export function valuesOf(value: unknown): readonly unknown[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }
@@ -45,14 +45,14 @@ export function asNode(value: unknown): GraphNode {
   return value as GraphNode;
 }
 
-/** Gives every node of a tree of nodes, bare references left out, the outer ones first. */
+/** Returns every node of a tree of nodes, bare references left out, the outer ones first. */
 export function nodesIn(value: unknown): readonly GraphNode[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.values(value).flatMap(nodesIn);
   return Array.isArray(value) || isReference(value) || '@graph' in value ? below : [asNode(value), ...below];
 }
 
-/** Gives every identifier that a tree of nodes refers to. */
+/** Returns every identifier that a tree of nodes refers to. */
 export function referencesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return isReference(value) ? [String(asNode(value)['@id'])] : Object.values(value).flatMap(referencesIn);
@@ -64,7 +64,7 @@ function isReference(value: object): boolean {
 }
 
 /**
- * Gives what the vocabulary (schema.org, release 30.0) has to say against a node and all below it: a type or property that
+ * Returns what the vocabulary (schema.org, release 30.0) has to say against a node and all below it: a type or property that
  * does not exist or is superseded, a property that no type of its node has, a value that the property does not take.
  * `typesOf` gives the types of what an identifier stands for.
  */
@@ -107,7 +107,7 @@ function covers(classes: References, types: readonly string[]): boolean {
   return types.some((type) => [...kindsOf(type)].some((kind) => wanted.includes(kind)));
 }
 
-/** Gives a class with all that it is a kind of. */
+/** Returns a class with all that it is a kind of. */
 export function kindsOf(type: string, known = new Set<string>()): ReadonlySet<string> {
   if (!known.has(type)) {
     known.add(type);

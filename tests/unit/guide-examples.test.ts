@@ -26,18 +26,18 @@ const withoutEdit = ['missing-folder', 'too-many-problems', 'slug-removed'];
 
 const check = openWorkshopCheck();
 
-/** Gives the codes of problems, each once; of what only waits for publishing, the one that is asked for. */
+/** Returns the codes of problems, each once; of what only waits for publishing, the one that is asked for. */
 function codesOf(problems: readonly Problem[], asked: string): string[] {
   const waits = ({ severity }: Problem): boolean => severity.startsWith('publish');
   return [...new Set(problems.filter((problem) => problem.code === asked || !waits(problem)).map(({ code }) => code))];
 }
 
-/** Gives the problems of a copy of the workshop after some edits. */
+/** Returns the problems of a copy of the workshop after some edits. */
 function problemsAfter(edits: readonly Edit[]): readonly Problem[] {
   return withSite(edits, (folder) => loadContent(folder).problems, workshopFolder);
 }
 
-/** Gives the problems of the workshop with an example in it; what only a folder can hold is written into one. */
+/** Returns the problems of the workshop with an example in it; what only a folder can hold is written into one. */
 function problemsOf(example: WrittenExample, which: 'wrong' | 'right'): readonly Problem[] {
   const inFolder = (example.before ?? []).filter((edit) => edit.from === undefined);
   const texts = changesOf(example, which);

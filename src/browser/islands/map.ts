@@ -96,7 +96,7 @@ function drawMap(region: HTMLElement, [maps, marker]: MapsLibraries, { name, pos
   new marker.Marker({ map, position, title: name });
 }
 
-/** Tells that there is no map; gives the function that takes the message away, on its way too. */
+/** Tells that there is no map; returns the function that takes the message away, on its way too. */
 function tellFailure(run?: () => void): () => void {
   let isForgotten = false;
   let forget = (): void => {};

@@ -31,7 +31,7 @@ export function hideNotice(notice: HTMLElement): void {
   (document.querySelector('footer') as HTMLElement).style.paddingBlockEnd = '';
 }
 
-/** Places the notice above the bar; gives the height of that, in CSS pixels. */
+/** Places the notice above the bar; returns the height of that, in CSS pixels. */
 function place(notice: HTMLElement, bar: HTMLElement): number {
   const below = getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;
   notice.style.insetBlockEnd = `${below}px`;

@@ -9,7 +9,7 @@ import type { ClientConfig } from '../../pages/client-config.ts';
 const cache = createCache({ key: 'e', stylisPlugins: [] });
 
 /**
- * Makes a place at the end of the page for parts that React draws, in the page's language; gives the function that draws there.
+ * Makes a place at the end of the page for parts that React draws, in the page's language; returns the function that draws there.
  * `whenFailed` hears of an error while drawing, after which nothing is drawn there any more.
  */
 export function createIslandRoot(

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Remembers what was typed, chosen or ticked in an element's fields before its code came; gives a function that puts
+ * Remembers what was typed, chosen or ticked in an element's fields before its code came; returns a function that puts
  * back what the code has undone, and reports each of these fields to the code as if it was typed now. Focus and
  * selection stay.
  */

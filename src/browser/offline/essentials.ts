@@ -36,7 +36,7 @@ async function keep(name: string, { pages, files }: Essentials, event: Extendabl
   );
 }
 
-/** Gives a page that was kept at once. */
+/** Returns a page that was kept at once. */
 export async function findEssential(path: string): Promise<Response | undefined> {
   for (const { name } of await essentialsCaches()) {
     const found = await caches.match(path, { cacheName: name, ignoreVary: true });

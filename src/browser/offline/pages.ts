@@ -39,7 +39,7 @@ export const pages = new NetworkFirst({
   ],
 });
 
-/** Gives a page as it was kept, among those that were visited or else the essential ones; remembers the window that shows it. */
+/** Returns a page as it was kept, among those that were visited or else the essential ones; remembers the window that shows it. */
 async function keptPage(address: string, event: ExtendableEvent, visited: Response | undefined): Promise<Response | undefined> {
   if (isAhead(event)) return undefined;
   const found = visited ?? (await findEssential(pagePath(address)));

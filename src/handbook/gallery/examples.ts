@@ -27,7 +27,7 @@ export interface Examples {
   readonly languages: readonly string[];
   /** Every type of block, as the folders of their components name them. */
   readonly blocks: readonly string[];
-  /** Gives the examples of a type of block. */
+  /** Returns the examples of a type of block. */
   examplesOf(block: string): readonly BlockExample[];
   /** Writes a page that holds blocks, after the hero that every page has, and reads it as a file of the site. */
   readPageWith(values: readonly BlockExample['value'][]): ParsedDocument;

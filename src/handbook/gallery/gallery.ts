@@ -26,7 +26,7 @@ export interface GalleryOptions {
 
 /**
  * Writes a gallery of blocks: a page for each of their examples in each language and colour scheme, the fonts and pictures
- * of those, and an index of all. Gives the number of examples. Throws a `ContentError` where an example or the content is wrong.
+ * of those, and an index of all. Returns the number of examples. Throws a `ContentError` where an example or the content is wrong.
  */
 export async function writeGallery(examples: Examples, { blocks, out, memory }: GalleryOptions): Promise<number> {
   const { content, languages } = examples;

@@ -107,7 +107,7 @@ export class GitObjects {
   }
 }
 
-/** Gives the files below a folder, named from there. */
+/** Returns the files below a folder, named from there. */
 export function below(files: ReadonlyMap<string, TreeFile>, folder: string): ReadonlyMap<string, TreeFile> {
   return new Map([...files].flatMap(([path, file]) => (path.startsWith(`${folder}/`) ? [[path.slice(folder.length + 1), file]] : [])));
 }

@@ -40,7 +40,7 @@ export interface Mistake {
 export const longest = { name: 60, phone: 30, note: 500 } as const;
 
 /**
- * Gives what is missing or wrong in the answers of a step, in the order of its fields; an empty list lets the visitor go on.
+ * Returns what is missing or wrong in the answers of a step, in the order of its fields; an empty list lets the visitor go on.
  * `number` is the phone as it can be called, where it can.
  */
 export function mistakesIn(

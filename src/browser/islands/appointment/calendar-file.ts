@@ -14,7 +14,7 @@ export interface TentativeEvent {
 }
 
 /**
- * Gives the text of a calendar file with one tentative event (RFC 5545). It says what clocks show at the place, and by which
+ * Returns the text of a calendar file with one tentative event (RFC 5545). It says what clocks show at the place, and by which
  * offset: a device that has not heard of a change of clocks would otherwise move the appointment by an hour.
  */
 export function calendarFile({ start, minutes, title, text, location, now, id }: TentativeEvent): string {

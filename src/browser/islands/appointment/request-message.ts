@@ -40,7 +40,7 @@ export function requestMessage({ booking: words, clock }: MessageWords, locale: 
   return note === '' ? message : `${message}\n${fill(words.messageNote, { note }).value}`;
 }
 
-/** Gives a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
+/** Returns a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
 export function longDay(date: CalendarDate | ZonedDateTime, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(toCalendarDate(date).toDate('UTC'));
 }
@@ -49,7 +49,7 @@ function oneLine(text: string): string {
   return lines(text).replace(/\s+/g, ' ');
 }
 
-/** Gives a text without control characters (Unicode Cc, and those that turn the direction of what follows) but line breaks. */
+/** Returns a text without control characters (Unicode Cc, and those that turn the direction of what follows) but line breaks. */
 function lines(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

@@ -2,7 +2,7 @@ const regions = new Set<HTMLElement>();
 
 /**
  * Puts a region of toasts at the window's lower edge, over everything else: above the page's floating bar, and above the
- * regions that were there before. Gives the function that ends this.
+ * regions that were there before. Returns the function that ends this.
  */
 export function place(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return;
