@@ -26,7 +26,7 @@ export interface Voice {
   href(page: string): string;
 }
 
-/** Makes the voice of a language, for a site that stands below `base`. */
+/** Creates the voice of a language, for a site below `base`. */
 export function createVoice(language: GuideLanguage, base: string): Voice {
   const words = wordsOf(language);
   const { direction } = languageFacts[language];

@@ -32,7 +32,7 @@ export function textOf(file: string): string {
   return readFileSync(path.join(workshopFolder, file), 'utf8');
 }
 
-/** Returns the lines of a document where one of its parts stands, such as `blocks.1.paragraphs`; throws where there is none. */
+/** Returns the lines of one part of a document, such as `blocks.1.paragraphs`; throws if it is missing. */
 export function excerptOf(text: string, at: string): string {
   const document = parseDocument(text);
   const steps = at.split('.');

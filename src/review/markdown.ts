@@ -3,10 +3,10 @@
  * host would call (CommonMark 0.31, 2.4; what hosts make of `@name`, `#1`, `!1` and bare addresses happens after that).
  */
 
-// A host calls and links what stands in the shown text, so escapes do not help: a sign without width takes the words apart.
+// A host turns names and addresses in shown text into mentions and links, escaped or not: a sign without width breaks them.
 const apart = '\u2060';
 
-/** Returns a text, on one line, as Markdown that shows just its characters; it may stand anywhere but at the beginning of a line. */
+/** Returns a text, on one line, as Markdown that shows just its characters; it must not begin a line. */
 export function plainText(text: string): string {
   return oneLine(text)
     .replace(/([@#!$%^~&])(?=[\w"'[])/g, `$1${apart}`)
@@ -41,7 +41,7 @@ export function link(label: string, address: string | undefined): string {
   return `[${label}](<${url.href.replace(/[<>\\]/g, encodeURIComponent)}>)`;
 }
 
-/** Line breaks, signs that nobody sees and those that turn a text round would change what stands around it. */
+/** Removes line breaks, invisible signs and signs of direction, which would change the text around it. */
 function oneLine(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What speaks of the page's real address, or would run: none of it means anything where a preview lies. */
+/** Elements that name the page's real address or would run: they mean nothing in a preview. */
 const left: readonly ((element: Element) => boolean)[] = [
   ({ tagName }) => tagName === 'script' || tagName === 'template',
   (element) => element.tagName === 'meta' && /^(?:content-security-policy|refresh)$/i.test(attributeOf(element, 'http-equiv')),

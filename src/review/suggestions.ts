@@ -25,7 +25,7 @@ export interface Correction {
   readonly shown: { readonly oldFile: string; readonly oldLine?: number } | undefined;
 }
 
-/** A sign that YAML has another use for stands in a text: the commonest mistake of who does not know YAML. */
+/** The problem of an unquoted text with a sign that YAML reserves: the commonest mistake of people who do not know YAML. */
 const needsQuotes: ProblemCode = 'yaml-quotes-needed';
 
 /** A word that is only a name has one right spelling; a word of a sentence may need another form. */

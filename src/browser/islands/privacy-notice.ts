@@ -3,7 +3,7 @@ let room: ResizeObserver | undefined;
 /**
  * Shows the notice over the page, above the bar that floats there. Keyboards and screen readers meet it before everything
  * else, but focus stays where it is; what it lies over can be scrolled clear of it (WCAG 2.2, 2.4.11), and nothing moves.
- * In a window too low for that it stands at the page's end.
+ * In a window too low for that it is at the page's end.
  */
 export function showNotice(notice: HTMLElement): void {
   if (!notice.hidden) return;

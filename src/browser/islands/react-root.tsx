@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import type { ClientConfig } from '../../pages/client-config.ts';
 
-// As in the pages, whose critical styles stand under the same key.
+// The critical styles in the pages have the same key.
 const cache = createCache({ key: 'e', stylisPlugins: [] });
 
 /**

@@ -40,7 +40,7 @@ export interface Examples {
 const folderOfBlocks = path.join(path.dirname(schemaFolder), 'src/view/blocks');
 
 /**
- * Opens the examples of all blocks with the content folder that they refer to, whose site is to stand where `env` says; throws a
+ * Opens the examples of all blocks with the content folder that they refer to; `env` sets the address of the site. Throws a
  * `ContentError` when the folder can't be used.
  */
 export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examples {

@@ -64,7 +64,7 @@ export async function writeGallery(examples: Examples, { blocks, out, memory }: 
   return shown.length;
 }
 
-/** Names the page that was made of an example, for whoever reads of its problems. */
+/** Returns the name of an example's page, for messages about its problems. */
 function pageOf({ block, name }: BlockExample): string {
   return `src/view/blocks/${block}/${block}.examples.yaml (${name}, as a page)`;
 }

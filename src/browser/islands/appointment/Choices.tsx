@@ -27,7 +27,7 @@ export function Choices({
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly groups: readonly ChoiceGroup[];
-  /** Whether the choices are short, so that several stand in a row. */
+  /** Whether the choices are short, so that several fit in a row. */
   readonly isNarrow?: boolean;
 }): ReactNode {
   const mistake = useMistake(field);

@@ -8,7 +8,7 @@ export const steps = ['date', 'time', 'details', 'confirmation'] as const;
 
 export type Step = (typeof steps)[number];
 
-/** What a visitor has answered so far. It lives in memory alone. */
+/** The visitor's answers so far, in memory alone. */
 export interface Answers {
   /** The name of a kind of consultation in the site's document. */
   readonly consultation: string;

@@ -55,7 +55,7 @@ function basic(time: string): string {
   return time.replace(/[-:]|\.\d+/g, '');
 }
 
-/** RFC 5545, 3.3.11: what has a meaning is escaped, and there are no control characters but tabs. */
+/** Escapes the signs that have a meaning and removes control characters other than tabs (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')

@@ -18,7 +18,7 @@ export async function internationalNumber(text: string, country: string): Promis
 // In ms.
 const patience = 4000;
 
-/** Returns what reads numbers, loaded at the first call; nothing where it does not arrive in time. */
+/** Returns the parser of numbers, loaded at the first call; undefined if it does not arrive in time. */
 export async function numberParser() {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   try {

@@ -3,7 +3,7 @@ import type { ClientMessages } from '../../../pages/client-config.ts';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
 import { fill } from '../fill.ts';
 
-/** What a visitor asks for. */
+/** An appointment that a visitor requests. */
 export interface BookingRequest {
   /** As the visitor reads it. */
   readonly consultation: string;
@@ -23,7 +23,7 @@ interface MessageWords extends Pick<ClientMessages, 'clock'> {
 
 /**
  * Writes the message that asks for an appointment, in the words and with the date and time of a language
- * (docs/decisions/0007-booking.md). What the visitor typed can neither stand for another value nor carry control characters; only the note
+ * (docs/decisions/0007-booking.md). Typed text can neither replace another value nor carry control characters; only the note
  * keeps its lines.
  */
 export function requestMessage({ booking: words, clock }: MessageWords, locale: string, request: BookingRequest): string {

@@ -21,7 +21,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 
 /**
  * Returns the starts of a day's free slots in the site's time zone, in their order, as seen from an instant. A local time
- * that a clock change skips is no slot; one that comes twice is a slot the first time. Slots do not overlap, even
+ * that a clock change skips does not count; one that comes twice counts the first time. Slots do not overlap, even
  * where opening hours do.
  */
 export function slotsOn(schedule: Schedule, date: CalendarDate, now: Date): ZonedDateTime[] {
@@ -75,7 +75,7 @@ function rangesOn({ usual, periods = [] }: Schedule['hours'], day: CalendarDate)
   return periods.find(({ from, until }) => from <= written && written <= until)?.hours ?? usual;
 }
 
-/** Returns where a slot begins in each range of a day's hours, in their order; those of ranges that overlap may overlap too. */
+/** Returns the starts of slots in each range of a day's hours, in order; slots of overlapping ranges may overlap. */
 function startsOn({ timeZone, hours, slotMinutes }: Schedule, day: CalendarDate): ZonedDateTime[] {
   const length = { minutes: slotMinutes };
   const weekday = weekdays[day.toDate('UTC').getUTCDay()]!;

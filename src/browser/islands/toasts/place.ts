@@ -6,7 +6,7 @@ const regions = new Set<HTMLElement>();
  */
 export function place(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return;
-  // What lies in the browser's top layer is above every dialog; older browsers have the style sheet's z-index.
+  // The browser's top layer is above every dialog; older browsers use the style sheet's z-index.
   region.popover = 'manual';
   region.showPopover?.();
   regions.add(region);

@@ -51,7 +51,7 @@ function Toasts({ words }: Pick<ClientConfig, 'words'>): ReactNode {
 }
 
 /**
- * Has a queue's region begin anew each time that the queue fills: React Aria's own is no landmark when it begins empty, and
+ * Recreates a queue's region each time that the queue fills: React Aria's own lacks its landmark when it begins empty, and
  * goes on believing that a toast which went with the focus in it has the focus.
  */
 function Filled({ queue, children }: { readonly queue: ToastQueue<Toast>; readonly children: ReactNode }): ReactNode {
