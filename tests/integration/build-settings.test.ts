@@ -51,7 +51,7 @@ test.each([
   expect(knowing(sites[other].out)).toEqual(expect.arrayContaining(pages));
 });
 
-/** Returns what tells whether a file of a built site holds a name, an address or a phone of a content folder. */
+/** Returns a function that tells whether a file of a built site contains a name, an address or a phone of a content folder. */
 function knowsOf(content: string, out: string): (file: string) => boolean {
   type Texts = Readonly<Record<string, string>>;
   const { name, contact } = readYaml(content, 'site.yaml') as { name: Texts; contact: { phones: Record<string, { number: string }> } };
@@ -90,7 +90,7 @@ test('Vike’s own prerendering gives the same bytes for each page', async () =>
     env: { ...process.env, NODE_ENV: 'production', VITEST: '', ...settings },
   });
   const theirs = bytesOf(path.join(bundle, 'client'));
-  // What leads visitors on is no page of its own.
+  // Redirect pages do not count.
   const others = ['404.html', ...redirectFilesOf(workshop.content, workshop.languages)];
   const ours = Object.entries(bytesOf(workshop.out)).filter(([file]) => file.endsWith('.html') && !others.includes(file));
   expect(ours).toHaveLength(workshop.languages.length * (slugsOf(workshop.content).length + pageSlugsOf(workshop.content).length + 3));

@@ -158,7 +158,7 @@ describe('documents kept at local', () => {
 describe.each(names)('a site edited through %s', (place) => {
   let host: HostWorld;
 
-  /** What the branch of a proposal changes, and in how many commits. */
+  /** Returns the changes on the branch of a proposal, and the number of its commits. */
   const made = (proposal: HostedProposal): { commits: readonly string[]; files: Record<string, string | undefined> } => {
     const { hosted } = host;
     const commits: string[] = [];

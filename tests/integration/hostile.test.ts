@@ -58,7 +58,7 @@ describe('a hostile file gives a clear problem in bounded time', () => {
     expect([status, stderr]).toEqual([1, '']);
     const codes = [...stdout.matchAll(/cakes\.yaml:\d+:\d+ {2}error {2}([a-z-]+)$/gm)].map(([, name]) => name);
     expect(codes).toContainEqual(expect.stringMatching(`^(?:${code})$`));
-    // What nobody can read on a screen is no clear problem.
+    // A message with unreadable characters would not be clear.
     expect(stdout.length).toBeLessThan(2_000 * codes.length);
   });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Has a text opened under a name before the first test; what it gives is there from then on. */
+/** Opens a text under a name before the first test; from then on the returned function returns the document. */
 function withOpen(file: string, text: string): () => OpenDocument {
   if (documents.has(file)) throw new Error(`${file} is opened twice.`);
   const document: { readonly text: string; opened?: OpenDocument } = { text };
@@ -34,13 +34,13 @@ function withOpen(file: string, text: string): () => OpenDocument {
   return () => document.opened as OpenDocument;
 }
 
-/** Has a text opened, and returns what the server then says of it: the line, and what is wrong there. */
+/** Opens a text and returns the server's diagnostics: the line, and the message. */
 function toldOf(file: string, text: string): () => Promise<readonly string[]> {
   const document = withOpen(file, text);
   return async () => said(text, await document().diagnostics);
 }
 
-/** Returns the lines where the server says something, and what. */
+/** Returns the lines with diagnostics, and their messages. */
 function said(text: string, diagnostics: readonly Diagnostic[]): readonly string[] {
   const lines = text.split(/\r?\n/);
   return diagnostics.map(({ range, message }) => `${lines[range.start.line]?.trim()} | ${message}`);

@@ -75,7 +75,7 @@ replacements:
     edit(content, 'services/cakes.yaml', /^ {2}fr: Gâteaux$/m, '  fr: Gâteaux ?');
     const [bread, cakes] = ['bread', 'cakes'].map((name) => path.join(content, `services/${name}.yaml`)) as [string, string];
     chmodSync(bread, 0o640);
-    // Something that stands in the way of writing the second file.
+    // A folder that prevents writing the second file.
     mkdirSync(path.join(content, 'services/.cakes.yaml.service-pages-new/held'), { recursive: true });
     const before = bytesOf(content);
     await expect(check(content, ['--fix'])).rejects.toThrow();

@@ -112,7 +112,7 @@ describe('opening hours move below “usual”', () => {
         fc.pre(parseYaml(text).readable);
         const result = migrated('site', text);
         expect(parse(result)).toEqual({ schemaVersion: 2, ...document, contact: { ...document.contact, hours: { usual: hours } } });
-        // All that was written stands there in its order, braces and space apart.
+        // All text is there in its order, apart from braces and spaces.
         const written = (from: string): string => from.replace(/[\s{}]/g, '');
         const added = [/"?schemaVersion"?:2,?/, /"?usual"?:/];
         expect(added.reduce((rest, name) => rest.replace(name, ''), written(result))).toBe(written(text));

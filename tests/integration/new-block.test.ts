@@ -8,7 +8,7 @@ import { newBlock } from '../../src/cli/new/new-block.ts';
 import { runCommand } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
-// It stands before every other block in the alphabet, and so do its words.
+// It comes before every other block in the alphabet, and so do its words.
 const name = 'annual-checks';
 const schemaFile = `schema/blocks/${name}.schema.json`;
 
@@ -130,7 +130,7 @@ function read(file: string): string {
   return readFileSync(path.join(project, file), 'utf8');
 }
 
-/** Returns what the copy's schemas have to say of a block on a page. */
+/** Returns the findings of the copy's schemas about a block on a page. */
 async function findingsOf(block: Block): Promise<readonly string[]> {
   const { validate } = await (import(path.join(project, 'src/schema/validate.ts')) as Promise<
     typeof import('../../src/schema/validate.ts')

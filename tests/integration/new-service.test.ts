@@ -22,7 +22,7 @@ async function run(content: string, args: readonly string[], answers?: readonly 
     const written = new PassThrough();
     written.on('data', (words: Buffer) => {
       said[name] += words.toString();
-      // A question waits on its line; whoever has no answer left leaves.
+      // A question waits on its line; without an answer left, the input ends.
       if (name !== 'stdout' || answers === undefined || !/: $/.test(words.toString())) return;
       const answer = waiting.shift();
       if (answer === undefined) input.end();

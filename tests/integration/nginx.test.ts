@@ -428,7 +428,7 @@ async function arrive(
   throw new Error(`${base}${ask} leads on and on.`);
 }
 
-/** An address as browsers write it (URL standard): what may not stand in one is percent-encoded. */
+/** Writes an address as browsers do (URL standard): with forbidden characters percent-encoded. */
 function written(address: string): string {
   const { pathname, search } = new URL(`https://www.example.com${address}`);
   return pathname + search;

@@ -7,7 +7,7 @@ import { type Problem, sortProblems } from '../../src/locales/problems/problem.t
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, openTrial } from '../support/problem-cases.ts';
 
-/** Returns what an editor is told of a problem: what, how bad, where from, where to, and the word that was meant. */
+/** Returns the parts of a problem that an editor sees: code, severity, start, end, and the suggested word. */
 function told({ code, severity, file, place, suggestion }: Problem) {
   const { line, column, endLine, endColumn } = place;
   return { code, severity, file, begin: `${line}:${column}`, end: `${endLine}:${endColumn}`, suggestion };

@@ -25,7 +25,7 @@ const made = mkdtempSync(path.join(tmpdir(), 'service-pages-removed-'));
 const first = repositoryOf(bakery, made);
 afterAll(() => rmSync(made, { recursive: true }));
 
-/** Gives the bread another name by hand, everywhere but below `formerSlugs`. */
+/** Renames the bread by hand, everywhere but below `formerSlugs`. */
 function renameByHand(content: string, to: string): void {
   renameSync(path.join(content, 'services/bread.yaml'), path.join(content, `services/${to}.yaml`));
   edit(content, `services/${to}.yaml`, 'slug: bread', `slug: ${to}`);
@@ -33,7 +33,7 @@ function renameByHand(content: string, to: string): void {
   edit(content, 'home.yaml', 'link: bread', `link: ${to}`);
 }
 
-/** Returns what is told of addresses that would be lost since the base that is asked for: old files, and likely successors. */
+/** Returns the reported lost addresses since a base: old files, and likely successors. */
 async function lost(content: string, asked?: string): Promise<string[]> {
   const base = baseOf(content, asked);
   if (base === 'unknown') throw new Error(`${asked} is no base.`);

@@ -160,10 +160,10 @@ describe('a correction is offered', () => {
 
   let offered: Report['corrections'];
   let offeredAfterwards: Report['corrections'];
-  /** What stood on the lines that each correction is for. */
+  /** The former text of the lines of each correction. */
   const replaced = new Map<string, string>();
 
-  // All of them at once, which stand on lines of their own: a report of each would take seconds.
+  // All of them at once, on lines of their own: a report of each would take seconds.
   beforeAll(async () => {
     const content = copyRepository(first, path.join(made, 'mistakes'));
     for (const [, file, from, to] of mistakes) edit(content, file, from, to);

@@ -13,7 +13,7 @@ import { approveIn, renameIn } from '../support/operations.ts';
 
 const workshop = 'tests/fixtures/bicycle-workshop';
 
-/** Copies a content folder and gives it expected searches: the lines below `searches:`. */
+/** Copies a content folder and adds expected searches: the lines below `searches:`. */
 function expecting(lines: readonly string[], from = workshop): string {
   const content = copyContent(from);
   writeFileSync(path.join(content, 'searches.yaml'), ['searches:', ...lines, ''].join('\n'));
@@ -36,7 +36,7 @@ async function proved(content: string, out: string) {
   return problems.filter(({ rule }) => rule === 'searches');
 }
 
-/** Proves what a copy of the workshop expects; returns each finding with the words that it points at. */
+/** Verifies the searches of a copy of the workshop; returns each finding with the words that it points at. */
 async function told(content: string): Promise<readonly (readonly unknown[])[]> {
   const lines = readFileSync(path.join(content, 'searches.yaml'), 'utf8').split('\n');
   return (await proved(content, indexes())).map(({ code, page, values, source: { file, place } }) => {

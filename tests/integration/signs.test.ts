@@ -40,7 +40,7 @@ describe('a care card', () => {
   test('names the emergency services before the site where one of its signs asks for them, and nowhere else', () => {
     const content = copyContent(sites.workshop.content);
     const [asked, ...others] = [numbersIn(pageOf(content)), numbersIn(pageOf(content, 'brake-repair'))];
-    // The first is the button, the second stands in the card's text.
+    // The first is the button, the second is in the card's text.
     expect(asked).toEqual(['112', '112', '+353215550101']);
     expect(others.flat()).toEqual([]);
     edit(content, 'signs.yaml', '    emergencyServices: true\n', '');

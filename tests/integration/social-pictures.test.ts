@@ -15,7 +15,7 @@ import { sites } from '../support/sites.ts';
 /** Messengers load a larger picture late, or show none. */
 const budget = 40 * 1024;
 
-/** What a page tells social networks, in order; texts as HTML writes them. */
+/** The metadata for social networks, in order; texts as HTML writes them. */
 function sharingOf(html: string): (readonly [property: string, content: string])[] {
   const [head = ''] = html.split('</head>');
   return [...head.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">/g)].map(

@@ -6,7 +6,7 @@ import { openTrial } from '../support/problem-cases.ts';
 const trial = openTrial();
 afterAll(() => trial.remove());
 
-/** Returns what the check says of a text in a paragraph of the base site, whose shop is in Morocco. */
+/** Returns the findings about a text in a paragraph of the base site, whose shop is in Morocco. */
 function toldOf(text: string): readonly (readonly [code: string, found: unknown])[] {
   const edit = { file: 'services/bread.yaml', from: '- fr: Écrivez-nous la veille.', to: `- fr: ${JSON.stringify(text)}` };
   return trial.with([edit], (folder) => loadContent(folder).problems.map(({ code, values }) => [code, values['found']]));

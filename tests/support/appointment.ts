@@ -45,7 +45,7 @@ export async function openAt(
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
-  // Time goes on for what waits, and stands still for what asks what day it is.
+  // Timers run, but the date stays the same.
   await page.clock.setFixedTime(new Date(now));
   await page.goto(address);
   return { page, troubles };
@@ -90,7 +90,7 @@ export function stepName(words: DialogWords, step: 1 | 2 | 3 | 4): string {
   return words.booking('step', { step: format(step), count: format(4), name });
 }
 
-/** What a visitor answers in the third step. */
+/** A visitor's answers in the third step. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;

@@ -14,7 +14,7 @@ const script = 'scripts/service-pages.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What a finished command said, and its exit code. */
+/** The output of a finished command, and its exit code. */
 export interface Said {
   readonly status: number | null;
   readonly stdout: string;

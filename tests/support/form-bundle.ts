@@ -15,7 +15,7 @@ export function bundleForm(): Promise<string> {
   });
 }
 
-/** Returns the form of a document of the practice's site, as it stands in its folder, without problems. */
+/** Returns the form of an unchanged document of the practice's site, without problems. */
 export function formOf(file: string, language: string, changed: Partial<FormCase> = {}): FormCase {
   const content = fixtures.practice.content;
   const kind = /^(services|pages)\//.test(file) ? (file.startsWith('services') ? 'service' : 'page') : path.parse(file).name;

@@ -1,5 +1,5 @@
 /** An element of rendered markup; its attributes are decoded. */
-export interface MarkupElement {
+interface MarkupElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly MarkupNode[];
@@ -35,7 +35,7 @@ export function elementsOf(nodes: readonly MarkupNode[]): readonly MarkupElement
   return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children)]));
 }
 
-/** Returns the words of some markup: its texts, what stands for its pictures, and the messages that its links prepare. */
+/** Returns the words of some markup: its texts, the alternatives of its pictures, and the messages that its links prepare. */
 export function wordsOf(nodes: readonly MarkupNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : wordsOfElement(node))).join('');
 }

@@ -23,7 +23,7 @@ export interface Schema {
   readonly patternErrorMessage?: string;
 }
 
-/** A part of a schema, where it stands, and what it describes. */
+/** A part of a schema, its place, and the value that it describes. */
 export interface SchemaPart {
   readonly schema: Schema;
   /** File and JSON Pointer (RFC 6901), such as `blocks/faq.schema.json#/properties/items`. */

@@ -10,7 +10,7 @@ import type { Problem } from '../../src/locales/problems/problem.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { type Edit, withSite } from '../support/problem-cases.ts';
 
-/** What an example says of a file as a whole is shown by an edit that only this test makes. */
+/** The edits for examples about a file as a whole. */
 interface Told {
   readonly values?: Values;
   readonly before?: readonly Edit[];
@@ -21,7 +21,7 @@ const examples = Object.entries(readProblemExamples());
 const written = examples.flatMap(([code, example]) => ('file' in example ? [[code, example] as const] : []));
 const told = examples.flatMap(([code, example]) => ('file' in example ? [] : [[code, example as Told] as const]));
 
-/** What no edit of a folder can show: that it is not there, that it is broken in a hundred places, and what another branch had. */
+/** Problems that no edit of a folder can cause: a missing folder, a hundred faults, and another branch's files. */
 const withoutEdit = ['missing-folder', 'too-many-problems', 'slug-removed'];
 
 const check = openWorkshopCheck();

@@ -16,7 +16,7 @@ export interface StoredCommit {
 }
 
 /** An entry of a tree as hosts list it, folders included. */
-export interface TreeEntry extends TreeFile {
+interface TreeEntry extends TreeFile {
   readonly path: string;
   readonly type: 'blob' | 'tree';
 }
