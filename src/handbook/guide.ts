@@ -16,7 +16,7 @@ import { guideFolder, workshopFolder } from './workshop.ts';
 import { openWorkshopCheck } from './workshop-check.ts';
 
 /** The options of the handbook. */
-export interface GuideOptions {
+interface GuideOptions {
   /** The path below which the site lives; begins and ends with a slash. */
   readonly base: string;
   /** The folder that keeps fonts which were made before. */

@@ -23,7 +23,7 @@ export interface GuidePage {
 }
 
 /** The parts that all pages of a language share. */
-export interface GuideFrame {
+interface GuideFrame {
   readonly base: string;
   /** Every page of the language, in order. */
   readonly pages: readonly GuidePage[];

@@ -8,7 +8,7 @@ import { guideFolder, textOf } from './workshop.ts';
 type InWords = Readonly<Record<GuideLanguage, string>>;
 
 /** A correct change of some words of a file that makes a mistake possible; without words, only the tests make it. */
-export interface Preparation {
+interface Preparation {
   readonly file: string;
   readonly from?: string;
   readonly to?: string;
@@ -29,12 +29,12 @@ export interface WrittenExample {
 }
 
 /** The same of a message about a file as a whole, told in words. */
-export interface ToldExample {
+interface ExampleInWords {
   readonly words: Readonly<Record<GuideLanguage, { readonly wrong: string; readonly right: string }>>;
   readonly values?: Values;
 }
 
-export type ProblemExample = WrittenExample | ToldExample;
+export type ProblemExample = WrittenExample | ExampleInWords;
 
 /** Reads the examples of all messages, by their codes. */
 export function readProblemExamples(): Readonly<Record<string, ProblemExample>> {

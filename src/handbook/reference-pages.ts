@@ -18,7 +18,7 @@ const folders: Readonly<Record<string, string>> = {
 };
 
 /** The kinds of documents, in the order in which the handbook shows them. */
-export function documentKinds(): readonly string[] {
+function documentKinds(): readonly string[] {
   const all = schemaNames(schemas, 'documents');
   return [...usualOrder.filter((kind) => all.includes(kind)), ...all.filter((kind) => !usualOrder.includes(kind))];
 }
@@ -76,7 +76,7 @@ export function allProperties(part: Part, voice: Voice): string {
 }
 
 /** Writes links to the properties of the first level. */
-export function contentsHtml(part: Part, voice: Voice): string {
+function contentsHtml(part: Part, voice: Voice): string {
   const links = propertiesOf(part).map(
     ({ path, title }) => `<li><a href="#${escapeHtml(path.join('.'))}">${voice.saidHtml(title)}</a></li>`,
   );

@@ -4,7 +4,7 @@ import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Sides } from './sides.ts';
 
 /** A document whose care cards say something else than before. */
-export interface CareCardChange {
+interface CareCardChange {
   /** Relative to the content folder. */
   readonly file: string;
   readonly change: 'added' | 'removed' | 'changed';

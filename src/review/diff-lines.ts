@@ -1,7 +1,7 @@
 import { git } from '../build/content/git.ts';
 
 /** Some lines of a file that a change shows: those it changed, and the few around them. */
-export interface Hunk {
+interface Hunk {
   /** The file's name before the change; it may have been renamed. */
   readonly oldFile: string;
   readonly first: number;

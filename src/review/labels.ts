@@ -10,7 +10,7 @@ export interface LabelFacts {
 }
 
 /** The changes to the labels of a request. */
-export interface Labelled {
+interface Labelled {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly asked: readonly string[];

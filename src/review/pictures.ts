@@ -27,7 +27,7 @@ export interface PicturedPage {
 }
 
 /** The widths of a cheap telephone and of a desk's screen. */
-export const pictureWidths = [360, 1280] as const;
+const pictureWidths = [360, 1280] as const;
 
 /**
  * Takes pictures of changed pages before and after, at each width, into a folder, which is replaced as a whole; `page` writes its

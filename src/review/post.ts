@@ -9,7 +9,7 @@ import type { Report, ReportedCorrection } from './report.ts';
 import { reviewWord } from './words.ts';
 
 /** The outcome of posting a report: of its one comment, and how many suggestions on lines. */
-export interface Posted {
+interface Posted {
   readonly comment: 'written' | 'renewed' | 'unchanged' | 'none';
   readonly suggestions: { readonly written: number; readonly kept: number; readonly retired: number; readonly refused: number };
 }

@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 import type { Sides } from './sides.ts';
 
 /** The options of a review. */
-export interface ReviewOptions {
+interface ReviewOptions {
   /** The project whose code renders. */
   readonly root: string;
   readonly sides: Sides;

@@ -1,14 +1,14 @@
 import { isModified } from './modified-event.ts';
 
 /** The module of an island; `hydrate` brings one element to life, and may be asynchronous. */
-export interface Island {
+interface Island {
   hydrate(element: HTMLElement, props: unknown): void | Promise<void>;
 }
 
 type Load = () => Promise<Island>;
 
 /** The code of each island: for the elements that name it in `data-island`, or for those that a selector finds. */
-export type Registry = Readonly<Record<string, Load | { readonly selector: string; readonly load: Load }>>;
+type Registry = Readonly<Record<string, Load | { readonly selector: string; readonly load: Load }>>;
 
 /** One attempt to bring an element to life. */
 interface Attempt {

@@ -4,7 +4,7 @@ import { keyRefused, loadGoogleMaps, type MapsAccess, type MapsLibraries, mayAsk
 import { showToast } from './toasts/show-toast.ts';
 
 /** The place that a map block shows. */
-export interface MapProps extends MapsAccess {
+interface MapProps extends MapsAccess {
   readonly name: string;
   readonly position: google.maps.LatLngLiteral;
   /** Shown while the map is on its way. */

@@ -3,7 +3,7 @@ import { foundTexts } from './found-texts.ts';
 import { searchFile } from './search-file.ts';
 
 /** The properties of the not-found page. */
-export interface MissingPageProps {
+interface MissingPageProps {
   /** Its own path; hosts show it at any other path that has no page. */
   readonly path: string;
   /** The address of the search index. */

@@ -5,7 +5,7 @@ import { watchConsent } from './consent.ts';
 import { loadGoogleMaps, type MapsAccess, mapsArrived, mayAskMaps } from './google-maps.ts';
 
 /** The place whose reviews the block sums up. */
-export interface ReviewsProps extends MapsAccess {
+interface ReviewsProps extends MapsAccess {
   readonly placeId: string;
   /** As `Intl` reads it. */
   readonly locale: string;

@@ -8,7 +8,7 @@ import { isModified } from './modified-event.ts';
 import { searchFile } from './search-file.ts';
 
 /** The properties of the search block. */
-export interface SearchProps {
+interface SearchProps {
   /** The address of the index. */
   readonly index: string;
   readonly found: Counted;

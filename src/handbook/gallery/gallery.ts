@@ -15,7 +15,7 @@ import { fileOfExample, renderIndexPage } from './index-page.ts';
 import { standInFiles, steadyFonts } from './steady-fonts.ts';
 
 /** Where a gallery goes, and what it shows. */
-export interface GalleryOptions {
+interface GalleryOptions {
   /** The types of blocks to show. */
   readonly blocks: readonly string[];
   /** The output folder, replaced as a whole; it is to be served at the root of a host. */

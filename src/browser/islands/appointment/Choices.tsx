@@ -8,7 +8,7 @@ import { Message, Options, Question } from './fields.styles.ts';
 import { fieldId } from './StepForm.tsx';
 
 /** Some choices that belong together, under a heading of their own where there are several such groups. */
-export interface ChoiceGroup {
+interface ChoiceGroup {
   readonly label?: PlainText;
   readonly options: readonly { readonly value: string; readonly content: ReactNode }[];
 }
