@@ -138,7 +138,7 @@ describe.each(samples)('on the $name site', ({ name, pages }) => {
 
   // What depends on the words and blocks of a page, and not on how it is drawn. Other such rules (ids, alternatives, empty links and
   // headings, landmarks) are among the proofs of a built site.
-  test('every page has headings in order and controls that are called by what is seen of them', () => {
+  test('every page has headings in order and controls whose names contain their visible words', () => {
     const redirects = redirectFilesOf(content, languages);
     const files = filesOf(out).filter((file) => file.endsWith('.html') && !redirects.includes(file));
     let controls = 0;

@@ -210,7 +210,7 @@ describe('a visitor', () => {
     expect(await eventsOf(page, 'appointment_attempt', 'generate_lead')).toEqual([attempt]);
   });
 
-  test('is told what is missing, at the top and beside each field, and led there', async () => {
+  test('sees the missing answers at the top and beside each field, and links to them', async () => {
     const words = dialogWords(out, 'ar');
     const { page } = await openAt(browser, `${origin}/ar/services/implant/`, saturday);
     const dialog = await openDialog(page);
@@ -250,7 +250,7 @@ describe('a visitor', () => {
     await expect.poll(() => focused(field(dialog, words, 'phone'))).toBe(true);
   });
 
-  test('loses nothing by going back or closing, and begins anew only after the message was opened', async () => {
+  test('loses nothing by going back or closing, and starts over only after the message was opened', async () => {
     const { page } = await openAt(browser, service(), saturday);
     await messenger(page);
     // Braces and markup stay what they are.

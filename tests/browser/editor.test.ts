@@ -151,14 +151,14 @@ test('a click on the page goes to the field; what is typed there shows in that l
   expect(await changes.getByRole('insertion').allTextContents()).toEqual(['Ajouté : hold']);
 });
 
-test('a text that every page shows is found in the document that it stands in', async () => {
+test('a text that every page shows is found in its document', async () => {
   const page = await open(brakes);
   await preview(page, 0).locator('header').getByText('Corner Wheel').first().click();
   await page.getByText('Ce texte se trouve dans « Site ».').waitFor();
   await hasFocus(field(page, 'name', 'en'));
 });
 
-test('what is searched is found in the texts and the names of fields of every document, and opens there', async () => {
+test('a search finds texts and names of fields in every document, and opens them', async () => {
   const page = await open('home.yaml');
   const search = page.getByRole('searchbox');
   const found = page.getByRole('navigation', { name: 'Documents' }).getByRole('button');
@@ -173,7 +173,7 @@ test('what is searched is found in the texts and the names of fields of every do
   await search.fill('');
 });
 
-test('a click on the page opens what was clicked, whichever document it stands in', async () => {
+test('a click on the page opens the clicked text, in any document', async () => {
   const page = await open('home.yaml');
   const focused = (): Promise<string> =>
     page.evaluate(() => {
@@ -331,7 +331,7 @@ describe('nothing is lost', () => {
   });
 });
 
-test('an editor of a git host signs in, is told who else changes the document, and proposes exactly the changed files', async () => {
+test('an editor of a git host signs in, sees who else changes the document, and proposes exactly the changed files', async () => {
   site.reset(host);
   site.proposals.push({ title: 'Brakes', author: 'sam', address: 'https://host.example/3', branch: 'x', files: [brakes], isOwn: false });
   const page = await browser.newPage({ locale: 'fr', viewport: size });

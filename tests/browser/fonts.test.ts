@@ -75,7 +75,7 @@ describe.each([
     }
   });
 
-  test('every font of the style sheet stands in the order of its use, and is declared', () => {
+  test('every font of the style sheet is in the order of its use, and is declared', () => {
     for (const [file, { families, stack }] of pages) {
       expect(families.length, file).toBeGreaterThan(2);
       expect(

@@ -148,7 +148,7 @@ describe('the gallery', () => {
   });
 });
 
-describe('whatever stands in it, a block is never wider than the window', () => {
+describe('a block with any content is never wider than the window', () => {
   // German words are the longest, so that all examples are looked at in that language; the other direction has the usual ones.
   test.each(['fa', 'de'])('in %s', async (language) => {
     const examples = blocks.flatMap(examplesOf).filter(({ name }) => language === 'de' || /^(?:usual|long-text)$/.test(name));

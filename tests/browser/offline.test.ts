@@ -98,7 +98,7 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     await expect.poll(() => shownPictures(page), patience).toContain(`/pictures/${slug}.svg`);
   });
 
-  test.each(practice.languages)('a page in %s that is not kept gives the contact facts, at its own address', async (asked) => {
+  test.each(practice.languages)('a page in %s that is not kept shows the contact facts, at its own address', async (asked) => {
     const address = `${origin}/${asked}/services/radio/?page=2`;
     expect(await open(page, address)).toBe(200);
     expect(page.url()).toBe(address);
@@ -215,7 +215,7 @@ test('not-found pages and the editor are never kept', async () => {
   await expect(page.goto(`${hosted.origin}/admin/`)).rejects.toThrow('ERR_');
 });
 
-test('what other origins give, and what is sent, passes untouched', async () => {
+test('answers of other origins, and sent data, pass untouched', async () => {
   const hosted = await host({ '/': practice.out });
   const other = await host({ '/': practice.out });
   // The page's own security policy would not let it ask others.

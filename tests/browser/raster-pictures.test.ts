@@ -120,7 +120,7 @@ describe('on a telephone of 360 pixels with two dots to each', () => {
   });
 });
 
-test('a photograph stands beside the words of a card, as a drawing does', async () => {
+test('a photograph is beside the words of a card, as a drawing is', async () => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await page.goto(`${host.origin}/en/services/`);
   for (const [name, ending] of [
@@ -175,7 +175,7 @@ test('a page that is rendered on its own, as Vike does it, has the addresses of 
   expect(picturesOf(renderPage(view.site, view.page))).toEqual(built);
 });
 
-test('a second build encodes nothing and gives the same bytes', async () => {
+test('a second build encodes nothing and writes the same bytes', async () => {
   const digests = filesOf(path.join(out, 'pictures')).flatMap((name) => /-([0-9a-f]{12})-\d+\.\w+$/.exec(name)?.[1] ?? []);
   const remembered = (): string[] =>
     readdirSync(memory)

@@ -99,7 +99,7 @@ describe.each(languages.slice(1))('in %s, a visitor of the practice', (language)
     expect(await page.evaluate(() => location.href)).toBe(`${practice.origin}/${language}/services/`);
   });
 
-  test('is told when nothing matches, and offered the popular services and all of them', async () => {
+  test('sees that nothing matches, and is offered the popular services and all of them', async () => {
     const { page } = await open(`/${language}/?search=qwzx`, still);
     const search = page.getByRole('search');
     await search.getByText(searching.tryOther[language]!).waitFor();
@@ -226,7 +226,7 @@ describe('the search', () => {
     expect(await failed.isVisible()).toBe(false);
   });
 
-  test('finds by the address that search engines are told of what the field finds', async () => {
+  test('finds the same by the search address for search engines as by the field', async () => {
     const { page } = await open('/ar/');
     const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
       readonly '@graph': readonly { readonly potentialAction?: { readonly target: { readonly urlTemplate: string } } }[];
@@ -342,7 +342,7 @@ describe('the search', () => {
     await session.detach();
   });
 
-  test('shows what was found at each letter, and announces it once, when the visitor pauses', async () => {
+  test('shows results at each letter, and announces them once, when the visitor pauses', async () => {
     const { page } = await open('/fr/services/', still);
     const search = page.getByRole('search');
     await search.getByRole('searchbox').focus();

@@ -53,7 +53,7 @@ describe.each(practice.languages.slice(1))('in %s, a visitor', (language) => {
 
   afterAll(() => page.context().close());
 
-  test('copies the link of a page, and is told so', async () => {
+  test('copies the link of a page, and sees a message', async () => {
     await copy();
     await copied().waitFor();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
@@ -63,7 +63,7 @@ describe.each(practice.languages.slice(1))('in %s, a visitor', (language) => {
     await copied().waitFor({ state: 'detached' });
   });
 
-  test('is told when the browser refuses to copy', async () => {
+  test('sees a message when the browser refuses to copy', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
     });

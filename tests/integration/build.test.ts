@@ -85,7 +85,7 @@ describe('a folder large enough for threads, built over a smaller site and kille
     );
   });
 
-  test('gives for the pages that a small one has too the same bytes as that', () => {
+  test('writes the same bytes as a small site for the pages that both have', () => {
     // What speaks of all services, to visitors, search engines, hosts or the service worker, speaks of the added ones too; pages name the index by another name.
     const ofAll = /^(?:\w+\/(?:services\/)?index\.html|sitemap\.xml|_nginx\.conf|service-worker\.js|assets\/search-.*)$/;
     const shared = Object.entries(withoutCompressed(before)).filter(([file]) => !ofAll.test(file));

@@ -55,7 +55,7 @@ describe('the exit code', () => {
 });
 
 describe('the report of words', () => {
-  test('says how long each page is in each language and how hard to read, the hardest first, and is no verdict', async () => {
+  test('reports the length and difficulty of each page in each language, the hardest first, and never fails', async () => {
     const { status, stdout } = await check(bakery, ['--report', 'words', '--lang', 'en']);
     expect(status).toBe(0);
     const [head = '', ...rows] = stdout.split('\n\n')[0]?.split('\n') ?? [];

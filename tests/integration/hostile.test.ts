@@ -21,7 +21,7 @@ const bomb = [
   ...[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(',')}]`),
 ];
 
-describe('a hostile file gives a clear problem in bounded time', () => {
+describe('a hostile file causes a clear problem in bounded time', () => {
   test.each([
     ['a bomb of aliases', bomb.join('\n'), 'yaml-aliases'],
     ['an alias of itself', 'a: &a [*a]', 'yaml-aliases'],
@@ -123,7 +123,7 @@ describe('names that JavaScript objects have already', () => {
     expect(words).toEqual([expect.stringMatching(/__proto__|constructor|toString/)]);
   });
 
-  test('may be the name of a planned page, which is no link before it is written', () => {
+  test('may be the name of a planned page, which is not a link before it is written', () => {
     const content = copyContent(bakery);
     edit(
       content,

@@ -87,7 +87,7 @@ describe('a document without mistakes', () => {
   });
 });
 
-describe('a mistake is told on its line, in words that help', () => {
+describe('a mistake is reported on its line, in words that help', () => {
   interface Mistake {
     readonly mistake: string;
     readonly file: string;
@@ -193,7 +193,7 @@ describe('while an editor writes', () => {
     );
   }
 
-  test('every type of block is offered after "type:", with what it is for', async () => {
+  test('every type of block is offered after "type:", with its purpose', async () => {
     const types = await offered(`${head}blocks:\n  - type: ▮\n`);
     expect([...types.keys()]).toEqual(blockTypes);
     for (const type of blockTypes) expect(types.get(type)).toBe(schemaOf(`blocks/${type}`).description);
@@ -205,7 +205,7 @@ describe('while an editor writes', () => {
     expect(properties.get('items')).toBe(schemaOf('blocks/faq').properties?.['items']?.description);
   });
 
-  test('what an item still lacks is offered', async () => {
+  test('the missing properties of an item are offered', async () => {
     const properties = await offered(`${head}blocks:\n  - type: faq\n    items:\n      - question:\n          fr: Quand ?\n        ▮\n`);
     expect([...properties.keys()].filter((name) => /^[a-z]/.test(name))).toEqual(['answer']);
   });

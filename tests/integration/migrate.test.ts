@@ -128,7 +128,7 @@ describe('opening hours move below “usual”', () => {
       expect(migrated('site', rest)).toBe(`schemaVersion: 2\n${rest}`);
   });
 
-  test('not where they are repeated in a place that may mean something else: the line is told', () => {
+  test('not where they are repeated in a place that may mean something else: reports the line', () => {
     expect(migratedSource('site', 'contact:\n  hours: &open [{ days: [monday] }]\nfacts: *open\n')).toEqual({ line: 2 });
   });
 });
@@ -149,7 +149,7 @@ describe('a document is brought forward', () => {
     expect(migrated('service', 'schemaVersion: 1\nfirst: 1\n', known)).toBe('schemaVersion: 1\nfirst: 1\n');
   });
 
-  test('not by a step whose change would take other data away: the line is told', () => {
+  test('not by a step whose change would remove other data: reports the line', () => {
     expect(migratedSource('page', 'second: 1\n\nfirst: 1\n', [renaming(1, 'first', 'second')])).toEqual({ line: 3 });
   });
 });
@@ -177,7 +177,7 @@ describe('npm run migrate', () => {
     expect(stdout).toMatch(/8 files to change; nothing was written\. .*--write.*\n$/);
   });
 
-  test('writes all documents when it is told to, after which the check finds nothing and nothing is left to do', async () => {
+  test('writes all documents with --write; afterwards the check finds nothing and nothing is left to do', async () => {
     const content = oldContent();
     expect(loadContent(content).problems.map(({ code }) => code)).toEqual(['old-schema-version']);
     const { status, stdout } = await migrate(content, '--write');

@@ -37,7 +37,7 @@ const { run: runThere } = await (import(path.join(project, 'src/cli/run.ts')) as
 const made = await runCommand(['new', 'block', name, '--lang', 'en'], {}, runThere);
 
 describe('a new block', () => {
-  test('is made with all that belongs to it, and what is made from its schema', async () => {
+  test('is made with all its files, and with the files that are generated from its schema', async () => {
     expect(made).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(`src/view/blocks/${name}/AnnualChecks.tsx\n`) });
     expect(made.stdout).toContain('npx vitest run tests/unit/blocks.test.tsx -u');
     expect(read('src/view/blocks/registry.generated.ts')).toContain(`'${name}': AnnualChecks,`);
@@ -79,7 +79,7 @@ describe('a new block', () => {
     }
   });
 
-  test.each(['pass', 'fail'])('has what the tests of schemas ask for: examples that %s', async (verdict) => {
+  test.each(['pass', 'fail'])('has examples that %s in the tests of schemas', async (verdict) => {
     const folder = `tests/fixtures/schemas/blocks/${name}/${verdict}`;
     const files = readdirSync(path.join(project, folder));
     expect(files.length).toBeGreaterThan(1);

@@ -91,7 +91,7 @@ describe('a service that is gone since the base branch', () => {
     expect((await check(content, ['--lang', 'en'])).stdout).toBe('No problem in 8 files.\n');
   });
 
-  test('is told of together with the addresses that it had before, and that led to it', async () => {
+  test('is reported together with the earlier addresses that led to it', async () => {
     const { root, content } = repository();
     edit(content, 'services/cakes.yaml', 'slug: cakes\n', 'slug: cakes\nformerSlugs:\n  - tarts\n  - "sweets" # once\n');
     commit(root);
@@ -113,14 +113,14 @@ describe('a service that is gone since the base branch', () => {
     expect(await lost(content)).toEqual([]);
   });
 
-  test('is not told of while a document, which may name it, cannot be read', async () => {
+  test('is not reported while a document that may name it cannot be read', async () => {
     const { content } = repository();
     renameByHand(content, 'loaves');
     edit(content, 'services/cakes.yaml', 'slug: cakes', 'slug: "cakes');
     expect(await lost(content)).toEqual([]);
   });
 
-  test('is told by a hook of git, which names its repository in variables', async () => {
+  test('is reported by a hook of git, which names its repository in variables', async () => {
     const { root, content } = repository();
     renameByHand(content, 'loaves');
     expect(await printed(content, [], { GIT_DIR: '.git', GIT_INDEX_FILE: path.join(root, '.git/index') })).toEqual(['services/bread.yaml']);
@@ -128,7 +128,7 @@ describe('a service that is gone since the base branch', () => {
 });
 
 describe('the base', () => {
-  test('is where the work left the branch: what that got or lost later does not count', async () => {
+  test('is where the work left the branch: its later changes do not count', async () => {
     const { root, content } = repository();
     git(root, 'switch', '--quiet', 'main');
     writeFileSync(path.join(content, 'services/rolls.yaml'), 'slug: rolls\n');
@@ -233,7 +233,7 @@ describe('the base', () => {
     });
   });
 
-  test('that is wrong use is told in the language that is asked for', async () => {
+  test('that is wrong use is reported in the requested language', async () => {
     const { content } = repository();
     expect((await check(content, ['--base', 'nowhere'])).stderr).toBe(
       '--base nowhere\u00A0: ce dépôt n’a ni branche ni commit de ce nom.\n',

@@ -88,7 +88,7 @@ describe('the comment', () => {
     await expect(review(['comment'], { CONTENT_DIR: content, REVIEW_LANGUAGE: 'de' })).rejects.toThrow('write one of fr, en, ar.');
   });
 
-  test('shows what stands in the content as the characters that it is made of', async () => {
+  test('shows texts of the content as plain characters', async () => {
     const content = work();
     edit(content, cakes, 'phone: shop', 'phone: "@team ![x](https://spy.example/) <img src=x> `b` **c** #1"');
     const { stdout } = await review(['comment', '--no-pages', '--lang', 'en'], { CONTENT_DIR: content });
@@ -109,7 +109,7 @@ describe('the comment', () => {
     expect(stdout).toContain(`\n${total - 40} other problems: npm run check shows them all.`);
   });
 
-  test('says that there is nothing to correct, and what is gone, once that is so', async () => {
+  test('says that there is nothing to correct, and counts the solved problems', async () => {
     const content = work((folder) => edit(folder, cakes, 'phone: shop', 'phone: shoop'));
     edit(content, cakes, 'phone: shoop', 'phone: shop');
     const report = await reportOf(content);
@@ -316,7 +316,7 @@ describe('the labels', () => {
     expect(await labels(content, [], { REVIEW_LABEL_STALE: '', REVIEW_LABEL_CARE_CARD: 'à relire' })).toEqual({ 'à relire': true });
   });
 
-  test('can be told of a commit that is not checked out, by its documents alone', async () => {
+  test('work for a commit that is not checked out, by its documents alone', async () => {
     const content = work();
     edit(content, cakes, 'level: routine', 'level: urgent');
     edit(content, bread, 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');

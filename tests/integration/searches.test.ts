@@ -60,7 +60,7 @@ describe('npm run verify', () => {
     expect(await told(content)).toEqual([]);
   });
 
-  test('tells each other search where it stands, with what it finds instead', async () => {
+  test('reports each other search at its line, with the pages that it finds instead', async () => {
     const content = expecting([
       '  - service: brake-repair',
       '    typed:',
@@ -164,7 +164,7 @@ describe('npm run check', () => {
   });
 });
 
-test('npm run rename gives a service its new name among the searches, and changes nothing of what is typed', () => {
+test('npm run rename renames a service among the searches, and leaves the queries as they are', () => {
   const typed = '    typed: { en: "brake-repair, brakes" } # as they say';
   const content = expecting(['  - service: brake-repair', typed]);
   renameIn(content, 'brake-repair', 'brakes');

@@ -48,7 +48,7 @@ describe('a care card', () => {
   });
 });
 
-test('a sign that was renamed or deleted in the table is told in every card that names it, with the nearest one', () => {
+test('a sign that was renamed or deleted in the table is reported in every card that names it, with the nearest one', () => {
   const content = copyContent(sites.workshop.content);
   edit(content, 'signs.yaml', 'id: brakes-failed', 'id: brake-failed');
   const errors = loadContent(content).problems.filter(({ severity }) => severity === 'error');

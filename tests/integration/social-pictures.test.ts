@@ -63,7 +63,7 @@ describe.each(Object.entries(sites))('who shares a page of the %s site', (_name,
     }
   });
 
-  test('finds that picture beside the page, of the size that was told, and light enough for a telephone', () => {
+  test('finds that picture beside the page, in the announced size, and light enough for a telephone', () => {
     for (const file of files) {
       const picture = pictureOf(file);
       expect(imageSize(readFileSync(picture)), picture).toEqual({ width: 1200, height: 630, type: 'png' });
@@ -72,7 +72,7 @@ describe.each(Object.entries(sites))('who shares a page of the %s site', (_name,
     expect(filesOf(out).filter((file) => file.endsWith('social.png'))).toHaveLength(files.length);
   });
 
-  test('is told nothing by the not-found pages and by those that only lead on', () => {
+  test('gets no picture from not-found pages and redirect pages', () => {
     for (const file of ['404.html', ...redirects, ...languages.map((language) => `${language}/404.html`)]) {
       expect(existsSync(path.join(out, file)), file).toBe(true);
       expect(sharingOf(htmlOf(file)), file).toEqual([]);

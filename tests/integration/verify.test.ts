@@ -499,7 +499,7 @@ describe('a damaged site', () => {
     ['translations/not-in-sitemap', brakes, `${origin}/en/services/brake-repair/`, 'services/brake-repair.yaml:1'],
   ];
 
-  test.each(damages)('$found in $file is told with its element and line', ({ found, file, element, source }) => {
+  test.each(damages)('$found in $file is reported with its element and line', ({ found, file, element, source }) => {
     const matching = findings.filter(
       (finding) =>
         `${finding.proof}/${finding.code}` === found &&
@@ -518,7 +518,7 @@ describe('a damaged site', () => {
     reported.add(found);
   });
 
-  test.each(others)('%s in %s is told with %s', (found, page, words, source) => {
+  test.each(others)('%s in %s is reported with %s', (found, page, words, source) => {
     const matching = findings.filter(
       (finding) =>
         `${finding.proof}/${finding.code}` === found &&
