@@ -169,7 +169,7 @@ describe('a visit', () => {
   });
 });
 
-/** Opens a page of a site in a browser whose clock stands still from the beginning, and returns its events. */
+/** Opens a page of a site in a browser whose clock is stopped from the beginning, and returns its events. */
 async function open(site: string, address: string, first?: () => void): Promise<{ page: Page; events: PushedEvent[] }> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   onTestFinished(() => context.close());

@@ -53,7 +53,7 @@ const messenger = (page: Page) =>
 const field = (dialog: Locator, words: DialogWords, key: string): Locator =>
   dialog.getByRole('textbox', { name: words.booking(key), exact: true });
 
-/** Where the buttons stand that open the dialog; the pages and the languages share their parts. */
+/** The places of the buttons that open the dialog; the pages and the languages share their parts. */
 const buttons = [
   { where: 'header a[data-appointment]', source: 'cta_button' },
   { where: 'main section a[data-appointment]', source: 'cta_button' },
@@ -278,7 +278,7 @@ describe('a visitor', () => {
     expect(text).toContain('{phone} <b>&amp;');
     expect(text).toContain('a\nb {name}');
     await dialog.getByRole('button', { name: words.own('close'), exact: true }).click();
-    // What says that the message is ready would lie above the dialog for its time.
+    // The toast about the ready message would cover the dialog for its time.
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: words.own('close'), exact: true })
@@ -419,7 +419,7 @@ function focused(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement);
 }
 
-/** Returns what a screen reader says of a field besides its name. */
+/** Returns the description of a field for screen readers. */
 function descriptionOf(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

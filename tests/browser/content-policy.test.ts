@@ -135,7 +135,7 @@ function policyOf(html: string): string {
   return /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
 }
 
-/** What stands in a page that a browser runs or styles it by: code between tags, and attributes that are code. */
+/** The code in a page that a browser runs or styles it by: between tags and in attributes. */
 function inlineOf(page: DefaultTreeAdapterTypes.Document): { readonly code: readonly string[]; readonly attributes: readonly string[] } {
   const [code, attributes]: [string[], string[]] = [[], []];
   const look = (parent: DefaultTreeAdapterTypes.ParentNode): void => {

@@ -266,7 +266,7 @@ test('the spaces that French asks for come as one types or leaves the field, and
   await text.blur();
   await expect.poll(() => text.inputValue(), soon).toBe('L’œil va bien\u202F?');
   expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: ['summary', 'fr'], value: 'L’œil va bien\u202F?' });
-  // What comes from elsewhere, as the way back does, stays as it is.
+  // Changes from elsewhere, such as undo, stay as they are.
   await page.evaluate(() => window.changeForm({ data: { ...(window.data as object), summary: { fr: 'Va bien ?' } } }));
   await expect.poll(() => text.inputValue(), soon).toBe('Va bien ?');
   await text.focus();
@@ -304,7 +304,7 @@ test('the selected words become a link to a service that is chosen by its name',
   for (let letter = 0; letter < 3; letter += 1) await text.press('Shift+ArrowLeft');
   await page.getByRole('button', { name: 'Lien', exact: true }).click();
   const box = page.getByRole('dialog').getByRole('combobox');
-  // What is typed goes where it is asked for.
+  // Typed text goes into the focused field.
   await expect.poll(() => box.evaluate((element) => element === document.activeElement), soon).toBe(true);
   await lookFor(box, nameOf('parodontite'));
   await page.getByRole('option', { name: nameOf('parodontite') }).waitFor();
@@ -415,7 +415,7 @@ function withUnknown(file: string): unknown {
   return { ...(formOf(file, 'fr').data as object), extra: 1 };
 }
 
-/** Types into an input with a list, which closes when what it stands in scrolls: also when it did so just before. */
+/** Types into an input with a list, which closes when its container scrolls, also just before. */
 async function lookFor(box: Locator, text: string): Promise<void> {
   await box.scrollIntoViewIfNeeded();
   await atRest(form);

@@ -21,7 +21,7 @@ const expected = blocks
     ),
   );
 
-/** What there is a reference of: each width from right to left, and a narrow window in the other direction, in the dark. */
+/** The reference pictures: each width from right to left, and a narrow window in the other direction, in the dark. */
 const views = [
   { language: 'en', scheme: 'dark', widths: [360] },
   { language: 'fa', scheme: 'light', widths: [360, 1280] },

@@ -184,7 +184,7 @@ test('a page that the browser fetched ahead while the connection was lost is sho
     await page.goto(`${hosted.origin}/fr/services/`);
     const asked = hosted.asked.length;
     hosted.connected = false;
-    // What a search would show is there too, and hidden.
+    // The hidden results of a search are there too.
     const link = page.getByRole('main').locator(`a[href="${address}"]:visible`).first();
     await link.hover();
     await expect.poll(() => hosted.asked.slice(asked), patience).toContain(address);
@@ -361,7 +361,7 @@ interface Host {
   rootLeadsTo?: string;
   /** While it is not, connections break. */
   connected: boolean;
-  /** After this, there is no connection; the surest way to be offline, as browsers may spare workers the other. */
+  /** Ends the connection; the surest way, as browsers may not apply their offline mode to workers. */
   close(): void;
 }
 
@@ -434,17 +434,17 @@ async function workerOf(page: Page): Promise<Worker> {
 }
 
 declare global {
-  /** What a worker whose time stands would do later. */
+  /** The pending timers of a worker whose clock is stopped. */
   var later: (() => void)[];
 }
 
-/** Runs inside a worker: its time stands. */
+/** Runs inside a worker: stops its clock. */
 function stopTime(): void {
   globalThis.later = [];
   Object.assign(self, { setTimeout: (run: () => void) => globalThis.later.push(run) });
 }
 
-/** Runs inside a worker whose time stands: it does all that it would do in time. */
+/** Runs inside a worker whose clock is stopped: runs all pending timers. */
 async function letTimePass(): Promise<void> {
   for (let run = globalThis.later.shift(); run !== undefined; run = globalThis.later.shift()) {
     run();
@@ -498,7 +498,7 @@ async function open(page: Page, address: string): Promise<number | undefined> {
   return (await page.goto(address, { waitUntil: 'load' }))?.status();
 }
 
-/** Returns what service workers tell the pages that are opened from now on. */
+/** Returns the messages of service workers to pages that are opened from now on. */
 async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = [];
@@ -508,7 +508,7 @@ async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { told?: unknown[] }).told ?? []);
 }
 
-/** Returns the paths of the pictures that are there to be seen. */
+/** Returns the paths of the visible pictures. */
 function shownPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.images].flatMap((image) => (image.naturalWidth > 0 ? [new URL(image.currentSrc).pathname] : [])));
 }

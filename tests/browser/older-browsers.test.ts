@@ -110,7 +110,7 @@ function asIn2021(): void {
   Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
 }
 
-/** Runs inside the browser: gives `<details>` their names so that scripts read them, and the browser itself knows none. */
+/** Runs inside the browser: makes the names of `<details>` readable by scripts, but without effect. */
 function forgetNames(): void {
   for (const details of document.querySelectorAll('details[name]')) {
     const name = details.getAttribute('name') ?? '';

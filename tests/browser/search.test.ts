@@ -29,11 +29,11 @@ const home = readYaml(content, 'home.yaml') as unknown as {
 const popular = home.blocks.find(({ type }) => type === 'search')?.services ?? [];
 const { menus } = readYaml(content, 'menus.yaml') as unknown as { menus: readonly { tone?: string; label: Texts }[] };
 const emergencies = menus.find(({ tone }) => tone === 'emergency')?.label ?? {};
-// With a wrong letter, and in Arabic with letters that stand for others.
+// With a wrong letter, and in Arabic with letters in place of others.
 const query = { fr: 'pose implent', ar: 'عمليه الغرسه' } as const;
 // These find emergencies and others.
 const ache = { fr: 'douleur', ar: 'السن' } as const;
-// What a page does by itself, a busy machine may take long to do.
+// A busy machine may be slow.
 const patience = { timeout: 20_000 };
 
 let browser: Browser;
@@ -41,7 +41,7 @@ let practice: Loopback;
 let workshop: Loopback;
 /** In this window time goes on. */
 let living: SharedWindow;
-/** In this one it stands until a test moves it on. */
+/** In this window the clock is stopped until a test moves it on. */
 let still: SharedWindow;
 
 beforeAll(async () => {
@@ -409,7 +409,7 @@ function open(address: string, where: SharedWindow = living): Promise<SharedWind
   return where.visit(practice.origin + address);
 }
 
-/** Holds the index of a search back; returns what to wait for until it was asked for, and what lets it arrive. */
+/** Delays the index of a search; returns a promise of its request, and a function that lets it arrive. */
 async function holdIndex({ page }: SharedWindow): Promise<[asked: Promise<Route>, arrive: () => Promise<void>]> {
   let hold: (route: Route) => void = () => undefined;
   const asked = new Promise<Route>((resolve) => {

@@ -236,7 +236,7 @@ describe('a tooltip', () => {
 /** The window that one test after the other looks at. */
 let known: Page | undefined;
 
-/** Returns a page of a site in a browser whose clock stands still: nothing is under the mouse or has the focus. */
+/** Returns a page of a site in a browser whose clock is stopped: nothing is under the mouse or has the focus. */
 async function open(address: string, site: 'practice' | 'workshop' = 'practice'): Promise<Page> {
   onTestFailed(async () => {
     await known?.context().close();
