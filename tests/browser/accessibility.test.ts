@@ -22,7 +22,7 @@ interface View {
   readonly colorScheme: Scheme;
 }
 
-// One page of each kind, on which its template, its header and its footer are judged. What stands between those are blocks,
+// One page of each kind, on which its template, its header and its footer are judged. The parts between those are blocks,
 // which blocks-accessibility.test.ts judges in all their examples: another page of a kind brings words and no other markup.
 const samples = [
   {

@@ -265,7 +265,7 @@ describe('an island', () => {
   }
 
   /**
-   * Opens a page with a body and the loader; the islands' code comes at once, or when it is let go. Its time stands unless it
+   * Opens a page with a body and the loader; the islands' code comes at once, or when the test releases it. Its clock is stopped unless it
    * waits for something: on a busy machine, no click is let go too early.
    */
   async function show(body: string, { held = false, waits = false } = {}): Promise<Shown> {
