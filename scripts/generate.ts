@@ -2,5 +2,5 @@ import { generate } from './generate/generate.ts';
 
 const check = process.argv.includes('--check');
 const stale = await generate(check);
-for (const file of stale) console.log(check ? `stale: ${file} (run npm run generate)` : `written: ${file}`);
+for (const file of stale) console.log(check ? `stale: ${file} (run npm run generate)` : file);
 process.exitCode = check && stale.length > 0 ? 1 : 0;

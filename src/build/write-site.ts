@@ -152,7 +152,7 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
       // Fonts belong to the whole process, so its threads must not register them side by side.
       if (pool.workers.length > 1) registerFonts();
       // The pages of a document come one after the other: it is read once.
-      const inOrder = toRender.toSorted((a, b) => (sourceOf(a.address) < sourceOf(b.address) ? -1 : 1));
+      const inOrder = toRender.toSorted((a, b) => compare(sourceOf(a.address), sourceOf(b.address)));
       const parts = pool.workers.map((_, index) => inOrder.filter(({ address }) => workerOf(sourceOf(address)) === index));
       const rendering = Promise.all(parts.map(render));
       await run(indexSteps(sources));
@@ -197,4 +197,9 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
 function documentFiles({ documents, pages, services }: LoadedContext): (address: PageAddress) => string {
   const named = new Map([...pages, ...services].map(({ kind, name, file }) => [`${kind}/${name}`, file]));
   return ({ kind, slug }) => named.get(`${kind}/${slug}`) ?? documents[kind as keyof typeof documents]?.file ?? '';
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

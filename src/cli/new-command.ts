@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { printText } from '../build/check/printers/text.ts';
 import { word } from '../locales/check-words.ts';
@@ -27,16 +28,17 @@ export async function run({ step, options, words: [name], settings }: CommandReq
   return makeService(request, settings.CONTENT_DIR, options.lang, streams);
 }
 
-async function makeBlock(name: string, language: MessageLanguage, { out, err }: Streams): Promise<0 | 2> {
+function makeBlock(name: string, language: MessageLanguage, { out, err }: Streams): 0 | 2 {
   const root = path.dirname(schemaFolder);
   const made = newBlock(root, name);
   if ('refusal' in made) {
     err.write(`${word(made.refusal, language, { found: name })}\n`);
     return 2;
   }
+  for (const file of made.files) out.write(`${file}\n`);
   // Only developers of the engine write blocks, so the scripts are there.
-  const { generate } = await import('../../scripts/generate/generate.ts');
-  for (const file of [...made.files, ...(await generate(false))]) out.write(`${file}\n`);
+  const generate = ['--import', 'tsx', 'scripts/generate.ts'];
+  out.write(execFileSync(process.execPath, generate, { cwd: root, encoding: 'utf8' }));
   out.write(`${word('newBlockWritten', language, { found: name })}\n`);
   return 0;
 }

@@ -28,7 +28,7 @@ export async function run(request: CommandRequest<'review'>, { env, out, err }: 
   const { options } = request;
   const language = messageLanguages.find((each) => each === (options.lang ?? env['REVIEW_LANGUAGE'])) ?? systemLanguage(env, 'fr');
   try {
-    const host = options.post ? await openJob(env) : undefined;
+    const host = options.post ? await openJob(env, language) : undefined;
     if (options.post && host === undefined) {
       err.write(`${commandMessage('reviewOutdated', language)}\n`);
       return 0;

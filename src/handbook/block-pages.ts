@@ -77,7 +77,7 @@ const withoutAddress = (link: string): string => link.replace(/ (?:href|target|r
 
 /** Renders an example as a whole document, in fonts that `fonts` declares. */
 export function exampleDocument({ title, direction, html, css }: DrawnExample, language: string, fonts: string): string {
-  // Room for the shadow of what stands last.
+  // Room for the shadow of the last element.
   const style = `${fonts}${css}body{padding-block-end:1.5rem}`;
   return [
     `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,

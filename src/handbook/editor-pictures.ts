@@ -8,7 +8,7 @@ import { guideFolder } from './workshop.ts';
 const viewport = { width: 1360, height: 800 };
 const service = 'services/controle-annuel.yaml';
 
-/** What an editor of the workshop writes in each language, whichever language the form speaks. */
+/** The texts that an editor of the workshop types in each language, in a form of any language. */
 const typed = {
   question: { fr: 'Faut-il prendre rendez-vous ?', ar: 'هل يجب أن أحجز موعدًا؟' },
   answer: { fr: 'Oui, par téléphone.', ar: 'نعم، بالهاتف.' },

@@ -15,8 +15,8 @@ import { guideLanguages } from './words.ts';
 import { guideFolder, workshopFolder } from './workshop.ts';
 import { openWorkshopCheck } from './workshop-check.ts';
 
-/** Where the handbook is to stand. */
-export interface GuideOptions {
+/** The options of the handbook. */
+interface GuideOptions {
   /** The path below which the site lives; begins and ends with a slash. */
   readonly base: string;
   /** The folder that keeps fonts which were made before. */
@@ -61,7 +61,7 @@ export async function guideFiles({ base, memory, content }: GuideOptions): Promi
     [frameScript, await frameCode()],
   ]);
   for (const { voice, pages, drawn } of chapters) {
-    // Two windows stand side by side: they wait for the letters, so that both have them.
+    // Two windows are side by side: both wait for the font, so that they look the same.
     const css = fonts.byLanguage[voice.language]?.css.replace(/font-display:\s*optional/g, 'font-display:swap') ?? '';
     const frame = { base, pages, style: css + guideStyles };
     for (const page of pages) files.set(path.posix.join(voice.language, page.path, 'index.html'), renderGuidePage(voice, page, frame));
@@ -77,7 +77,7 @@ export async function guideFiles({ base, memory, content }: GuideOptions): Promi
   return files;
 }
 
-/** Writes the handbook into the folder that is published as `admin/guide/`; gives the number of its pages. */
+/** Writes the handbook into the folder that is published as `admin/guide/`; returns the number of its pages. */
 export async function writeGuide(folder: string, options: GuideOptions): Promise<number> {
   const files = await guideFiles(options);
   for (const [name, content] of files) {

@@ -15,7 +15,7 @@ export interface Note {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Reads the notes of a content folder; none where there is no such folder. A note that can't be read is left out: the check tells why. */
+/** Reads the notes of a content folder; returns an empty list if there is none. Leaves out an unreadable note, which the check reports. */
 export function notesIn(folder: string): readonly Note[] {
   if (!existsSync(folder)) return [];
   const { notes, documents } = listSources(folder);

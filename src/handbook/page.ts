@@ -15,15 +15,15 @@ export interface GuidePage {
   /** The name in the list of all pages, as text and as HTML. */
   readonly name: string;
   readonly nameHtml: string;
-  /** The heading of the list that names it; the pages that stand for themselves have none. */
+  /** The heading of the list that names it; pages outside of any list have none. */
   readonly group?: string;
-  /** What stands in `main`, as HTML. */
+  /** The content of `main`, as HTML. */
   readonly body: string;
   readonly hasExamples?: boolean;
 }
 
-/** What all pages of a language share. */
-export interface GuideFrame {
+/** The parts that all pages of a language share. */
+interface GuideFrame {
   readonly base: string;
   /** Every page of the language, in order. */
   readonly pages: readonly GuidePage[];

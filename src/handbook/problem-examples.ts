@@ -7,41 +7,41 @@ import { guideFolder, textOf } from './workshop.ts';
 
 type InWords = Readonly<Record<GuideLanguage, string>>;
 
-/** A change of some words of a file that is no mistake, and makes one possible; without words, only the tests make it. */
-export interface Preparation {
+/** A correct change of some words of a file that makes a mistake possible; without words, only the tests make it. */
+interface Preparation {
   readonly file: string;
   readonly from?: string;
   readonly to?: string;
 }
 
-/** What a message of the check is about, wrong and right, as lines of a document of the workshop. */
+/** The wrong and the right form for a message of the check, as lines of a document of the workshop. */
 export interface WrittenExample {
   readonly file: string;
   readonly wrong: string;
   readonly right: string;
-  /** The lines of the workshop in whose place both stand; without them, `right` is what stands there. */
+  /** The lines of the workshop that both replace; without them, `right` is already there. */
   readonly base?: string;
   readonly before?: readonly Preparation[];
   /** Said below where the difference is one of spaces that do not break, which are shown then. */
   readonly note?: InWords;
-  /** What the message says, where the check of these documents alone, or of another day, would not say it. */
+  /** The values of the message, where the check of these documents alone, or on another day, would not report it. */
   readonly values?: Values;
 }
 
 /** The same of a message about a file as a whole, told in words. */
-export interface ToldExample {
+interface ExampleInWords {
   readonly words: Readonly<Record<GuideLanguage, { readonly wrong: string; readonly right: string }>>;
   readonly values?: Values;
 }
 
-export type ProblemExample = WrittenExample | ToldExample;
+export type ProblemExample = WrittenExample | ExampleInWords;
 
 /** Reads the examples of all messages, by their codes. */
 export function readProblemExamples(): Readonly<Record<string, ProblemExample>> {
   return parse(readFileSync(path.join(guideFolder, 'problem-examples.yaml'), 'utf8'));
 }
 
-/** Gives the documents of the workshop that an example changes, with its wrong or its right lines in them; throws where those can't be put. */
+/** Returns the documents of the workshop that an example changes, with its wrong or its right lines in them; throws where those can't be put. */
 export function changesOf(example: WrittenExample, which: 'wrong' | 'right'): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const { file, from, to } of example.before ?? []) {
@@ -55,7 +55,7 @@ export function changesOf(example: WrittenExample, which: 'wrong' | 'right'): Re
   return texts.set(example.file, exchanged(text, example.base ?? example.right, example[which]));
 }
 
-/** Puts lines in the place of others, which stand somewhere in a text, all set in by the same; the first may stand behind a dash. */
+/** Replaces lines of a text by others with the same indentation; the first may follow a dash. */
 function exchanged(text: string, from: string, to: string): string {
   const lines = text.split('\n');
   const wanted = from.trimEnd().split('\n');

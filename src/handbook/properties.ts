@@ -7,7 +7,7 @@ import { yamlHtml, yamlOfProperty } from './yaml-html.ts';
 /** An example of more lines than this is folded away. */
 const mostLines = 8;
 
-/** Shows the properties that stand below a part, each with what may be written there, and theirs inside it. `level` is that of their headings. */
+/** Writes the properties of a part, with the values that each takes and its own properties. `level` is the level of their headings. */
 export function propertiesHtml(part: Part, voice: Voice, level: number): string {
   return propertiesOf(part)
     .map((property) => propertyHtml(property, voice, level))
@@ -53,7 +53,7 @@ function kindFacts(part: Part, voice: Voice): readonly string[] {
   return [`${escapeHtml(voice.words.part.write)} ${kindHtml(part, voice)}`, ...limitFacts(part, voice)];
 }
 
-/** What is to be written, in words: a list and a group of one's own names say what is in them. */
+/** Describes the kind of a value in words; a list, and a group with names of the editor's choice, include the kind of their items. */
 function kindHtml({ definition, kind, each, choices }: Part, voice: Voice): string {
   const { kinds, listOf, mapOf, always, choices: oneOf } = voice.words.part;
   const known: Readonly<Record<string, string>> = kinds;

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { isolateLatin } from '../pages/views/isolate-latin.ts';
 
-// What stands between letters of the Arabic script and the signs of its sentences: words of others, commands, paths, YAML.
+// Foreign runs in Arabic text, without the signs of its sentences: foreign words, commands, paths, YAML.
 const foreignRun = /[^\s\p{Script=Arabic}\u0640«»،؛؟]+(?:(?<![.)]) [^\s\p{Script=Arabic}\u0640«»،؛؟]+)*/gu;
 
 /** Only such runs change when they are read from the right: those with letters or brackets, and numbers in several parts. */
@@ -23,7 +23,7 @@ export function plainHtml(text: string, direction: 'ltr' | 'rtl'): string {
   return html + numbersHtml(text.slice(from));
 }
 
-/** What ends a sentence belongs to it, not to its last word; before a closing mark it is part of what is quoted. */
+/** Removes the sign that ends the sentence from its last word; before a closing mark the sign belongs to the quotation. */
 function withoutSentenceSigns(run: string, next: string | undefined): string {
   if (next === '»') return run;
   const opened = run.replace(/[ ([]+$/, '');
@@ -44,8 +44,8 @@ function numbersHtml(text: string): string {
 const longestUnbroken = 20;
 
 /**
- * Writes a text of the handbook as HTML: `code`, **strong**, [label](target) and {name}. `link` gives the address of a
- * target, `named` the HTML that stands for a name.
+ * Writes a text of the handbook as HTML: `code`, **strong**, [label](target) and {name}. `link` returns the address of a
+ * target, `named` the HTML of a name.
  */
 export function proseHtml(
   text: string,

@@ -18,7 +18,7 @@ const folders: Readonly<Record<string, string>> = {
 };
 
 /** The kinds of documents, in the order in which the handbook shows them. */
-export function documentKinds(): readonly string[] {
+function documentKinds(): readonly string[] {
   const all = schemaNames(schemas, 'documents');
   return [...usualOrder.filter((kind) => all.includes(kind)), ...all.filter((kind) => !usualOrder.includes(kind))];
 }
@@ -75,8 +75,8 @@ export function allProperties(part: Part, voice: Voice): string {
   return `<h2 id="properties">${escapeHtml(voice.words.document.properties)}</h2>${whole}${propertiesHtml(part, voice, 3)}`;
 }
 
-/** Lists the properties that stand first, to go to them. */
-export function contentsHtml(part: Part, voice: Voice): string {
+/** Writes links to the properties of the first level. */
+function contentsHtml(part: Part, voice: Voice): string {
   const links = propertiesOf(part).map(
     ({ path, title }) => `<li><a href="#${escapeHtml(path.join('.'))}">${voice.saidHtml(title)}</a></li>`,
   );
@@ -107,7 +107,7 @@ export function valuesPage(voice: Voice): GuidePage {
     group: values,
     body: [
       `<h1>${escapeHtml(value.heading)}</h1><p class="lead">${voice.prose(value.intro)}</p>${contentsOf(links, voice)}`,
-      // What is defined has no name of its own in a document.
+      // A definition has no key of its own in a document.
       ...parts.map((part) => propertyHtml({ ...part, name: '' }, voice, 2)),
     ].join(''),
   };

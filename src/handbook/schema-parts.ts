@@ -10,26 +10,26 @@ type Limits = Pick<Schema, 'minLength' | 'maxLength' | 'minItems' | 'maxItems' |
 
 /** A part of a schema as an editor meets it: something to write, and what may be written there. Its words are the schema's own. */
 export interface Part {
-  /** What is written before the colon; nothing for an item of a list, or for a document. */
+  /** The key before the colon; empty for an item of a list and for a document. */
   readonly name: string;
   /** The names from the document's beginning down to this part, without the places in lists. */
   readonly path: readonly string[];
   readonly title: string;
-  /** What the form calls it. */
+  /** Its label in the form. */
   readonly formTitle: string;
   readonly description: string;
   readonly isRequired: boolean;
-  /** What is written: a name of `kinds` in the handbook's words. */
+  /** The kind of its value: a name of `kinds` in the handbook's words. */
   readonly kind: string;
   /** The definition of `shared.schema.json` that says all about it. */
   readonly definition?: string;
   readonly choices: readonly string[];
   readonly limits: Limits;
-  /** What may be written there, where schema or sample give it. */
+  /** An example of its value, from the schema or from a sample. */
   readonly example?: unknown;
-  /** What each item of a list, or each value below a name of one's own, is. */
+  /** The part of each item of a list, or of each value below a name of the editor's choice. */
   readonly each?: Part;
-  /** The properties of a group; those of a definition stand with the definition. */
+  /** The properties of a group; empty where a definition has them. */
   readonly parts: readonly Part[];
 }
 
@@ -46,7 +46,7 @@ export function readDefinitions(): readonly Part[] {
   );
 }
 
-/** Gives the part at a path below another, such as `contact.hours`; throws where the schema has none. */
+/** Returns the part at a path below another, such as `contact.hours`; throws where the schema has none. */
 export function partAt(part: Part, at: string): Part {
   return at.split('.').reduce((above, wanted) => {
     const found = propertiesOf(above).find(({ name }) => name === wanted);
@@ -55,7 +55,7 @@ export function partAt(part: Part, at: string): Part {
   }, part);
 }
 
-/** Gives the properties that stand directly below a part, however many lists and names of one's own lie between. */
+/** Returns the properties directly below a part, across any lists and names of the editor's choice. */
 export function propertiesOf(part: Part): readonly Part[] {
   return part.each === undefined ? part.parts : propertiesOf(part.each);
 }
@@ -71,7 +71,7 @@ function partOf({ file, written, schema, definition }: SchemaPart, { name, path:
   const example = exampleOf(written, schema, sample);
   const [values] = Object.values(schema.patternProperties ?? {});
   const each = schema.items ?? values;
-  // What a definition says is said with it, once.
+  // The handbook describes a definition once, at the definition.
   const isElsewhere = definition !== undefined || isTextKind(schema.holds);
   const kind = kindOf(schema, file);
   const inside = Array.isArray(example) ? example[0] : values === undefined ? example : Object.values(record(example))[0];

@@ -22,11 +22,11 @@ export interface Voice {
   prose(text: string): string;
   /** Fills the `{…}` of a text of the handbook. */
   fill(text: string, values: Readonly<Record<string, string | number>>): string;
-  /** Gives the address of a page of the handbook in this language, such as `blocks/faq`; the first page has no name. */
+  /** Returns the address of a page of the handbook in this language, such as `blocks/faq`; the first page has no name. */
   href(page: string): string;
 }
 
-/** Makes the voice of a language, for a site that stands below `base`. */
+/** Creates the voice of a language, for a site below `base`. */
 export function createVoice(language: GuideLanguage, base: string): Voice {
   const words = wordsOf(language);
   const { direction } = languageFacts[language];

@@ -6,14 +6,14 @@ export type GuideLanguage = keyof typeof guide;
 /** The languages of the handbook. */
 export const guideLanguages = Object.keys(guide) as readonly GuideLanguage[];
 
-/** The YAML that a recipe shows: a part of a file of the workshop, or the example that a schema gives of a property. */
+/** The YAML that a recipe shows: a part of a file of the workshop, or a schema's example of a property. */
 export type Excerpt = { readonly file: string; readonly path: string } | { readonly schema: string; readonly path: string };
 
 /** One of the things that editors do most often, told for the form and for the file. */
 export interface Task {
   readonly id: string;
   readonly title: string;
-  /** What its picture shows, for whoever does not see it. */
+  /** The text alternative of its picture. */
   readonly picture: string;
   readonly form: readonly string[];
   readonly file: readonly string[];
@@ -34,5 +34,5 @@ export type Words = Omit<(typeof guide)['fr'], 'tasks' | 'help'> & {
   readonly help: readonly Help[];
 };
 
-/** Gives the handbook's words in a language. */
+/** Returns the handbook's words in a language. */
 export const wordsOf = (language: GuideLanguage): Words => guide[language] as Words;

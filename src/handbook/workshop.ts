@@ -14,25 +14,25 @@ export const workshopFolder = path.join(guideFolder, 'workshop');
 const samples: Readonly<Record<string, string>> = { service: 'services/controle-annuel.yaml', page: 'pages/mentions-legales.yaml' };
 const withoutSample: readonly string[] = ['translations'];
 
-/** Gives the text of a document of the workshop of some kind, as an editor sees it; nothing where it has none. */
+/** Returns the text of a document of the workshop of some kind, as an editor sees it; nothing where it has none. */
 export function sampleOf(kind: string): { readonly file: string; readonly text: string } | undefined {
   if (withoutSample.includes(kind)) return undefined;
   const file = samples[kind] ?? `${kind}.yaml`;
   return { file, text: textOf(file) };
 }
 
-/** Gives the data of such a document. */
+/** Returns the data of such a document. */
 export function sampleDataOf(kind: string): unknown {
   const sample = sampleOf(kind);
   return sample === undefined ? undefined : parse(sample.text);
 }
 
-/** Gives the text of a file of the workshop. */
+/** Returns the text of a file of the workshop. */
 export function textOf(file: string): string {
   return readFileSync(path.join(workshopFolder, file), 'utf8');
 }
 
-/** Gives the lines of a document where one of its parts stands, such as `blocks.1.paragraphs`; throws where there is none. */
+/** Returns the lines of one part of a document, such as `blocks.1.paragraphs`; throws if it is missing. */
 export function excerptOf(text: string, at: string): string {
   const document = parseDocument(text);
   const steps = at.split('.');

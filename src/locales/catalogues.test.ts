@@ -50,6 +50,13 @@ describe.each(messageLanguages)('in %s', (language) => {
   });
 });
 
+describe('in French', () => {
+  test.each(areasOf('fr'))('the catalogue %s has no-break spaces at its punctuation', (area) => {
+    const texts = [...messagesIn('fr', area).values()].flatMap(textsOf);
+    expect(texts.filter((text) => / [?;!:»]|« /.test(text))).toEqual([]);
+  });
+});
+
 /** Returns every message of a catalogue with its path; a plural's forms are one message. */
 function leaves(node: unknown, at = ''): [string, Message][] {
   if (typeof node === 'string' || isPlural(node)) return [[at, node]];

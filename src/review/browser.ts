@@ -7,7 +7,7 @@ import { SettingError } from '../build/settings/setting-error.ts';
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Starts CHROME_PATH, else Debian's headless Chromium, else an installed Chrome or Chromium; gives nothing where there is none.
+ * Starts CHROME_PATH, else Debian's headless Chromium, else an installed Chrome or Chromium; returns undefined if there is none.
  * Throws a `SettingError` where CHROME_PATH leads to no file.
  */
 export async function openReviewBrowser(env: NodeJS.ProcessEnv): Promise<Browser | undefined> {

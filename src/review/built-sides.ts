@@ -17,7 +17,7 @@ export interface BuiltSides {
   dispose(): void;
 }
 
-/** What pages are made with, besides content. */
+/** The files besides content from which pages are made. */
 const code = [
   'src',
   'renderer',
@@ -31,8 +31,8 @@ const code = [
 ];
 
 /**
- * Builds both sides of a change, each as visitors would find it. `root` is the project: where its code changed too, what it was
- * at the base builds what the content was, unless its packages are others.
+ * Builds both sides of a change, each as visitors would find it. `root` is the project. If its code changed too, the code of
+ * the base builds the content of the base, unless its packages differ.
  */
 export function buildSides(root: string, sides: Sides, env: NodeJS.ProcessEnv, tell: (text: string) => void): BuiltSides {
   const room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-built-'));
@@ -67,7 +67,7 @@ export function buildSides(root: string, sides: Sides, env: NodeJS.ProcessEnv, t
   }
 }
 
-/** Gives the files of the code that are not what they were; none where the content has a repository of its own. */
+/** Returns the changed files of the code; empty where the content has a repository of its own. */
 function changedCode(root: string, { commit }: Base): string[] {
   const diff = git(root, ['diff', '--name-only', '-z', '--no-ext-diff', '--relative', commit, '--', ...code]);
   return (diff ?? '').split('\0').filter((file) => file !== '' && !/\.test\.|\.md$/.test(file));

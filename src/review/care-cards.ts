@@ -4,14 +4,14 @@ import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Sides } from './sides.ts';
 
 /** A document whose care cards say something else than before. */
-export interface CareCardChange {
+interface CareCardChange {
   /** Relative to the content folder. */
   readonly file: string;
   readonly change: 'added' | 'removed' | 'changed';
 }
 
 /**
- * Gives the documents in which a change added, removed or changed a care card. What counts is what a card says, in every
+ * Returns the documents in which a change added, removed or changed a care card. Only the words of a card count, in every
  * language: not how its file is written, but also the numbers and facts of the site that it names.
  */
 export function changedCareCards({ before, after }: Sides): CareCardChange[] {
@@ -30,7 +30,7 @@ export function changedCareCards({ before, after }: Sides): CareCardChange[] {
     const [old, cards] = [earlier.get(file) ?? [], now.get(file) ?? []];
     if (moved.has(file) || String(old) === String(cards)) return [];
     const isKnown = old !== unreadable && cards !== unreadable;
-    // A document that can't be read may say anything; one that never had a card is no matter of this.
+    // An unreadable document may hold a card; one that never had a card does not matter here.
     if (!isKnown && old.length + cards.length === unreadable.length) return [];
     const change = !isKnown || cards.length === old.length ? 'changed' : cards.length > old.length ? 'added' : 'removed';
     return [{ file, change }];
@@ -39,7 +39,7 @@ export function changedCareCards({ before, after }: Sides): CareCardChange[] {
 
 const unreadable: readonly string[] = ['unreadable'];
 
-/** Gives what the care cards of each document say, in their order. */
+/** Returns the words of the care cards of each document, in order. */
 function careCardsIn(folder: string): Map<string, readonly string[]> {
   const { documents } = listSources(folder);
   const dataOf = (file: string): unknown => {
@@ -77,7 +77,7 @@ function saidBy(card: unknown, site: Data, table: readonly Data[]): string {
   return JSON.stringify([...said]);
 }
 
-/** What stands in a text for `{{name}}`: an entry of the telephones or facts, or a property of the site. */
+/** Returns the value of `{{name}}`: an entry of the telephones or facts, or a property of the site. */
 function factOf(name: string, site: Readonly<Record<string, unknown>>): unknown {
   const [kind = '', id = ''] = name.split('.');
   const { phones, address, emergency } = asRecord(site['contact']);

@@ -2,12 +2,12 @@ import { checkContent } from '../build/check/check.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import type { Sides } from './sides.ts';
 
-/** What the check says of a change. */
+/** The problems that a change added, kept and solved. */
 export interface ChangedProblems {
   /** Those that the change brought, in order. */
   readonly added: readonly Problem[];
   /** Those that were there before, in order. */
-  readonly standing: readonly Problem[];
+  readonly existing: readonly Problem[];
   /** How many are gone. */
   readonly solved: number;
   readonly files: number;
@@ -20,21 +20,21 @@ export async function changedProblems({ before, after, base }: Sides, worker: ()
   const known = new Map<string, number>();
   for (const problem of earlier) known.set(identityOf(problem), (known.get(identityOf(problem)) ?? 0) + 1);
   const added: Problem[] = [];
-  const standing: Problem[] = [];
+  const existing: Problem[] = [];
   for (const problem of checked.problems.filter(isShown)) {
     const left = known.get(identityOf(problem)) ?? 0;
     known.set(identityOf(problem), left - 1);
-    (left > 0 ? standing : added).push(problem);
+    (left > 0 ? existing : added).push(problem);
   }
   return {
     added: sortProblems(added),
-    standing: sortProblems(standing),
-    solved: earlier.length - standing.length,
+    existing: sortProblems(existing),
+    solved: earlier.length - existing.length,
     files: checked.files,
   };
 }
 
-/** What only matters when the site is published stays silent in a review. */
+/** A review leaves out the problems that only matter when the site is published. */
 function isShown({ severity }: Problem): boolean {
   return severity === 'error' || severity === 'warning';
 }

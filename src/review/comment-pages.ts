@@ -15,7 +15,7 @@ export interface CommentLinks {
   readonly archive?: string;
 }
 
-/** What a comment names of the pages before it says how many more there are. */
+/** The most pages that a comment names; it counts the others. */
 const mostRows = 60;
 
 /** Puts the pages that change into words, and where they can be seen. */

@@ -4,10 +4,10 @@ import { code, link, plainText } from './markdown.ts';
 import type { Report, ReportedCareCard, ReportedProblem } from './report.ts';
 import { type ReviewWord, reviewWord } from './words.ts';
 
-/** What a comment of ours begins with, by which it is found again; nobody sees it. */
+/** The invisible beginning of our comment, by which it is found again. */
 export const commentMarker = '<!-- service-pages:review -->';
 
-/** What a comment may show of each kind before it says how many more there are. */
+/** The most items of each kind that a comment shows; it counts the others. */
 const shown = { problems: 40, files: 40 } as const;
 
 /** Hosts refuse longer comments: GitHub takes 65,536 characters. */

@@ -1,7 +1,7 @@
 import { git } from '../build/content/git.ts';
 
 /** Some lines of a file that a change shows: those it changed, and the few around them. */
-export interface Hunk {
+interface Hunk {
   /** The file's name before the change; it may have been renamed. */
   readonly oldFile: string;
   readonly first: number;
@@ -10,7 +10,7 @@ export interface Hunk {
   oldLine(line: number): number | undefined;
 }
 
-/** Gives the hunks, by file, that the files of a folder show against a commit; hosts take comments on these lines only. */
+/** Returns the hunks, by file, that the files of a folder show against a commit; hosts take comments on these lines only. */
 export function hunksSince(folder: string, commit: string): ReadonlyMap<string, readonly Hunk[]> {
   const options = ['--relative', '--no-color', '--no-ext-diff', '--no-textconv', '--src-prefix=a/', '--dst-prefix=b/', '--unified=3'];
   const diff = git(folder, ['-c', 'core.quotePath=false', 'diff', ...options, '--find-renames', commit, '--', '.']) ?? '';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeFolderAt } from './folder-at.ts';
 
-/** Makes a repository in a folder that is gone after the test; gives git in it. */
+/** Makes a repository in a folder that is gone after the test; returns git in it. */
 function repository(): { root: string; git: (args: readonly string[], input?: string) => string } {
   const root = mkdtempSync(path.join(os.tmpdir(), 'service-pages-tree-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

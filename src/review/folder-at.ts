@@ -41,7 +41,7 @@ function isInside(file: string): boolean {
   return file !== '' && !file.includes('\\') && file.split('/').every((step) => !/^(?:\.{0,2}|\.git)$/i.test(step));
 }
 
-/** What one answer of git holds in memory. */
+/** The largest answer of git, in bytes. */
 const mostBytes = 128 * 1024 * 1024;
 
 function sharesOf<T extends CommittedFile>(entries: readonly T[]): T[][] {

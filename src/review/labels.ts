@@ -1,7 +1,7 @@
 import { HostError } from '../git-hosts/host-error.ts';
 import type { ReviewHost } from './open-job.ts';
 
-/** What a change is marked by. */
+/** The facts about a change that labels show. */
 export interface LabelFacts {
   /** It left a translation behind its original. */
   readonly stale: boolean;
@@ -9,8 +9,8 @@ export interface LabelFacts {
   readonly careCard: boolean;
 }
 
-/** What became of the labels of a request. */
-export interface Labelled {
+/** The changes to the labels of a request. */
+interface Labelled {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly asked: readonly string[];
@@ -19,7 +19,7 @@ export interface Labelled {
 }
 
 /**
- * Gives each label's name and whether it belongs on a change. REVIEW_LABEL_STALE and REVIEW_LABEL_CARE_CARD give other names;
+ * Returns each label's name and whether it belongs on a change. REVIEW_LABEL_STALE and REVIEW_LABEL_CARE_CARD set other names;
  * an empty one switches its label off.
  */
 export function labelsOf({ stale, careCard }: LabelFacts, env: NodeJS.ProcessEnv): Record<string, boolean> {
@@ -28,8 +28,8 @@ export function labelsOf({ stale, careCard }: LabelFacts, env: NodeJS.ProcessEnv
 }
 
 /**
- * Puts labels on a request, and takes those away that do not hold any more. Whoever CARE_CARD_REVIEWERS names, separated by
- * commas, is asked to look when the label of care cards comes on. Throws a `HostError` when the host refuses the labels.
+ * Adds labels to a request and removes those that do not hold any more. The people in CARE_CARD_REVIEWERS, separated by
+ * commas, are asked to review when the label of care cards is added. Throws a `HostError` when the host refuses the labels.
  */
 export async function postLabels(host: ReviewHost, facts: LabelFacts, env: NodeJS.ProcessEnv): Promise<Labelled> {
   const labels = Object.entries(labelsOf(facts, env));
@@ -42,7 +42,7 @@ export async function postLabels(host: ReviewHost, facts: LabelFacts, env: NodeJ
     await host.askReviewers(reviewers.map((name) => name.replace(/^@/, '')));
     return { added, removed, asked: reviewers };
   } catch (error) {
-    // The author of a change can't be its reviewer: the label stands all the same.
+    // The author of a change can't be its reviewer: the label stays all the same.
     if (!(error instanceof HostError)) throw error;
     return { added, removed, asked: [], refusal: error.message };
   }

@@ -10,14 +10,14 @@ import { most, type Report, type ReportedCorrection, type ReportedPages } from '
 import type { Sides } from './sides.ts';
 import { type Correction, correctionsOf } from './suggestions.ts';
 
-/** Gives the language in which editors are spoken to: the one that is asked for, else the site's own where there are words in it. */
+/** Returns the language of messages for editors: the requested one, else the site's own if there are messages in it. */
 export function editorLanguage(folder: string, asked: string | undefined): MessageLanguage | undefined {
   if (asked) return messageLanguages.find((language) => language === asked);
   const own = loadContext(folder).context?.defaultLanguage;
   return messageLanguages.find((language) => language === own) ?? 'en';
 }
 
-/** Gives the translations that a change left behind their original. */
+/** Returns the translations that a change left behind their original. */
 export function staleTranslations({ added }: ChangedProblems): Problem[] {
   return added.filter(({ code }) => code === 'stale-translation');
 }
@@ -56,7 +56,7 @@ export function makeReport(
         corrected: corrected.has(problem),
       };
     }),
-    counts: { errors, warnings: found.added.length - errors, standing: found.standing.length, solved: found.solved },
+    counts: { errors, warnings: found.added.length - errors, standing: found.existing.length, solved: found.solved },
     corrections: corrections.map((correction) => reported(correction, prefix, language)),
     stale: staleTranslations(found)
       .slice(0, most.stale)
@@ -97,7 +97,7 @@ function reportedPages(hasBase: boolean, all: readonly PageChange[] | 'not-built
   };
 }
 
-/** What stands in a file can be long as a book; a report is read by people. */
+/** Shortens a text of a file, which can be as long as a book. */
 function clipped(text: string): string {
   return text.length > most.text ? `${text.slice(0, most.text - 1)}…` : text;
 }

@@ -3,10 +3,10 @@
  * host would call (CommonMark 0.31, 2.4; what hosts make of `@name`, `#1`, `!1` and bare addresses happens after that).
  */
 
-// A host calls and links what stands in the shown text, so escapes do not help: a sign without width takes the words apart.
+// A host turns names and addresses in shown text into mentions and links, escaped or not: a sign without width breaks them.
 const apart = '\u2060';
 
-/** Gives a text, on one line, as Markdown that shows just its characters; it may stand anywhere but at the beginning of a line. */
+/** Returns a text, on one line, as Markdown that shows just its characters; it must not begin a line. */
 export function plainText(text: string): string {
   return oneLine(text)
     .replace(/([@#!$%^~&])(?=[\w"'[])/g, `$1${apart}`)
@@ -18,7 +18,7 @@ export function plainText(text: string): string {
     .replace(/>/g, '&gt;');
 }
 
-/** Gives a text as code on one line, whatever backticks it holds. */
+/** Returns a text as code on one line, whatever backticks it holds. */
 export function code(text: string): string {
   const line = oneLine(text).trim();
   if (line === '') return '';
@@ -27,13 +27,13 @@ export function code(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** Gives lines as a block of code of a kind, whatever fences they hold. */
+/** Returns lines as a block of code of a kind, whatever fences they hold. */
 export function codeBlock(kind: string, lines: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(lines) + 1));
   return `${fence}${kind}\n${lines}\n${fence}`;
 }
 
-/** Gives a link to a web address, its label already Markdown; the label alone where the address is none. */
+/** Returns a link to a web address, its label already Markdown; the label alone where the address is none. */
 export function link(label: string, address: string | undefined): string {
   if (address === undefined || !URL.canParse(address)) return label;
   const url = new URL(address);
@@ -41,7 +41,7 @@ export function link(label: string, address: string | undefined): string {
   return `[${label}](<${url.href.replace(/[<>\\]/g, encodeURIComponent)}>)`;
 }
 
-/** Line breaks, signs that nobody sees and those that turn a text round would change what stands around it. */
+/** Removes line breaks, invisible signs and signs of direction, which would change the text around it. */
 function oneLine(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -3,8 +3,10 @@ import { openGithubProposal } from '../git-hosts/github-review.ts';
 import { openGitlabProposal } from '../git-hosts/gitlab-review.ts';
 import { HostError } from '../git-hosts/host-error.ts';
 import type { ProposalAddress, ReviewedProposal } from '../git-hosts/reviewed-proposal.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
 import { asRecord } from '../schema/tree.ts';
 import type { CommentLinks } from './comment-pages.ts';
+import { reviewWord } from './words.ts';
 
 /** The proposal that a job reviews, and the addresses that a comment on it may lead to. */
 export interface ReviewHost extends ReviewedProposal {
@@ -19,14 +21,14 @@ interface Job {
 }
 
 /**
- * Opens the proposal that a job of GitHub or GitLab is about; undefined when it is closed, or has newer commits than the one that
- * was looked at. REVIEW_PICTURES_URL, REVIEW_PREVIEW_URL and REVIEW_SITE_URL say where the files of the review can be seen.
- * Throws `HostError`.
+ * Opens the proposal that a job of GitHub or GitLab reviews; returns undefined when it is closed, or has newer commits than the
+ * job's. REVIEW_PICTURES_URL, REVIEW_PREVIEW_URL and REVIEW_SITE_URL say where the files of the review can be seen. Throws
+ * `HostError`; its message is in the requested language where the job itself is at fault.
  */
-export async function openJob(env: NodeJS.ProcessEnv): Promise<ReviewHost | undefined> {
+export async function openJob(env: NodeJS.ProcessEnv, language: MessageLanguage): Promise<ReviewHost | undefined> {
   const open = env['GITLAB_CI'] ? gitlabJob : env['GITHUB_ACTIONS'] ? githubJob : undefined;
-  if (open === undefined) throw new HostError('not-found', 'This is no job of GitHub or GitLab: --post has nowhere to post to.');
-  const { proposal, links } = await open(env);
+  if (open === undefined) throw new HostError('not-found', reviewWord('notAJob', language));
+  const { proposal, links } = await open(env, language);
   if (proposal === undefined) return undefined;
   const { REVIEW_PICTURES_URL: pictures, REVIEW_PREVIEW_URL: preview, REVIEW_SITE_URL: site } = env;
   const { archive, ...others } = links;
@@ -44,13 +46,12 @@ export async function openJob(env: NodeJS.ProcessEnv): Promise<ReviewHost | unde
 }
 
 /** Which proposal it is never comes from what the change's own code wrote. */
-async function githubJob(env: NodeJS.ProcessEnv): Promise<Job> {
+async function githubJob(env: NodeJS.ProcessEnv, language: MessageLanguage): Promise<Job> {
   const { GITHUB_TOKEN: token, GITHUB_REPOSITORY: repository, GITHUB_EVENT_PATH: eventFile } = env;
-  if (!token || !repository || !eventFile)
-    throw new HostError('not-signed-in', 'GITHUB_TOKEN, GITHUB_REPOSITORY and GITHUB_EVENT_PATH are needed.');
+  if (!token || !repository || !eventFile) throw incomplete(['GITHUB_TOKEN', 'GITHUB_REPOSITORY', 'GITHUB_EVENT_PATH'], language);
   const event = asRecord(JSON.parse(readFileSync(eventFile, 'utf8')));
   const run = asRecord(event['workflow_run']);
-  const wanted = event['workflow_run'] === undefined ? proposalOfEvent(event) : proposalOfRun(run);
+  const wanted = event['workflow_run'] === undefined ? proposalOfEvent(event, language) : proposalOfRun(run);
   const address = { api: env['GITHUB_API_URL'] || 'https://api.github.com', repository, ...wanted };
   const server = `${env['GITHUB_SERVER_URL'] || 'https://github.com'}/${repository}`;
   const runAddress = String(run['html_url'] ?? `${server}/actions/runs/${env['GITHUB_RUN_ID']}`);
@@ -63,9 +64,12 @@ async function githubJob(env: NodeJS.ProcessEnv): Promise<Job> {
   };
 }
 
-function proposalOfEvent(event: Readonly<Record<string, unknown>>): Pick<ProposalAddress, 'proposal' | 'commit'> {
+function proposalOfEvent(
+  event: Readonly<Record<string, unknown>>,
+  language: MessageLanguage,
+): Pick<ProposalAddress, 'proposal' | 'commit'> {
   const { number, head } = asRecord(event['pull_request']);
-  if (typeof number !== 'number') throw new HostError('not-found', 'The job is about no pull request.');
+  if (typeof number !== 'number') throw new HostError('not-found', reviewWord('jobWithoutRequest', language));
   return { proposal: number, commit: String(asRecord(head)['sha']) };
 }
 
@@ -75,10 +79,10 @@ function proposalOfRun(run: Readonly<Record<string, unknown>>): Pick<ProposalAdd
   return { proposal: { repository, name: String(run['head_branch']) }, commit: String(run['head_sha']) };
 }
 
-async function gitlabJob(env: NodeJS.ProcessEnv): Promise<Job> {
+async function gitlabJob(env: NodeJS.ProcessEnv, language: MessageLanguage): Promise<Job> {
   const { CI_API_V4_URL: api, CI_PROJECT_ID: repository, CI_MERGE_REQUEST_IID: number, REVIEW_TOKEN: token } = env;
   if (!api || !repository || !number || !token)
-    throw new HostError('not-signed-in', 'CI_API_V4_URL, CI_PROJECT_ID, CI_MERGE_REQUEST_IID and REVIEW_TOKEN are needed.');
+    throw incomplete(['CI_API_V4_URL', 'CI_PROJECT_ID', 'CI_MERGE_REQUEST_IID', 'REVIEW_TOKEN'], language);
   // A pipeline of merged results runs on a commit that the request does not have.
   const commit = String(env['CI_MERGE_REQUEST_SOURCE_BRANCH_SHA'] || env['CI_COMMIT_SHA']);
   return {
@@ -87,7 +91,11 @@ async function gitlabJob(env: NodeJS.ProcessEnv): Promise<Job> {
   };
 }
 
-/** Whether a review ended because the git host refused or did not answer. */
+function incomplete(names: readonly string[], language: MessageLanguage): HostError {
+  return new HostError('not-signed-in', reviewWord('jobNeeds', language, { names: names.join(', ') }));
+}
+
+/** Tells whether a review ended because the git host refused or did not answer. */
 export function isHostError(error: unknown): error is HostError {
   return error instanceof HostError;
 }

@@ -79,7 +79,7 @@ test('pages that came and went are told, translations side by side, in the order
   const page = (language: string): Record<string, string> => ({ [`${language}/new/index.html`]: pageOf(language, {}) });
   const old = (language: string): Record<string, string> => ({ [`${language}/old/index.html`]: pageOf(language, {}) });
   const before = site({ ...old('en'), ...old('ar') });
-  // What only leads on is no page, nor is one in the folder of another language.
+  // Redirects do not count as pages, nor does a page in the folder of another language.
   const after = site({ ...page('en'), ...page('ar'), 'new/index.html': pageOf('en', {}), 'index.html': pageOf('en', {}) });
   expect(changedPages(before, after, ['en', 'ar']).map(({ file, change }) => [file, change])).toEqual([
     ['en/new/index.html', 'added'],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PageParts, partsOf } from './page-parts.ts';
 
-/** A page of a built site that is not what it was. */
+/** A page of a built site that changed. */
 export interface PageChange {
   /** Relative to the built folder. */
   readonly file: string;
@@ -11,13 +11,13 @@ export interface PageChange {
   readonly title: string;
   readonly change: 'added' | 'removed' | 'changed';
   /**
-   * What is another: `content` of the page itself; only its `summary`, which shows in lists of results; only its `frame`, the
-   * menus and the footer; or only what machines read of it (`data`).
+   * The changed part: `content` of the page itself; only its `summary`, which shows in lists of results; only its `frame`, the
+   * menus and the footer; or only its `data` for machines.
    */
   readonly part: 'content' | 'summary' | 'frame' | 'data';
 }
 
-/** Compares two built sites page by page, as visitors find them; the translations of a page stand side by side, in the order of `languages`. */
+/** Compares two built sites page by page, as visitors find them; translations of a page are in the order of `languages`. */
 export function changedPages(before: string, after: string, languages: readonly string[]): PageChange[] {
   const [earlier, now] = [pagesIn(before), pagesIn(after)];
   const place = (file: string): number => languages.indexOf(file.slice(0, file.indexOf('/')));
@@ -32,7 +32,7 @@ export function changedPages(before: string, after: string, languages: readonly 
   });
 }
 
-/** Lists the pages of a built site, without those that only lead on: what stands below a language's folder, in that language. */
+/** Lists the pages of a built site, without redirects: those below a language's folder and in that language. */
 export function pageFilesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -57,7 +57,7 @@ function pagesIn(folder: string): Map<string, PageParts> {
   return new Map(pageFilesIn(folder).map((file) => [file, partsOf(readFileSync(path.join(folder, file), 'utf8'), digest)]));
 }
 
-/** Gives the part of a page's file that its translations share. */
+/** Returns the part of a page's file that its translations share. */
 export function belowLanguage(file: string): string {
   return file.slice(file.indexOf('/'));
 }

@@ -7,18 +7,18 @@ type Element = DefaultTreeAdapterTypes.Element;
 export interface PageParts {
   readonly language: string;
   readonly title: string;
-  /** What only this page shows, and how it looks. */
+  /** The page's own content and its styles. */
   readonly content: string;
-  /** What its address shows in lists of results. */
+  /** The title and description in lists of results. */
   readonly summary: string;
   /** Menus and footer. */
   readonly frame: string;
-  /** What search engines read besides. */
+  /** Other data for search engines. */
   readonly data: string;
 }
 
 /**
- * Takes a built page apart. Names that are made anew from what they name do not count: of scripts, of fonts and of styles. A
+ * Takes a built page apart. Names that contain a hash of their file do not count: of scripts, of fonts and of styles. A
  * picture counts by its bytes, which `digest` knows by its address.
  */
 export function partsOf(html: string, digest: (address: string) => string): PageParts {

@@ -49,6 +49,15 @@ test('pictures of other widths are compared as a whole', () => {
   expect([before, after]).toEqual([[{ top: 0, left: 0, width: 40, height: 150 }], [{ top: 0, left: 0, width: 50, height: 150 }]]);
 });
 
+test('a page that was rewritten nearly everywhere is outlined as a whole, as comparing its rows would take too long', () => {
+  const column = (height: number, first: number): Pixels => {
+    const rows = Uint32Array.from({ length: height }, (_, row) => (row >= 1000 && row < 1100 ? row : first + row));
+    return { width: 1, height, data: new Uint8ClampedArray(rows.buffer) };
+  };
+  const { before, after } = changedRegions(column(2200, 10_000), column(2300, 20_000));
+  expect([before, after]).toEqual([[{ top: 0, left: 0, width: 1, height: 2200 }], [{ top: 0, left: 0, width: 1, height: 2300 }]]);
+});
+
 test('whatever changes is inside an outline', () => {
   const line = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 3 });
   fc.assert(

@@ -16,7 +16,7 @@ export interface Region {
   readonly height: number;
 }
 
-/** What is another in two pictures of a page, in each of them. */
+/** The regions that differ between two pictures of a page, in each of them. */
 export interface ChangedRegions {
   readonly before: readonly Region[];
   readonly after: readonly Region[];
@@ -26,7 +26,7 @@ export interface ChangedRegions {
 const nearness = 24;
 
 /**
- * Finds what differs between two pictures of one width. What was only pushed down by something above it does not count: rows
+ * Finds the differences between two pictures of one width. Rows that only moved down or up do not count: rows
  * are matched first, then compared.
  */
 export function changedRegions(before: Pixels, after: Pixels): ChangedRegions {

@@ -27,11 +27,11 @@ export interface PicturedPage {
 }
 
 /** The widths of a cheap telephone and of a desk's screen. */
-export const pictureWidths = [360, 1280] as const;
+const pictureWidths = [360, 1280] as const;
 
 /**
- * Takes pictures of changed pages before and after, at each width, into a folder, which is replaced as a whole; `page` gives its
- * `index.html`. Pages stand there as they come, before any script, and speak with nobody but the built sites.
+ * Takes pictures of changed pages before and after, at each width, into a folder, which is replaced as a whole; `page` writes its
+ * `index.html`. Pages run no script and load nothing from outside the built sites.
  */
 export async function takePictures(
   browser: Browser,
@@ -46,7 +46,7 @@ export async function takePictures(
     await context.route('**/*', (route) => {
       const asked = route.request();
       const isBuilt = [before, after].some(({ origin }) => asked.url().startsWith(`${origin}/`));
-      // What a script adds when the processor has time would be in one picture and not in the other.
+      // A script that runs in idle time would change one picture and not the other.
       return isBuilt && asked.resourceType() !== 'script' ? route.continue() : route.abort();
     });
     const windows = [await context.newPage(), await context.newPage()] as const;
@@ -91,7 +91,7 @@ async function shot(page: Page, origin: string, file: string, width: number): Pr
     // Letters that came too late for a first visit would look like a change of the whole page.
     for (const face of document.fonts) face.display = 'block';
     await document.fonts.ready;
-    // What floats over a page would hide its words.
+    // Floating elements would hide the words of the page.
     for (const element of document.body.querySelectorAll<HTMLElement>('*'))
       if (getComputedStyle(element).position === 'fixed') element.style.visibility = 'hidden';
   });

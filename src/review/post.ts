@@ -8,8 +8,8 @@ import type { ReviewHost } from './open-job.ts';
 import type { Report, ReportedCorrection } from './report.ts';
 import { reviewWord } from './words.ts';
 
-/** What posting a report did: to its one comment, and to how many suggestions on lines. */
-export interface Posted {
+/** The outcome of posting a report: of its one comment, and how many suggestions on lines. */
+interface Posted {
   readonly comment: 'written' | 'renewed' | 'unchanged' | 'none';
   readonly suggestions: { readonly written: number; readonly kept: number; readonly retired: number; readonly refused: number };
 }

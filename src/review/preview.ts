@@ -7,7 +7,7 @@ import { relativePage } from './relative-page.ts';
 
 /**
  * Writes the pages of a built site into a folder from which they open with nothing to install: from an archive, or wherever a
- * host shows the files of a job. They run no script. Gives the pages, relative to the folder.
+ * host shows the files of a job. They run no script. Returns the pages, relative to the folder.
  */
 export async function writePreview(built: string, output: OutputFolder): Promise<string[]> {
   const pages = pageFilesIn(built);

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What speaks of the page's real address, or would run: none of it means anything where a preview lies. */
+/** Elements that name the page's real address or would run: they mean nothing in a preview. */
 const left: readonly ((element: Element) => boolean)[] = [
   ({ tagName }) => tagName === 'script' || tagName === 'template',
   (element) => element.tagName === 'meta' && /^(?:content-security-policy|refresh)$/i.test(attributeOf(element, 'http-equiv')),
@@ -13,7 +13,7 @@ const left: readonly ((element: Element) => boolean)[] = [
 ];
 
 /**
- * Gives a built page, made for the root of a host, with addresses that lead on from its own file, so that it can lie anywhere. It
+ * Returns a built page, made for the root of a host, with addresses that lead on from its own file, so that it can lie anywhere. It
  * runs no script and asks search engines to stay away. `has` says which files there are; what leads to none leads nowhere.
  */
 export function relativePage(html: string, file: string, has: (file: string) => boolean): string {

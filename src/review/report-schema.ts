@@ -23,7 +23,7 @@ const file = { type: 'string', maxLength: 500, pattern: '^[^\\u0000-\\u001f]*$' 
 const change = { type: 'string', enum: ['added', 'removed', 'changed'] };
 const flag = { type: 'boolean' };
 
-/** The shape of a report; nothing else may stand in one, and nothing longer. */
+/** The schema of a report: it refuses unknown properties and longer texts. */
 const schema = object<Report>({
   version: { type: 'integer', const: 1 },
   language: { type: 'string', enum: messageLanguages },
@@ -80,7 +80,7 @@ const validate = new Ajv().compile<Report>(schema);
 /** The bytes that the longest report may have. */
 export const maximumReportBytes = 2 * 1024 * 1024;
 
-/** Reads a report that anybody may have written; throws, and says why, when it is no report. */
+/** Parses a report that anybody may have written. Throws a `ReportError` that says why it is not valid. */
 export function readReport(json: string): Report {
   if (Buffer.byteLength(json) > maximumReportBytes) throw new ReportError('too large');
   let value: unknown;
@@ -94,7 +94,7 @@ export function readReport(json: string): Report {
   throw new ReportError(`${error?.instancePath} ${error?.message}`);
 }
 
-/** Thrown for a file that is no report; its message says what is wrong with it. */
+/** Reports a file that is not a valid report, and why. */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
 }

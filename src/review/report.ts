@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '../locales/languages.ts';
 
-/** What a review says of a change, as plain data: made where nothing may be written, read where it is posted. */
+/** The findings of a review as plain data: made in a job that may only read, read by the job that posts. */
 export interface Report {
   readonly version: 1;
   /** The language in which editors are spoken to. */
@@ -48,7 +48,7 @@ export interface ReportedCorrection {
   readonly oldLine: number;
   readonly before: string;
   readonly text: string;
-  /** What it puts right. */
+  /** The titles of the problems that it solves. */
   readonly titles: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export function ownReviewFolder(folder: string, around: { readonly content: stri
 }
 
 /**
- * Writes the pictures of a review into a folder: the changed pages before and after, those of the first `most` pages. Gives how many
+ * Writes the pictures of a review into a folder: the changed pages before and after, those of the first `most` pages. Returns how many
  * pictures there are; `no-browser` where nothing can take them.
  */
 export async function writePictures(

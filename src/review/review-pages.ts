@@ -5,7 +5,7 @@ import type { ReportedPage } from './report.ts';
 import { reviewWord } from './words.ts';
 
 /**
- * The page that shows pictures before and after side by side, what changes outlined over them; one file that opens from a folder,
+ * Returns the page that shows pictures before and after side by side, with changes outlined; one file that opens from a folder,
  * without a script.
  */
 export function picturesPage(pictured: readonly PicturedPage[], left: number, language: MessageLanguage): string {

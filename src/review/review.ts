@@ -8,8 +8,8 @@ import { changedPages, type PageChange } from './page-changes.ts';
 import type { Report } from './report.ts';
 import type { Sides } from './sides.ts';
 
-/** What a review is made with. */
-export interface ReviewOptions {
+/** The options of a review. */
+interface ReviewOptions {
   /** The project whose code renders. */
   readonly root: string;
   readonly sides: Sides;
@@ -40,8 +40,8 @@ export function openReview({ root, sides, worker, env, language, pages: tellsOfP
   const review: Review = {
     problems: once(() => changedProblems(sides, worker, () => cacheFolder(root))),
     sites: once(async () => {
-      const { added, standing } = await review.problems();
-      if ([...added, ...standing].some(({ severity }) => severity === 'error')) return undefined;
+      const { added, existing } = await review.problems();
+      if ([...added, ...existing].some(({ severity }) => severity === 'error')) return undefined;
       built = buildSides(root, sides, env, tell);
       const { before, after } = built;
       return before === undefined || after === undefined ? undefined : { before, after };

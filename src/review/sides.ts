@@ -12,7 +12,7 @@ export interface Sides {
   /** The folder as it was at the base; nothing where there is nothing to compare with. */
   readonly before: string | undefined;
   readonly after: string;
-  /** What stands before its files' names in the repository, such as `data/`. */
+  /** The prefix of its files' names in the repository, such as `data/`. */
   readonly prefix: string;
   /** Removes what was written to compare. */
   dispose(): void;

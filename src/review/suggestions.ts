@@ -25,14 +25,14 @@ export interface Correction {
   readonly shown: { readonly oldFile: string; readonly oldLine?: number } | undefined;
 }
 
-/** A sign that YAML has another use for stands in a text: the commonest mistake of who does not know YAML. */
+/** The problem of an unquoted text with a sign that YAML reserves: the commonest mistake of people who do not know YAML. */
 const needsQuotes: ProblemCode = 'yaml-quotes-needed';
 
 /** A word that is only a name has one right spelling; a word of a sentence may need another form. */
 const proseCodes: ReadonlySet<ProblemCode> = new Set(['avoided-word']);
 
 /**
- * Gives the corrections of problems that are certain: those that the check makes itself, and misspelt names where the right
+ * Returns the corrections of problems that are certain: those that the check makes itself, and misspelt names where the right
  * one is known. Each is tried: the problem must be gone from the document, and no other have come.
  */
 export function correctionsOf({ after, base }: Sides, problems: readonly Problem[]): Correction[] {

@@ -22,7 +22,7 @@ interface View {
   readonly colorScheme: Scheme;
 }
 
-// One page of each kind, on which its template, its header and its footer are judged. What stands between those are blocks,
+// One page of each kind, on which its template, its header and its footer are judged. The parts between those are blocks,
 // which blocks-accessibility.test.ts judges in all their examples: another page of a kind brings words and no other markup.
 const samples = [
   {
@@ -136,9 +136,9 @@ describe.each(samples)('on the $name site', ({ name, pages }) => {
     expect(wrong).toEqual([]);
   });
 
-  // What depends on the words and blocks of a page, and not on how it is drawn. Other such rules (ids, alternatives, empty links and
+  // Rules about the words and blocks of a page, and not about its drawing. Other such rules (ids, alternatives, empty links and
   // headings, landmarks) are among the proofs of a built site.
-  test('every page has headings in order and controls that are called by what is seen of them', () => {
+  test('every page has headings in order and controls whose names contain their visible words', () => {
     const redirects = redirectFilesOf(content, languages);
     const files = filesOf(out).filter((file) => file.endsWith('.html') && !redirects.includes(file));
     let controls = 0;
@@ -189,7 +189,7 @@ function wordsIn(text: string): string {
     .trim();
 }
 
-/** Judges a page in one scheme, tells what was found, and gives how many texts could be judged. */
+/** Judges a page in one scheme, reports its faults, and returns the number of judged texts. */
 async function look(
   page: Page,
   colorScheme: 'light' | 'dark',
@@ -216,7 +216,7 @@ function menusApart(): number[][] {
   return together.length === 0 ? apart : [...apart, together];
 }
 
-/** Runs inside the browser: opens some of the header's menus, and gives what it opened: the panel of small screens, or the menu. */
+/** Runs inside the browser: opens some of the header's menus, and returns the opened element: the panel of small screens, or the menu. */
 function openMenus(indices: readonly number[]): string {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('header details')].filter((_, index) => indices.includes(index));
   for (const menu of menus) {

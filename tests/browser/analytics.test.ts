@@ -169,7 +169,7 @@ describe('a visit', () => {
   });
 });
 
-/** Opens a page of a site in a browser whose clock stands still from the beginning, and gives its events. */
+/** Opens a page of a site in a browser whose clock is stopped from the beginning, and returns its events. */
 async function open(site: string, address: string, first?: () => void): Promise<{ page: Page; events: PushedEvent[] }> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   onTestFinished(() => context.close());
@@ -200,7 +200,7 @@ async function useEverything(page: Page): Promise<void> {
   await page.clock.runFor(1000);
 }
 
-/** Gives the events once all that the page has pushed so far have come. */
+/** Returns the events once all that the page has pushed so far have come. */
 async function settled(page: Page, events: readonly PushedEvent[]): Promise<PushedEvent[]> {
   await page.evaluate(() => 0);
   return [...events];

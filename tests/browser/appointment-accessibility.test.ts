@@ -101,7 +101,7 @@ async function faultsOf(page: Page, what: string, colours: 'light' | 'dark'): Pr
   await prepare(page);
   for (const colorScheme of [colours === 'light' ? 'dark' : 'light', colours] as const) {
     await page.emulateMedia({ colorScheme });
-    // What has been scrolled out of sight cannot be judged.
+    // axe cannot judge text that is scrolled out of sight.
     await page.locator('section[role=dialog]').evaluate((dialog) => dialog.scrollIntoView());
     const found = await judge(page, colorScheme === colours ? 'everything' : 'contrast', 'section[role=dialog]');
     expect(found.read).toBeGreaterThan(3);

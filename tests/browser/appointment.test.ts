@@ -53,7 +53,7 @@ const messenger = (page: Page) =>
 const field = (dialog: Locator, words: DialogWords, key: string): Locator =>
   dialog.getByRole('textbox', { name: words.booking(key), exact: true });
 
-/** Where the buttons stand that open the dialog; the pages and the languages share their parts. */
+/** The places of the buttons that open the dialog; the pages and the languages share their parts. */
 const buttons = [
   { where: 'header a[data-appointment]', source: 'cta_button' },
   { where: 'main section a[data-appointment]', source: 'cta_button' },
@@ -210,7 +210,7 @@ describe('a visitor', () => {
     expect(await eventsOf(page, 'appointment_attempt', 'generate_lead')).toEqual([attempt]);
   });
 
-  test('is told what is missing, at the top and beside each field, and led there', async () => {
+  test('sees the missing answers at the top and beside each field, and links to them', async () => {
     const words = dialogWords(out, 'ar');
     const { page } = await openAt(browser, `${origin}/ar/services/implant/`, saturday);
     const dialog = await openDialog(page);
@@ -250,7 +250,7 @@ describe('a visitor', () => {
     await expect.poll(() => focused(field(dialog, words, 'phone'))).toBe(true);
   });
 
-  test('loses nothing by going back or closing, and begins anew only after the message was opened', async () => {
+  test('loses nothing by going back or closing, and starts over only after the message was opened', async () => {
     const { page } = await openAt(browser, service(), saturday);
     await messenger(page);
     // Braces and markup stay what they are.
@@ -278,7 +278,7 @@ describe('a visitor', () => {
     expect(text).toContain('{phone} <b>&amp;');
     expect(text).toContain('a\nb {name}');
     await dialog.getByRole('button', { name: words.own('close'), exact: true }).click();
-    // What says that the message is ready would lie above the dialog for its time.
+    // The toast about the ready message would cover the dialog for its time.
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: words.own('close'), exact: true })
@@ -391,7 +391,7 @@ describe('a visitor', () => {
   });
 });
 
-/** Follows a link that opens a tab of its own, and gives the tab once it has arrived. */
+/** Follows a link that opens a tab of its own, and returns the tab once it has arrived. */
 async function newTab(page: Page, link: Locator): Promise<Page> {
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await opened.waitForURL(/^https:/);
@@ -419,7 +419,7 @@ function focused(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement);
 }
 
-/** Gives what a screen reader says of a field besides its name. */
+/** Returns the description of a field for screen readers. */
 function descriptionOf(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

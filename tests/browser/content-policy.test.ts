@@ -135,7 +135,7 @@ function policyOf(html: string): string {
   return /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
 }
 
-/** What stands in a page that a browser runs or styles it by: code between tags, and attributes that are code. */
+/** The code in a page that a browser runs or styles it by: between tags and in attributes. */
 function inlineOf(page: DefaultTreeAdapterTypes.Document): { readonly code: readonly string[]; readonly attributes: readonly string[] } {
   const [code, attributes]: [string[], string[]] = [[], []];
   const look = (parent: DefaultTreeAdapterTypes.ParentNode): void => {
@@ -154,7 +154,7 @@ function inlineOf(page: DefaultTreeAdapterTypes.Document): { readonly code: read
   return { code, attributes };
 }
 
-/** Gives few addresses on which there is every kind of page and of block, and every language of a site. */
+/** Returns few addresses on which there is every kind of page and of block, and every language of a site. */
 function addressesOfAllBlocks(content: string, languages: readonly string[]): string[] {
   const places: Readonly<Record<string, string>> = { home: '', 'services-list': 'services/', 'not-found': '404.html' };
   const documents = filesOf(content).flatMap((file) => {

@@ -58,7 +58,7 @@ test('a mistake shows in the overlay with file, line and column, also after a re
   const line = before.split('\n').findIndex((text) => text.startsWith('summary:')) + 1;
   const overlay = page.locator('vite-error-overlay');
   await expect.poll(() => shadowText(page), soon).toContain(`${file}:${line}:1`);
-  expect(await shadowText(page)).toContain('« summary »');
+  expect(await shadowText(page)).toContain('«\u00A0summary\u00A0»');
   await page.reload();
   await expect.poll(() => overlay.count(), soon).toBe(1);
   writeFileSync(path.join(content, file), before);

@@ -128,7 +128,7 @@ test('a wrong hour stays as it was typed, and says what is wrong and how to put 
   expect(await described(hour)).toMatch(/Erreur.*Cette heure n’existe pas\..*Écrivez 09:00\./s);
 });
 
-test('a problem in what is closed is counted there, one of no field stands on top, and a certain correction is one press away', async () => {
+test('a problem in a closed part is counted there, one without a field is at the top, and a certain correction is one press away', async () => {
   const data = formOf(service, 'fr').data as Record<string, unknown>;
   const problems = [
     problem('', { message: 'Un souci général.' }),
@@ -146,7 +146,7 @@ test('a problem in what is closed is counted there, one of no field stands on to
   expect(await changesOf(page)).toEqual([{ kind: 'set', path: ['category'], value: 'chirurgies' }]);
 });
 
-test('what the schema does not know is shown, and stays in the document whatever is changed', async () => {
+test('unknown properties are shown, and stay in the document after any change', async () => {
   const data = formOf(service, 'fr').data as Record<string, unknown>;
   const blocks = [...(data['blocks'] as unknown[]), { type: 'unheard-of', words: ['a'] }];
   const page = await open(formOf(service, 'fr', { data: { ...data, blocks, extra: { deep: 1 } } }));
@@ -158,7 +158,7 @@ test('what the schema does not know is shown, and stays in the document whatever
   expect((after['blocks'] as unknown[]).at(-1)).toEqual({ type: 'unheard-of', words: ['a'] });
 });
 
-test('a target is opened, scrolled to and focused, and the focus is told', async () => {
+test('a target is opened, scrolled to and focused, and the focus is reported', async () => {
   const page = await open(formOf(service, 'fr'));
   const path = [...faq, 'items', 1, 'answer', 'ar'];
   await page.evaluate((target) => window.changeForm({ target }), { path });
@@ -266,7 +266,7 @@ test('the spaces that French asks for come as one types or leaves the field, and
   await text.blur();
   await expect.poll(() => text.inputValue(), soon).toBe('L’œil va bien\u202F?');
   expect((await changesOf(page)).at(-1)).toEqual({ kind: 'set', path: ['summary', 'fr'], value: 'L’œil va bien\u202F?' });
-  // What comes from elsewhere, as the way back does, stays as it is.
+  // Changes from elsewhere, such as undo, stay as they are.
   await page.evaluate(() => window.changeForm({ data: { ...(window.data as object), summary: { fr: 'Va bien ?' } } }));
   await expect.poll(() => text.inputValue(), soon).toBe('Va bien ?');
   await text.focus();
@@ -274,7 +274,7 @@ test('the spaces that French asks for come as one types or leaves the field, and
   expect(await text.inputValue()).toBe('Va bien ?');
 });
 
-test('what a text inserts is told under it by its value and its name, and stands in one piece in an Arabic field', async () => {
+test('an insertion in a text is explained under it by its value and its name, and stays in one piece in an Arabic field', async () => {
   const page = await open(formOf(service, 'fr'));
   const { facts } = readYaml(fixtures.practice.content, 'site.yaml') as {
     readonly facts: Readonly<Record<string, { fr: string; ar: string }>>;
@@ -304,7 +304,7 @@ test('the selected words become a link to a service that is chosen by its name',
   for (let letter = 0; letter < 3; letter += 1) await text.press('Shift+ArrowLeft');
   await page.getByRole('button', { name: 'Lien', exact: true }).click();
   const box = page.getByRole('dialog').getByRole('combobox');
-  // What is typed goes where it is asked for.
+  // Typed text goes into the focused field.
   await expect.poll(() => box.evaluate((element) => element === document.activeElement), soon).toBe(true);
   await lookFor(box, nameOf('parodontite'));
   await page.getByRole('option', { name: nameOf('parodontite') }).waitFor();
@@ -356,7 +356,7 @@ test('a paragraph is moved and doubled, and its buttons keep the focus', async (
   expect(changes[1]).toMatchObject({ kind: 'insert', path, index: 1 });
 });
 
-test('what is typed stays while the document answers late; a text that changes elsewhere takes its place', async () => {
+test('typed text stays while the document answers late; a text that changes elsewhere replaces it', async () => {
   const page = await open(formOf(service, 'fr'));
   await page.evaluate(() => {
     window.answersLate = true;
@@ -415,14 +415,14 @@ function withUnknown(file: string): unknown {
   return { ...(formOf(file, 'fr').data as object), extra: 1 };
 }
 
-/** Types into an input with a list, which closes when what it stands in scrolls: also when it did so just before. */
+/** Types into an input with a list, which closes when its container scrolls, also just before. */
 async function lookFor(box: Locator, text: string): Promise<void> {
   await box.scrollIntoViewIfNeeded();
   await atRest(form);
   await box.fill(text);
 }
 
-/** Gives the name of one of the practice's services. */
+/** Returns the name of one of the practice's services. */
 function nameOf(slug: string): string {
   return (readYaml(fixtures.practice.content, `services/${slug}.yaml`)['name'] as Readonly<Record<string, string>>)['fr'] ?? '';
 }

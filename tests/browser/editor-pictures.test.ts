@@ -79,7 +79,7 @@ test('a camera’s photograph is made as large as the site shows it, upright, wi
   expect(await cornerOf(page, bytes)).toBe('bottomLeft');
 });
 
-/** Which corner of the stored photograph stands at the top on the left once it is shown. */
+/** The corner of the stored photograph that is at the top left once it is shown. */
 function cornerOf(page: Page, bytes: Buffer): Promise<string | undefined> {
   return page.evaluate(
     async ([base64, colours]) => {
@@ -104,7 +104,7 @@ test('a wide photograph is made smaller; a PNG with few colours stays one, witho
   const plain = photograph(40, 30);
   plain.getContext('2d').fillStyle = '#204080';
   plain.getContext('2d').fillRect(0, 0, 40, 30);
-  // What says that it stands upright is a note too.
+  // The note about its orientation counts too.
   await choose(page, { name: 'plan.png', buffer: withExifInPng(plain.encodeSync('png'), 1) });
   await expect.poll(() => chosen(page), soon).toBe('plan.png');
   await write(page);
@@ -116,7 +116,7 @@ test('a wide photograph is made smaller; a PNG with few colours stays one, witho
 
 test('of pictures that were tried one after the other, the one that stays is kept and written; twice the same is one', async () => {
   const page = await open();
-  // What a browser keeps for each address is let go once the address is another.
+  // The browser releases the picture of an address once the address changes.
   await page.evaluate(() => {
     const { createObjectURL, revokeObjectURL } = URL;
     window.kept = new Set();
@@ -153,7 +153,7 @@ test('of pictures that were tried one after the other, the one that stays is kep
   expect([...written().keys()]).toEqual(['pictures/wheel.jpg']);
 });
 
-test('a picture is taken back where one sees what one changed, and the undone way back brings it again', async () => {
+test('the list of one’s changes removes a picture, and undoing that restores it', async () => {
   const page = await open();
   await choose(page, drawing);
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();

@@ -84,7 +84,7 @@ function keepNothing(): void {
   Object.assign(globalThis, { BroadcastChannel: refuse });
 }
 
-test('a browser that keeps nothing is told of before anything is written, and works without', async () => {
+test('a warning about a browser that stores nothing comes before anything is written, and the editor works without', async () => {
   const page = await window();
   await page.addInitScript(keepNothing);
   await start(page);

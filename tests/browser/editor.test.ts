@@ -30,7 +30,7 @@ beforeEach(() => site.reset());
 /** The window that one test after the other works in: to start the editor takes longer than most of them. */
 let known: Page | undefined;
 
-/** Closes that window, which the next test then opens anew. */
+/** Closes that window, which the next test then opens again. */
 async function forget(): Promise<void> {
   const page = known;
   known = undefined;
@@ -45,7 +45,7 @@ async function open(file: string): Promise<Page> {
   return known;
 }
 
-/** Gives up what is changed in a window, and opens a document there; its form begins anew. */
+/** Discards the changes in a window, and opens a document in a new form. */
 async function beginAnew(page: Page, file: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const close = async (): Promise<boolean> => {
@@ -59,7 +59,7 @@ async function beginAnew(page: Page, file: string): Promise<void> {
     await changes.click();
     const abandon = dialog.getByRole('button', { name: 'Abandonner' });
     await abandon.first().waitFor();
-    // What was recorded of a document's translations goes with it.
+    // The record of a document's translations goes with it.
     while ((await abandon.count()) > 0) await abandon.first().click();
     await expect.poll(close, soon).toBe(false);
   }
@@ -99,7 +99,7 @@ function preview(page: Page, language: number): FrameLocator {
   return page.locator('iframe').nth(language).contentFrame();
 }
 
-/** What is typed into, by its place in the document. */
+/** Returns the field of a place in the document. */
 function field(page: Page, ...place: readonly (string | number)[]): Locator {
   return page.locator(`[data-path='${JSON.stringify(place)}'] textarea`);
 }
@@ -151,14 +151,14 @@ test('a click on the page goes to the field; what is typed there shows in that l
   expect(await changes.getByRole('insertion').allTextContents()).toEqual(['Ajouté : hold']);
 });
 
-test('a text that every page shows is found in the document that it stands in', async () => {
+test('a text that every page shows is found in its document', async () => {
   const page = await open(brakes);
   await preview(page, 0).locator('header').getByText('Corner Wheel').first().click();
   await page.getByText('Ce texte se trouve dans « Site ».').waitFor();
   await hasFocus(field(page, 'name', 'en'));
 });
 
-test('what is searched is found in the texts and the names of fields of every document, and opens there', async () => {
+test('a search finds texts and names of fields in every document, and opens them', async () => {
   const page = await open('home.yaml');
   const search = page.getByRole('searchbox');
   const found = page.getByRole('navigation', { name: 'Documents' }).getByRole('button');
@@ -173,7 +173,7 @@ test('what is searched is found in the texts and the names of fields of every do
   await search.fill('');
 });
 
-test('a click on the page opens what was clicked, whichever document it stands in', async () => {
+test('a click on the page opens the clicked text, in any document', async () => {
   const page = await open('home.yaml');
   const focused = (): Promise<string> =>
     page.evaluate(() => {
@@ -232,7 +232,7 @@ test('a text of 40,000 characters is one like any other', async () => {
 test('a mistake is counted, told apart from those that were there, and leads to its field', async () => {
   site.files.set('home.yaml', `${site.files.get('home.yaml')}nonsense: true\n`);
   const page = await open(brakes);
-  // What was there is what stood there when the editor began.
+  // Earlier problems are those at the start of the session.
   await page.reload();
   await shownIn(page, brakes);
   const name = field(page, 'name', 'en');
@@ -331,7 +331,7 @@ describe('nothing is lost', () => {
   });
 });
 
-test('an editor of a git host signs in, is told who else changes the document, and proposes exactly the changed files', async () => {
+test('an editor of a git host signs in, sees who else changes the document, and proposes exactly the changed files', async () => {
   site.reset(host);
   site.proposals.push({ title: 'Brakes', author: 'sam', address: 'https://host.example/3', branch: 'x', files: [brakes], isOwn: false });
   const page = await browser.newPage({ locale: 'fr', viewport: size });
@@ -370,7 +370,7 @@ test('an editor of a git host signs in, is told who else changes the document, a
   expect(site.sent[0]?.branch).toBe(undefined);
   await dialog.getByRole('button', { name: 'Fermer' }).click();
 
-  // What they go on writing is added to what they proposed, unless they want it by itself.
+  // Their later changes are added to the proposal, unless they want a new one.
   await field(page, 'name', 'en').fill('Best brakes');
   await button(page, 'Proposer').click();
   const where = dialog.getByLabel('Où envoyer');
@@ -382,7 +382,7 @@ test('an editor of a git host signs in, is told who else changes the document, a
   expect(site.sent[1]?.changes[0]?.base).toBe(await blobVersion(site.sent[0]?.changes[0]?.content ?? ''));
   await dialog.getByRole('button', { name: 'Fermer' }).click();
 
-  // What somebody corrects there, and what becomes of it, is told in words.
+  // Messages report others' corrections and the outcome of the proposal.
   site.corrections.set(brakes, (site.sent[1]?.changes[0]?.content ?? '').replace('en: Best brakes', 'en: Sound brakes'));
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# touched\n`);
   const news = page.getByRole('status').filter({ hasText: 'Quelqu’un a corrigé votre proposition' });
@@ -390,7 +390,7 @@ test('an editor of a git host signs in, is told who else changes the document, a
   expect(await news.getByRole('listitem').innerText()).toMatch(/^Nom du service\s+English\s/);
   await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Sound brakes');
 
-  // Of what both write anew at one place the author is asked, and nothing goes over the correction before.
+  // If both change one place, the author has to choose, and nothing overwrites the correction before.
   await field(page, 'name', 'en').fill('Quick brakes');
   const corrected = site.corrections.get(brakes) ?? '';
   site.corrections.set(brakes, corrected.replace('en: Sound brakes', 'en: Strong brakes'));
@@ -565,7 +565,7 @@ describe('anybody can use it', () => {
     for (const pane of panes) {
       await pane?.click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      // Where all panes stand side by side, each scrolls by itself.
+      // Where all panes are side by side, each scrolls by itself.
       if (width > 1200) expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
       await withoutPages(page);
       await judged(page, 5);
@@ -619,7 +619,7 @@ test('a service is made with its menu entry, and a page shows it', async () => {
   await dialog.getByRole('button', { name: 'Créer' }).click();
   await preview(page, 0).getByRole('heading', { level: 1, name: 'Gear tuning' }).waitFor();
   await hasFocus(field(page, 'summary', 'en'));
-  // What nobody has written yet is counted, and said before it is sent.
+  // Unwritten texts are counted and announced before sending.
   await expect.poll(() => button(page, /^Problèmes : [1-9]/).count(), soon).toBe(1);
   const count = (await button(page, /^Problèmes/).textContent())?.replace(/\D/g, '');
   await button(page, 'Écrire dans les fichiers').click();

@@ -55,7 +55,7 @@ describe.each([
       wrong.push(...covered.map((what) => `${width} px: ${what}`));
     }
     expect(wrong).toEqual([]);
-    // A bar where there is no room beside the page, and a button where there is.
+    // A bar without room beside the page, and a button with room.
     expect([seen[0], seen[seen.length - 1]]).toEqual(['sticky', 'fixed']);
   });
 });
@@ -102,7 +102,7 @@ function lookUnderFloating(): { position: string; covered: string[] } {
     return { position, covered };
   }
   const farthest = root.scrollHeight - innerHeight;
-  // Its buttons cast a shadow, and may stand out of it.
+  // Its buttons cast a shadow, and may extend beyond it.
   const parts = [own, ...[...floating.children].map((part) => part.getBoundingClientRect())];
   const meets = (box: DOMRect): boolean =>
     parts.some(

@@ -11,7 +11,7 @@ import { filesOf } from '../support/files-of.ts';
 import { redirectFilesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
-/** What the fonts of one page may weigh together, in bytes. */
+/** The most bytes that the fonts of one page may have together. */
 const budget = 40_000;
 
 let browser: Browser;
@@ -75,14 +75,14 @@ describe.each([
     }
   });
 
-  test('every font of the style sheet stands in the order of its use, and is declared', () => {
+  test('every font of the style sheet is in the order of its use, and is declared', () => {
     for (const [file, { families, stack }] of pages) {
       expect(families.length, file).toBeGreaterThan(2);
       expect(
         [...new Set(families)].filter((family) => !stack.includes(family)),
         file,
       ).toEqual([]);
-      // Ours first, then what stands in for them under their names, then what the machine likes.
+      // Our fonts first, then their replacements under their names, then the machine's own.
       expect(stack.at(-2), file).toBe('system-ui');
       expect(
         families.some((family) => family.includes(': ')),
@@ -149,7 +149,7 @@ async function newPage(closed = true): Promise<Page> {
 
 type Declared = ReturnType<typeof declarations>;
 
-/** Gives what pages declare of fonts, and the text of their own language. */
+/** Returns the fonts that pages declare, and the text of their own language. */
 function declaredBy(page: Page, sources: readonly string[]): Promise<Declared[]> {
   return page.evaluate(`(${JSON.stringify(sources)}).map(${declarations.toString()})`);
 }

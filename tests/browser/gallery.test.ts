@@ -21,7 +21,7 @@ const expected = blocks
     ),
   );
 
-/** What there is a reference of: each width from right to left, and a narrow window in the other direction, in the dark. */
+/** The reference pictures: each width from right to left, and a narrow window in the other direction, in the dark. */
 const views = [
   { language: 'en', scheme: 'dark', widths: [360] },
   { language: 'fa', scheme: 'light', widths: [360, 1280] },
@@ -148,7 +148,7 @@ describe('the gallery', () => {
   });
 });
 
-describe('whatever stands in it, a block is never wider than the window', () => {
+describe('a block with any content is never wider than the window', () => {
   // German words are the longest, so that all examples are looked at in that language; the other direction has the usual ones.
   test.each(['fa', 'de'])('in %s', async (language) => {
     const examples = blocks.flatMap(examplesOf).filter(({ name }) => language === 'de' || /^(?:usual|long-text)$/.test(name));

@@ -42,7 +42,7 @@ async function open(language: string, options: { javaScriptEnabled?: boolean } =
 describe.each(['en', 'fa'])('a term of the trade in a text, in %s,', (language) => {
   const explanation = derailleur.explanation[language] as string;
 
-  test('is explained where it stands, by a tap or by the keyboard, and closed again by Escape with focus back on it', async () => {
+  test('is explained in place, by a tap or by the keyboard, and closed again by Escape with focus back on it', async () => {
     const opened = await open(language);
     const word = opened.locator('[data-term="derailleur"]');
     const dialog = opened.getByRole('dialog', { name: derailleur.term[language] as string });
@@ -133,7 +133,7 @@ describe('in the pages', () => {
     expect(links).not.toContain('/en/small-print/');
   });
 
-  test('search engines are told the terms, each with its own address, and there its explanation', () => {
+  test('the data for search engines has the terms, each with its own address, and there its explanation', () => {
     const graph = (file: string) =>
       (parse(built(file).facts.structuredData[0] ?? '{}') as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? [];
     const set = graph('fa/words/index.html').find((node) => node['@type'] === 'DefinedTermSet');

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm run guide` in this process, and gives its exit code and what it says of a mistake. */
+/** Runs `npm run guide` in this process, and returns its exit code and its error messages. */
 async function command(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},

@@ -12,7 +12,7 @@ import { standStill } from '../support/still-clock.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-// What a page does by itself, a busy machine may take long to do.
+// A busy machine may be slow.
 const patience = { timeout: 20_000 };
 // Longer than anything here waits for.
 const aMinute = 60_000;
@@ -20,7 +20,7 @@ const aMinute = 60_000;
 let browser: Browser;
 /** For tests that need no context of their own. */
 let shared: BrowserContext;
-/** For those whose time stands until they move it on. */
+/** For tests whose clock is stopped until they move it on. */
 let still: BrowserContext;
 
 beforeAll(async () => {
@@ -265,7 +265,7 @@ describe('an island', () => {
   }
 
   /**
-   * Opens a page with a body and the loader; the islands' code comes at once, or when it is let go. Its time stands unless it
+   * Opens a page with a body and the loader; the islands' code comes at once, or when the test releases it. Its clock is stopped unless it
    * waits for something: on a busy machine, no click is let go too early.
    */
   async function show(body: string, { held = false, waits = false } = {}): Promise<Shown> {

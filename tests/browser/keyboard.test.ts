@@ -218,7 +218,7 @@ interface Settings {
 /** When the next page's clock stops. */
 let hours = 1;
 
-/** Loads a page anew. Once it is at rest, its clock stands, so that no name of a button appears over it while a test is at work. */
+/** Loads a page again. Once it is at rest, its clock stops, so that no tooltip appears over it during a test. */
 async function open(name: 'practice' | 'workshop', address: string, settings: Settings): Promise<Page> {
   const { viewport, colorScheme, javaScriptEnabled = true } = settings;
   const { page } = pages.get(javaScriptEnabled) as { readonly page: Page };
@@ -246,7 +246,7 @@ async function expectFocus(locator: Locator): Promise<void> {
   expect(await locator.evaluate(() => window.lookAtFocus())).toEqual([]);
 }
 
-/** Comes to something by the Tab key, from what stands before it; walks show that all of a page is reached so. */
+/** Reaches an element by the Tab key, from the one before it; other tests show that all of a page is reached so. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await goal.evaluate((element) => {
     const controls = window.measures.controls();
@@ -262,7 +262,7 @@ interface Walked {
 }
 
 /**
- * Presses Tab until focus must have left the page or begun again; gives what it met, and what was wrong there. The page notes
+ * Presses Tab until focus must have left the page or begun again; returns the focused elements and their faults. The page notes
  * that itself at the end of each press, so that no press waits for an answer.
  */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', length: number): Promise<Walked> {
@@ -290,7 +290,7 @@ async function walkWithoutScript(page: Page, length: number): Promise<Walked> {
   return untilItEnds(start, steps);
 }
 
-/** What had focus after a press, and what was wrong there. */
+/** The focused element after a press, and its faults. */
 interface Step {
   readonly met: string | undefined;
   readonly found: readonly string[];

@@ -304,7 +304,7 @@ async function arrive(
   from: string,
 ): Promise<End> {
   const context = page.context();
-  // An empty one stands for the browser's own.
+  // An empty one means the browser's own.
   await session.send('Emulation.setUserAgentOverride', { userAgent: '', acceptLanguage: languages.join(',') });
   if (stored !== undefined) await context.addCookies([{ name: 'language', value: stored, url: site }]);
   // Whoever used the window before has gone back there.
@@ -321,7 +321,7 @@ async function arrive(
   });
   await page.goto(site + ask, { waitUntil: 'commit', ...(referrer === undefined ? {} : { referer: referrer }) }).catch(() => undefined);
   const language = lost ?? arrives.split('/')[0] ?? '';
-  // What never comes is compared all the same.
+  // A missing result is compared too.
   await page.waitForURL(site + arrives, { timeout: patience, waitUntil: 'commit' }).catch(() => undefined);
   await page
     .waitForFunction((lang) => document.documentElement.lang === lang && document.readyState !== 'loading', language, {

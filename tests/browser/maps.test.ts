@@ -204,7 +204,7 @@ test.each(languages.slice(0, 1))(
 
 declare global {
   interface Window {
-    /** What the layout has shifted, as Layout Instability measures it. */
+    /** The layout shift, as Layout Instability measures it. */
     shifts?: number;
     delays?: (number | undefined)[];
   }
@@ -224,7 +224,7 @@ const nameIn = (page: Page, language: string): Locator => page.locator('main').g
 const wayTo = (page: Page, language: string): Locator =>
   page.locator('main').getByRole('link', { name: ui.directions[language] as string });
 
-/** The address stands where the map would. */
+/** The address is in the place of the map. */
 async function expectAddress(page: Page, language: string): Promise<void> {
   expect(await nameIn(page, language).isVisible()).toBe(true);
   expect(await wayTo(page, language).isVisible()).toBe(true);

@@ -68,7 +68,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     await page.getByRole('searchbox').fill(words);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin}/${language}/?search=*`);
-    // What the home page does with the address is shown in search.test.ts.
+    // search.test.ts shows the home page's answer to the address.
     expect(new URL(page.url()).searchParams.get('search')?.trim()).toBe(words.trim());
   });
 

@@ -98,7 +98,7 @@ describe.each(practice.languages.slice(1))('without a connection, after a visit 
     await expect.poll(() => shownPictures(page), patience).toContain(`/pictures/${slug}.svg`);
   });
 
-  test.each(practice.languages)('a page in %s that is not kept gives the contact facts, at its own address', async (asked) => {
+  test.each(practice.languages)('a page in %s that is not kept shows the contact facts, at its own address', async (asked) => {
     const address = `${origin}/${asked}/services/radio/?page=2`;
     expect(await open(page, address)).toBe(200);
     expect(page.url()).toBe(address);
@@ -184,7 +184,7 @@ test('a page that the browser fetched ahead while the connection was lost is sho
     await page.goto(`${hosted.origin}/fr/services/`);
     const asked = hosted.asked.length;
     hosted.connected = false;
-    // What a search would show is there too, and hidden.
+    // The hidden results of a search are there too.
     const link = page.getByRole('main').locator(`a[href="${address}"]:visible`).first();
     await link.hover();
     await expect.poll(() => hosted.asked.slice(asked), patience).toContain(address);
@@ -215,7 +215,7 @@ test('not-found pages and the editor are never kept', async () => {
   await expect(page.goto(`${hosted.origin}/admin/`)).rejects.toThrow('ERR_');
 });
 
-test('what other origins give, and what is sent, passes untouched', async () => {
+test('answers of other origins, and sent data, pass untouched', async () => {
   const hosted = await host({ '/': practice.out });
   const other = await host({ '/': practice.out });
   // The page's own security policy would not let it ask others.
@@ -361,7 +361,7 @@ interface Host {
   rootLeadsTo?: string;
   /** While it is not, connections break. */
   connected: boolean;
-  /** After this, there is no connection; the surest way to be offline, as browsers may spare workers the other. */
+  /** Ends the connection; the surest way, as browsers may not apply their offline mode to workers. */
   close(): void;
 }
 
@@ -427,24 +427,24 @@ async function visitFirst(page: Page, { origin, mounts }: Host, address: string,
   await expectKept(page, [address, ...shown, ...pages, ...files]);
 }
 
-/** Gives the worker that answers a page. */
+/** Returns the worker that answers a page. */
 async function workerOf(page: Page): Promise<Worker> {
   const context = page.context();
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 }
 
 declare global {
-  /** What a worker whose time stands would do later. */
+  /** The pending timers of a worker whose clock is stopped. */
   var later: (() => void)[];
 }
 
-/** Runs inside a worker: its time stands. */
+/** Runs inside a worker: stops its clock. */
 function stopTime(): void {
   globalThis.later = [];
   Object.assign(self, { setTimeout: (run: () => void) => globalThis.later.push(run) });
 }
 
-/** Runs inside a worker whose time stands: it does all that it would do in time. */
+/** Runs inside a worker whose clock is stopped: runs all pending timers. */
 async function letTimePass(): Promise<void> {
   for (let run = globalThis.later.shift(); run !== undefined; run = globalThis.later.shift()) {
     run();
@@ -493,12 +493,12 @@ function registrations(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 }
 
-/** Opens a page; gives its status. */
+/** Opens a page; returns its status. */
 async function open(page: Page, address: string): Promise<number | undefined> {
   return (await page.goto(address, { waitUntil: 'load' }))?.status();
 }
 
-/** Gives what service workers tell the pages that are opened from now on. */
+/** Returns the messages of service workers to pages that are opened from now on. */
 async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = [];
@@ -508,7 +508,7 @@ async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { told?: unknown[] }).told ?? []);
 }
 
-/** Gives the paths of the pictures that are there to be seen. */
+/** Returns the paths of the visible pictures. */
 function shownPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.images].flatMap((image) => (image.naturalWidth > 0 ? [new URL(image.currentSrc).pathname] : [])));
 }
@@ -525,7 +525,7 @@ function essentialsOf(out: string, language: string) {
   return essentials;
 }
 
-/** Gives how many bytes an address takes as a good host sends it: compressed by the build, where that helps. */
+/** Returns how many bytes an address takes as a good host sends it: compressed by the build, where that helps. */
 function sent(out: string, address: string): number {
   const file = path.join(out, address.replace(/\/$/, '/index.html'));
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

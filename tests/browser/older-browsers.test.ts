@@ -23,7 +23,7 @@ afterAll(async () => {
   stop?.();
 });
 
-describe('in a browser of 2021, which lacks what came later', () => {
+describe('in a browser of 2021', () => {
   test('a booking button opens the dialog, and its first step can be answered', async () => {
     const page = await newPage(asIn2021);
     await page.goto(`${origin}/fr/services/implant/`);
@@ -58,7 +58,7 @@ describe('in a browser of 2021, which lacks what came later', () => {
   });
 });
 
-test('the styles of pages say in older words too what older browsers know by those, and nothing that WebKit fails at', () => {
+test('the styles of pages have fallbacks in older syntax for older browsers, and nothing that WebKit fails at', () => {
   const html = readFileSync(path.join(out, 'fr/glossaire/index.html'), 'utf8') + readFileSync(path.join(out, 'fr/index.html'), 'utf8');
   expect(html).toContain('-webkit-mask-image:radial-gradient(');
   // Gradients that end in `transparent` pass through grey in Safari 15.
@@ -110,7 +110,7 @@ function asIn2021(): void {
   Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
 }
 
-/** Runs inside the browser: gives `<details>` their names so that scripts read them, and the browser itself knows none. */
+/** Runs inside the browser: makes the names of `<details>` readable by scripts, but without effect. */
 function forgetNames(): void {
   for (const details of document.querySelectorAll('details[name]')) {
     const name = details.getAttribute('name') ?? '';

@@ -21,7 +21,7 @@ const pages = languages.map((language) =>
     .sort((a, b) => b.bytes - a.bytes),
 );
 
-/** What a browser fetched for a page that nobody has touched yet. */
+/** The files that a browser loads for a page before any interaction. */
 interface Load {
   readonly requests: readonly { readonly url: string; readonly type: string; readonly head: number; readonly body: number }[];
   /** Addresses of what the browser waited for before it showed anything. */

@@ -303,7 +303,7 @@ describe('a site', () => {
   });
 });
 
-/** Opens a page of the workshop, and gives what was requested of the tag manager, which a stand-in answers. */
+/** Opens a page of the workshop, and returns the requests to the tag manager, which a stand-in answers. */
 async function open(
   address: string,
   options: Options = {},
@@ -350,7 +350,7 @@ async function openChoices(page: Page, language: string, key?: string): Promise<
   return dialog;
 }
 
-/** Gives what screen readers are told of outside of the dialog. */
+/** Returns the text that screen readers announce outside of the dialog. */
 async function said(page: Page): Promise<string> {
   return (await page.getByRole('status').allInnerTexts()).join('').trim();
 }
@@ -369,7 +369,7 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
   return box;
 }
 
-/** Goes through the whole page by the Tab key; gives how often it stopped, and what had the focus while the notice covered any of it. */
+/** Goes through the whole page by the Tab key; returns the number of stops, and the focused elements that the notice covered in part. */
 async function tabThrough(page: Page): Promise<{ stops: number; hidden: string[] }> {
   await page.evaluate(watchFocus);
   const session = await page.context().newCDPSession(page);
@@ -411,7 +411,7 @@ function watchFocus(): void {
 
 /** Runs inside the browser: the sum of the shifts that nobody caused (Layout Instability, section 2). */
 async function layoutShift(): Promise<number> {
-  // What was drawn is measured by the next frame but one.
+  // The next frame but one measures the drawing.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const observer = new PerformanceObserver(() => undefined);
   observer.observe({ type: 'layout-shift', buffered: true });

@@ -74,7 +74,7 @@ test('every photograph on a page keeps the room that it takes upright', () => {
 });
 
 describe('on a telephone of 360 pixels with two dots to each', () => {
-  /** Gives what a picture of the home page shows, once it is there: its address, how wide it stands, its corners from the top left. */
+  /** Returns a loaded picture of the home page: its address, its width, and the colours of its corners from the top left. */
   async function shown(page: Page, name: string) {
     const image = page.locator(`main img[src*="/${name}-"]`).first();
     await image.scrollIntoViewIfNeeded();
@@ -108,10 +108,10 @@ describe('on a telephone of 360 pixels with two dots to each', () => {
     const front = await shown(page, 'front');
     const width = Number(/-(\d+)\.avif$/.exec(front.source)?.[1]);
     expect(width).toBeGreaterThanOrEqual(front.wide * 2);
-    // What is seen first is chosen before it is laid out; it could be as wide as the screen.
+    // The browser chooses the first picture before layout; it could be as wide as the screen.
     expect(width).toBeLessThanOrEqual(960);
     for (const [index, corner] of front.corners.entries()) expect(apart(corner, upright.corners[index] ?? [])).toBeLessThan(16);
-    // What is seen later is measured first.
+    // The browser measures a later picture first.
     const sign = await shown(page, 'sign');
     expect(sign.source).toMatch(/-320\.avif$/);
     expect(sign.corners.map(([, , , opacity]) => opacity)).toEqual([0, 0, 0, 0]);
@@ -120,7 +120,7 @@ describe('on a telephone of 360 pixels with two dots to each', () => {
   });
 });
 
-test('a photograph stands beside the words of a card, as a drawing does', async () => {
+test('a photograph is beside the words of a card, as a drawing is', async () => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await page.goto(`${host.origin}/en/services/`);
   for (const [name, ending] of [
@@ -155,7 +155,7 @@ test('who shares the page sees the photograph upright, and the tab has the logo'
   expect(apart(await pixelOf('en/social.png', 810, 105), upright.corners[0] ?? [])).toBeLessThan(24);
   expect(apart(await pixelOf('en/social.png', 1114, 105), upright.corners[1] ?? [])).toBeLessThan(24);
   expect(apart(await pixelOf('icon-192.png', 96, 96), logoColour)).toBeLessThan(8);
-  // A logo that is no drawing makes all icons but that.
+  // A photograph as logo makes all icons except the SVG.
   const icons = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
   expect(icons.filter((name) => !existsSync(path.join(out, name)))).toEqual(['favicon.svg']);
   expect(readFileSync(path.join(out, 'en/index.html'), 'utf8').match(/<link rel="(?:icon|apple-touch-icon)"[^>]*>/g)).toEqual([
@@ -175,7 +175,7 @@ test('a page that is rendered on its own, as Vike does it, has the addresses of 
   expect(picturesOf(renderPage(view.site, view.page))).toEqual(built);
 });
 
-test('a second build encodes nothing and gives the same bytes', async () => {
+test('a second build encodes nothing and writes the same bytes', async () => {
   const digests = filesOf(path.join(out, 'pictures')).flatMap((name) => /-([0-9a-f]{12})-\d+\.\w+$/.exec(name)?.[1] ?? []);
   const remembered = (): string[] =>
     readdirSync(memory)

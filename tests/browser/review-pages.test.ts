@@ -155,7 +155,7 @@ describe('the pictures', () => {
     };
     expect(sections).toEqual([changed, changed]);
     expect(await page.getByText('1 other page is not pictured').count()).toBe(1);
-    // The step whose words changed, and the footer; nothing of all that lies between, nor of what stands beside.
+    // The step whose words changed, and the footer; nothing between or beside them.
     const marks = await page
       .locator('section')
       .nth(1)

@@ -180,7 +180,7 @@ declare global {
   }
 }
 
-/** Opens the home page near its reviews, with a clock that stands still once they have asked for what they need. */
+/** Opens the home page near its reviews, with a clock that stops after their first requests. */
 async function open(host: keyof MapSites['origins'], language: string, behaviour: MapsBehaviour = {}) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   onTestFinished(() => page.close());
@@ -200,7 +200,7 @@ async function open(host: keyof MapSites['origins'], language: string, behaviour
   return { page, ...service, errors };
 }
 
-/** What the block says, without the invisible signs that hold numbers in their direction. */
+/** Returns the text of the block, without the invisible signs that keep numbers in their direction. */
 function numbers(page: Page): Promise<string[]> {
   return page
     .locator('[data-island="reviews"]')

@@ -29,11 +29,11 @@ const home = readYaml(content, 'home.yaml') as unknown as {
 const popular = home.blocks.find(({ type }) => type === 'search')?.services ?? [];
 const { menus } = readYaml(content, 'menus.yaml') as unknown as { menus: readonly { tone?: string; label: Texts }[] };
 const emergencies = menus.find(({ tone }) => tone === 'emergency')?.label ?? {};
-// With a wrong letter, and in Arabic with letters that stand for others.
+// With a wrong letter, and in Arabic with letters in place of others.
 const query = { fr: 'pose implent', ar: 'عمليه الغرسه' } as const;
 // These find emergencies and others.
 const ache = { fr: 'douleur', ar: 'السن' } as const;
-// What a page does by itself, a busy machine may take long to do.
+// A busy machine may be slow.
 const patience = { timeout: 20_000 };
 
 let browser: Browser;
@@ -41,7 +41,7 @@ let practice: Loopback;
 let workshop: Loopback;
 /** In this window time goes on. */
 let living: SharedWindow;
-/** In this one it stands until a test moves it on. */
+/** In this window the clock is stopped until a test moves it on. */
 let still: SharedWindow;
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe.each(languages.slice(1))('in %s, a visitor of the practice', (language)
     expect(await page.evaluate(() => location.href)).toBe(`${practice.origin}/${language}/services/`);
   });
 
-  test('is told when nothing matches, and offered the popular services and all of them', async () => {
+  test('sees that nothing matches, and is offered the popular services and all of them', async () => {
     const { page } = await open(`/${language}/?search=qwzx`, still);
     const search = page.getByRole('search');
     await search.getByText(searching.tryOther[language]!).waitFor();
@@ -226,7 +226,7 @@ describe('the search', () => {
     expect(await failed.isVisible()).toBe(false);
   });
 
-  test('finds by the address that search engines are told of what the field finds', async () => {
+  test('finds the same by the search address for search engines as by the field', async () => {
     const { page } = await open('/ar/');
     const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
       readonly '@graph': readonly { readonly potentialAction?: { readonly target: { readonly urlTemplate: string } } }[];
@@ -342,7 +342,7 @@ describe('the search', () => {
     await session.detach();
   });
 
-  test('shows what was found at each letter, and announces it once, when the visitor pauses', async () => {
+  test('shows results at each letter, and announces them once, when the visitor pauses', async () => {
     const { page } = await open('/fr/services/', still);
     const search = page.getByRole('search');
     await search.getByRole('searchbox').focus();
@@ -409,7 +409,7 @@ function open(address: string, where: SharedWindow = living): Promise<SharedWind
   return where.visit(practice.origin + address);
 }
 
-/** Holds the index of a search back; gives what to wait for until it was asked for, and what lets it arrive. */
+/** Delays the index of a search; returns a promise of its request, and a function that lets it arrive. */
 async function holdIndex({ page }: SharedWindow): Promise<[asked: Promise<Route>, arrive: () => Promise<void>]> {
   let hold: (route: Route) => void = () => undefined;
   const asked = new Promise<Route>((resolve) => {

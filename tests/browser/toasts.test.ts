@@ -53,7 +53,7 @@ describe.each(practice.languages.slice(1))('in %s, a visitor', (language) => {
 
   afterAll(() => page.context().close());
 
-  test('copies the link of a page, and is told so', async () => {
+  test('copies the link of a page, and sees a message', async () => {
     await copy();
     await copied().waitFor();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
@@ -63,7 +63,7 @@ describe.each(practice.languages.slice(1))('in %s, a visitor', (language) => {
     await copied().waitFor({ state: 'detached' });
   });
 
-  test('is told when the browser refuses to copy', async () => {
+  test('sees a message when the browser refuses to copy', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
     });
@@ -364,7 +364,7 @@ describe('of several toasts', () => {
 
   test('everybody can read and use each, in light and in dark colours', async () => {
     const page = await openMoving(`/ar/${service}`, { width: 320, height: 740 });
-    // What is judged is written anew: no other test can use this page.
+    // The test rewrites the judged text: no other test can use this page.
     onTestFinished(() => close('moving'));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await showAll(page);
@@ -498,7 +498,7 @@ test('a notice is not swiped away', async () => {
 
 test('a finger that swipes one message away lets the others go in their time', async () => {
   const page = await openTouch();
-  // From now on time stands still there but for what this test lets run: no other test can use it.
+  // The clock stops there except when this test moves it on: no other test can use it.
   onTestFinished(() => close('touch'));
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 1);
@@ -616,7 +616,7 @@ type Kind = 'still' | 'moving' | 'touch';
 /** The windows that tests show their toasts in, one test after the other. */
 const windows = new Map<Kind, Page>();
 
-/** Gives a page without toasts, on which time stands still but for what a test lets run. */
+/** Returns a page without toasts, whose clock is stopped unless a test moves it on. */
 const open = (where = `/fr/${service}`, size = wide): Promise<Page> => use('still', where, size);
 /** The same, where time goes on. */
 const openMoving = (where = `/fr/${service}`, size = wide): Promise<Page> => use('moving', where, size);

@@ -236,7 +236,7 @@ describe('a tooltip', () => {
 /** The window that one test after the other looks at. */
 let known: Page | undefined;
 
-/** Gives a page of a site in a browser whose clock stands still: nothing is under the mouse or has the focus. */
+/** Returns a page of a site in a browser whose clock is stopped: nothing is under the mouse or has the focus. */
 async function open(address: string, site: 'practice' | 'workshop' = 'practice'): Promise<Page> {
   onTestFailed(async () => {
     await known?.context().close();
@@ -286,7 +286,7 @@ function tooltip(page: Page): Locator {
   return page.locator('[popover="manual"]:popover-open');
 }
 
-/** Gives the words of the tooltip that is shown, without the characters that keep a number in order. */
+/** Returns the words of the tooltip that is shown, without the characters that keep a number in order. */
 async function shown(page: Page): Promise<string> {
   return (await tooltip(page).innerText()).replace(/[\u2066\u2069]/g, '');
 }

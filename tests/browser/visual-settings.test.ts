@@ -23,7 +23,7 @@ const pages = [
 ] as const;
 const homes = pages.filter(({ address }) => /^\/..\/$/.test(address));
 
-// What WCAG 2.2 lets a reader set (criterion 1.4.12).
+// The text spacing that a reader may set (WCAG 2.2, criterion 1.4.12).
 const spacing = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
 
 let browser: Browser;
@@ -175,7 +175,7 @@ async function setFontSize(pixels: number): Promise<void> {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${pixels}px`);
 }
 
-/** Presses what stands in the open panel, as a person does: once it is scrolled into sight, at its middle, for a moment. */
+/** Presses a control of the open panel, as a person does: once it is scrolled into sight, at its middle, for a moment. */
 async function press(page: Page, control: Locator): Promise<void> {
   const { x, y } = await control.evaluate((element) => {
     const panel = element.closest(':popover-open') as Element;
@@ -200,7 +200,7 @@ function setStyles(css: string): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Runs inside the browser: names the texts that leave the window, that a box cuts, or that stand out of the box that is their ground. */
+/** Runs inside the browser: names the texts that leave the window, that a box cuts, or that extend beyond the box behind them. */
 function lostTexts(): string[] {
   const { texts, name, read } = window.measures;
   const root = document.documentElement;

@@ -142,7 +142,7 @@ function textsOf(node: unknown): Texts[] {
   return Object.entries(node).flatMap(([key, value]) => (key === 'picture' ? [] : textsOf(value)));
 }
 
-/** Gives what a reader sees of a text: its inline markup taken away, its facts put in, cut where something else is inserted. */
+/** Returns a text as a reader sees it: without inline markup, with its facts, cut at other insertions. */
 function partsOf(text: string, fact: (id: string) => string): string[] {
   return text
     .replace(/\{\{facts\.([\w-]+)\}\}/g, (_, id: string) => fact(id))

@@ -13,7 +13,7 @@ import { builtSite, sites } from '../support/sites.ts';
 const { practice, workshop } = sites;
 const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
 
-test('BASE_PATH stands in every link within the site, and SITE_URL in what search engines read', async () => {
+test('every link within the site contains BASE_PATH, and the data for search engines contains SITE_URL', async () => {
   const out = await builtSite(practice.content, { BASE_PATH: '/practice/', SITE_URL: 'https://teeth.example', COMPRESS: 'none' });
   const files = new Set(filesOf(out));
   const pages = readPages(out);
@@ -51,7 +51,7 @@ test.each([
   expect(knowing(sites[other].out)).toEqual(expect.arrayContaining(pages));
 });
 
-/** Gives what tells whether a file of a built site holds a name, an address or a phone of a content folder. */
+/** Returns a function that tells whether a file of a built site contains a name, an address or a phone of a content folder. */
 function knowsOf(content: string, out: string): (file: string) => boolean {
   type Texts = Readonly<Record<string, string>>;
   const { name, contact } = readYaml(content, 'site.yaml') as { name: Texts; contact: { phones: Record<string, { number: string }> } };
@@ -73,14 +73,14 @@ function knowsOf(content: string, out: string): (file: string) => boolean {
   };
 }
 
-test('a SITE_URL that is no address is answered in one line, with exit code 2 and nothing built', async () => {
+test('an invalid SITE_URL is refused in one line, with exit code 2 and nothing built', async () => {
   const out = path.join(temporaryFolder(), 'dist');
   const { status, stderr } = await build(workshop.content, out, { SITE_URL: 'nonsense' });
   expect([status, stderr.trim().split('\n')]).toEqual([2, [expect.stringContaining('SITE_URL=nonsense')]]);
   expect(existsSync(out)).toBe(false);
 });
 
-test('Vike’s own prerendering gives the same bytes for each page', async () => {
+test('Vike’s own prerendering writes the same bytes for each page', async () => {
   // Vike wants its output below the project, and writes pages beside the code that `vike build` made.
   const bundle = path.resolve(`node_modules/.cache/service-pages/test-vike-${process.pid}`);
   onTestFinished(() => rmSync(bundle, { recursive: true, force: true }));
@@ -90,7 +90,7 @@ test('Vike’s own prerendering gives the same bytes for each page', async () =>
     env: { ...process.env, NODE_ENV: 'production', VITEST: '', ...settings },
   });
   const theirs = bytesOf(path.join(bundle, 'client'));
-  // What leads visitors on is no page of its own.
+  // Redirect pages do not count.
   const others = ['404.html', ...redirectFilesOf(workshop.content, workshop.languages)];
   const ours = Object.entries(bytesOf(workshop.out)).filter(([file]) => file.endsWith('.html') && !others.includes(file));
   expect(ours).toHaveLength(workshop.languages.length * (slugsOf(workshop.content).length + pageSlugsOf(workshop.content).length + 3));

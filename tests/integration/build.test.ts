@@ -85,7 +85,7 @@ describe('a folder large enough for threads, built over a smaller site and kille
     );
   });
 
-  test('gives for the pages that a small one has too the same bytes as that', () => {
+  test('writes the same bytes as a small site for the pages that both have', () => {
     // What speaks of all services, to visitors, search engines, hosts or the service worker, speaks of the added ones too.
     const ofAll = /^(?:\w+\/(?:services\/)?index\.html|sitemap\.xml|_nginx\.conf|service-worker\.js|search-\w+\.json)$/;
     const shared = Object.entries(withoutCompressed(before)).filter(([file]) => !ofAll.test(file));
@@ -105,7 +105,7 @@ function withoutCompressed(files: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(Object.entries(files).filter(([file]) => !/\.(?:br|gz)$/.test(file)));
 }
 
-/** Gives `file:line:column` of a word, the file named from where the command runs. */
+/** Returns `file:line:column` of a word, the file named from where the command runs. */
 function place(folder: string, file: string, word: string): string {
   const lines = (bytesOf(folder)[file] as string).split('\n');
   const line = lines.findIndex((text) => text.includes(word));

@@ -55,7 +55,7 @@ describe('the exit code', () => {
 });
 
 describe('the report of words', () => {
-  test('says how long each page is in each language and how hard to read, the hardest first, and is no verdict', async () => {
+  test('reports the length and difficulty of each page in each language, the hardest first, and never fails', async () => {
     const { status, stdout } = await check(bakery, ['--report', 'words', '--lang', 'en']);
     expect(status).toBe(0);
     const [head = '', ...rows] = stdout.split('\n\n')[0]?.split('\n') ?? [];
@@ -97,8 +97,8 @@ describe('for people', () => {
         '  6 |   ar: الحلويات',
         '  7 | sumary:',
         '    | ^^^^^^',
-        '  La propriété « sumary » n’existe pas ici.',
-        '  → Vouliez-vous dire « summary » ? Propriétés possibles : schemaVersion, slug, formerSlugs, category, inMenu, name, nature, summary, keywords, picture, metadata, reviewed, blocks.',
+        '  La propriété «\u00A0sumary\u00A0» n’existe pas ici.',
+        '  → Vouliez-vous dire «\u00A0summary\u00A0»\u202F? Propriétés possibles\u00A0: schemaVersion, slug, formerSlugs, category, inMenu, name, nature, summary, keywords, picture, metadata, reviewed, blocks.',
         '',
         '1 erreur, 0 avertissement dans 8 fichiers.',
         '',
@@ -151,7 +151,7 @@ describe('for people', () => {
   });
 
   test.each([
-    ['fr', 'erreur', 'Vouliez-vous dire « summary » ?'],
+    ['fr', 'erreur', 'Vouliez-vous dire «\u00A0summary\u00A0»\u202F?'],
     ['en', 'error', 'Did you mean “summary”?'],
     ['ar', 'خطأ', 'هل تقصد «summary»؟'],
   ])('--lang %s changes the words and nothing else', async (language, severity, help) => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/command.ts';
 import { commit, git } from '../support/repository.ts';
 
-/** Makes a repository whose branch `change` writes some files; gives what the pipeline's question about it is answered with. */
+/** Makes a repository whose branch `change` writes some files; returns the answer to the pipeline's question about it. */
 function answerFor(files: readonly string[], base = 'main'): string {
   const folder = temporaryFolder();
   const write = (written: readonly string[]): void => {
@@ -22,7 +22,7 @@ function answerFor(files: readonly string[], base = 'main'): string {
   write(['data/site.yaml', 'src/a.ts']);
   git(folder, 'checkout', '--quiet', '-b', 'change');
   write(files);
-  // What the branch left meanwhile goes on, and is no change of it.
+  // The base branch has newer commits, which do not count as changes of the branch.
   git(folder, 'checkout', '--quiet', 'main');
   write(['src/b.ts']);
   git(folder, 'checkout', '--quiet', 'change');

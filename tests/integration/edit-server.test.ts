@@ -88,7 +88,7 @@ describe.each(addresses)('%s of the local editor', (address) => {
   });
 });
 
-test('whoever follows a link to the local editor arrives, and its own page reads what it needs', async () => {
+test('a link opens the local editor, and its own page reads the files that it needs', async () => {
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
   expect(await ask('/admin/', link)).toMatchObject({ status: 200, text: '<p>Editor</p>' });
   const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', host: `localhost:${port}` };

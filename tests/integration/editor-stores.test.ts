@@ -65,7 +65,7 @@ describe.each([...names, 'local'] as const)('documents kept at %s', (place) => {
     read = await store.read([]);
   });
 
-  test('are read as they are, with the names that git gives them', async () => {
+  test('are read unchanged, with their names in git', async () => {
     expect(Object.fromEntries(read.map(({ file, text }) => [file, text]))).toEqual(texts);
     for (const { text, version } of read) expect(version).toBe(await blobVersion(text));
   });
@@ -79,7 +79,7 @@ describe.each([...names, 'local'] as const)('documents kept at %s', (place) => {
     expect(textOf(again, 'site.yaml')).toBe('name: Autre\n');
   });
 
-  test('are not written where one was changed meanwhile, and the editor is told which', async () => {
+  test('are not written if one was changed meanwhile, and the editor learns which', async () => {
     world.change({ 'services/glaucome.yaml': 'title: {fr: Le glaucome}\n' });
     const before = world.state();
     const changes = [edit('site.yaml', 'name: X\n'), edit('services/glaucome.yaml', 'title: {fr: Y}\n')];
@@ -89,7 +89,7 @@ describe.each([...names, 'local'] as const)('documents kept at %s', (place) => {
     expect(world.state()).toBe(before);
   });
 
-  test('are no conflict where somebody made the same change', async () => {
+  test('do not conflict with the same change by somebody else', async () => {
     world.change({ 'site.yaml': 'name: Même\n', 'menus.yml': undefined });
     const before = world.state();
     expect(await store.propose(proposalOf(edit('site.yaml', 'name: Même\n'), edit('menus.yml', undefined)))).toEqual({});
@@ -113,7 +113,7 @@ describe.each([...names, 'local'] as const)('documents kept at %s', (place) => {
     await expect(store.read(read)).rejects.toThrow('site.yaml has 257 kB');
   });
 
-  test('are refused where they are no UTF-8', async () => {
+  test('are refused if they are not UTF-8', async () => {
     world.change({ 'site.yaml': Buffer.from('name: Clini\xE8que\n', 'latin1') });
     await expect(store.read(read)).rejects.toThrow('site.yaml is not in UTF-8');
   });
@@ -158,7 +158,7 @@ describe('documents kept at local', () => {
 describe.each(names)('a site edited through %s', (place) => {
   let host: HostWorld;
 
-  /** What the branch of a proposal changes, and in how many commits. */
+  /** Returns the changes on the branch of a proposal, and the number of its commits. */
   const made = (proposal: HostedProposal): { commits: readonly string[]; files: Record<string, string | undefined> } => {
     const { hosted } = host;
     const commits: string[] = [];
@@ -179,7 +179,7 @@ describe.each(names)('a site edited through %s', (place) => {
     read = await store.read([]);
   });
 
-  test('is read with one request for each text that is not known, and one for what there is', async () => {
+  test('is read with one request for each unknown text, and one for the list of files', async () => {
     const first = asked();
     expect(first.filter((request) => request.includes('blobs/'))).toHaveLength(Object.keys(texts).length);
     expect(first).toHaveLength(Object.keys(texts).length + 2);
@@ -227,7 +227,7 @@ describe.each(names)('a site edited through %s', (place) => {
     expect(host.hosted.bytes(last().branch, 'data/pictures/photo.png')).toEqual(picture);
   });
 
-  test('gets changes upon what others changed in other files meanwhile', async () => {
+  test('gets changes on top of later changes by others in other files', async () => {
     host.change({ 'services/glaucome.yaml': 'title: {fr: Le glaucome}\n' });
     await store.propose(proposalOf(edit('site.yaml', 'name: X\n')));
     expect(made(last()).files).toEqual({ 'data/site.yaml': 'name: X\n' });

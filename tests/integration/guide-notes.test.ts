@@ -46,7 +46,7 @@ test('nothing in a note becomes markup or a link to anything but the web', () =>
   expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['https://standards.example/', '#guide-content']);
 });
 
-test('a note that is no text is told by the check', () => {
+test('the check reports a note that is not a text', () => {
   const content = copyContent(sites.workshop.content);
   writeFileSync(path.join(content, 'open-questions.md'), Buffer.from([0x23, 0x20, 0xe9, 0x0a]));
   expect(

@@ -21,7 +21,7 @@ const bomb = [
   ...[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(',')}]`),
 ];
 
-describe('a hostile file gives a clear problem in bounded time', () => {
+describe('a hostile file causes a clear problem in bounded time', () => {
   test.each([
     ['a bomb of aliases', bomb.join('\n'), 'yaml-aliases'],
     ['an alias of itself', 'a: &a [*a]', 'yaml-aliases'],
@@ -58,7 +58,7 @@ describe('a hostile file gives a clear problem in bounded time', () => {
     expect([status, stderr]).toEqual([1, '']);
     const codes = [...stdout.matchAll(/cakes\.yaml:\d+:\d+ {2}error {2}([a-z-]+)$/gm)].map(([, name]) => name);
     expect(codes).toContainEqual(expect.stringMatching(`^(?:${code})$`));
-    // What nobody can read on a screen is no clear problem.
+    // A message with unreadable characters would not be clear.
     expect(stdout.length).toBeLessThan(2_000 * codes.length);
   });
 
@@ -123,7 +123,7 @@ describe('names that JavaScript objects have already', () => {
     expect(words).toEqual([expect.stringMatching(/__proto__|constructor|toString/)]);
   });
 
-  test('may be the name of a planned page, which is no link before it is written', () => {
+  test('may be the name of a planned page, which is not a link before it is written', () => {
     const content = copyContent(bakery);
     edit(
       content,
@@ -172,7 +172,7 @@ describe('nothing outside of the content folder is read', () => {
   );
 });
 
-/** Loads a content folder and gives the problems of one file. */
+/** Loads a content folder and returns the problems of one file. */
 function problemsOf(content: string, file = service): Problem[] {
   return loadContent(content).problems.filter((problem) => problem.file === file);
 }

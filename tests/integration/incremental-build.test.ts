@@ -120,7 +120,7 @@ describe('a build after another one', () => {
     expect(await rendered()).toEqual(inEveryLanguage('services/wheel-truing/index.html'));
   });
 
-  test('makes everything again when it is told to forget the last one', async () => {
+  test('makes everything again when it has to forget the last one', async () => {
     const all = filesOf(project.out).filter((file) => /^\w\w\/.*\.html$/.test(file));
     expect(await rendered('--clean')).toHaveLength(all.length);
   });

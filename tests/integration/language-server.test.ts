@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Has a text opened under a name before the first test; what it gives is there from then on. */
+/** Opens a text under a name before the first test; from then on the returned function returns the document. */
 function withOpen(file: string, text: string): () => OpenDocument {
   if (documents.has(file)) throw new Error(`${file} is opened twice.`);
   const document: { readonly text: string; opened?: OpenDocument } = { text };
@@ -34,19 +34,19 @@ function withOpen(file: string, text: string): () => OpenDocument {
   return () => document.opened as OpenDocument;
 }
 
-/** Has a text opened, and gives what the server then says of it: the line, and what is wrong there. */
+/** Opens a text and returns the server's diagnostics: the line, and the message. */
 function toldOf(file: string, text: string): () => Promise<readonly string[]> {
   const document = withOpen(file, text);
   return async () => said(text, await document().diagnostics);
 }
 
-/** Gives the lines where the server says something, and what. */
+/** Returns the lines with diagnostics, and their messages. */
 function said(text: string, diagnostics: readonly Diagnostic[]): readonly string[] {
   const lines = text.split(/\r?\n/);
   return diagnostics.map(({ range, message }) => `${lines[range.start.line]?.trim()} | ${message}`);
 }
 
-/** Gives a document without the line that names its schema, so that only the settings do. */
+/** Returns a document without the line that names its schema, so that only the settings do. */
 function withoutModeline(file: string): string {
   return readFileSync(file, 'utf8').replace(/^# yaml-language-server:.*\n/, '');
 }
@@ -87,7 +87,7 @@ describe('a document without mistakes', () => {
   });
 });
 
-describe('a mistake is told on its line, in words that help', () => {
+describe('a mistake is reported on its line, in words that help', () => {
   interface Mistake {
     readonly mistake: string;
     readonly file: string;
@@ -163,7 +163,7 @@ describe('what the schemas accept and refuse', () => {
   });
 });
 
-/** Gives what a schema's examples say, those that it accepts and those that it refuses. */
+/** Returns what a schema's examples say, those that it accepts and those that it refuses. */
 function examplesIn(kind: string): readonly { readonly verdict: 'pass' | 'fail'; readonly file: string; readonly text: string }[] {
   return (['pass', 'fail'] as const).flatMap((verdict) =>
     readdirSync(path.join(schemas, kind, verdict)).map((file) => ({
@@ -174,7 +174,7 @@ function examplesIn(kind: string): readonly { readonly verdict: 'pass' | 'fail';
   );
 }
 
-/** Gives the place of ▮ in a text, and the text without it. */
+/** Returns the place of ▮ in a text, and the text without it. */
 function cursorIn(marked: string): { readonly text: string; readonly position: Position } {
   const before = marked.slice(0, marked.indexOf('▮')).split('\n');
   return { text: marked.replace('▮', ''), position: { line: before.length - 1, character: (before.at(-1) as string).length } };
@@ -193,7 +193,7 @@ describe('while an editor writes', () => {
     );
   }
 
-  test('every type of block is offered after "type:", with what it is for', async () => {
+  test('every type of block is offered after "type:", with its purpose', async () => {
     const types = await offered(`${head}blocks:\n  - type: ▮\n`);
     expect([...types.keys()]).toEqual(blockTypes);
     for (const type of blockTypes) expect(types.get(type)).toBe(schemaOf(`blocks/${type}`).description);
@@ -205,7 +205,7 @@ describe('while an editor writes', () => {
     expect(properties.get('items')).toBe(schemaOf('blocks/faq').properties?.['items']?.description);
   });
 
-  test('what an item still lacks is offered', async () => {
+  test('the missing properties of an item are offered', async () => {
     const properties = await offered(`${head}blocks:\n  - type: faq\n    items:\n      - question:\n          fr: Quand ?\n        ▮\n`);
     expect([...properties.keys()].filter((name) => /^[a-z]/.test(name))).toEqual(['answer']);
   });

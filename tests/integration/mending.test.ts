@@ -16,7 +16,7 @@ function typeset(): string {
 }
 
 describe('npm run check -- --fix', () => {
-  test('writes the word that the glossary puts in the place of another where it stands exactly so, and leaves its other forms to the editor', async () => {
+  test('replaces an avoided word in its exact form by the glossary’s word, and leaves its other forms to the editor', async () => {
     const content = copyContent(bakery);
     writeFileSync(
       path.join(content, 'glossary.yaml'),
@@ -75,7 +75,7 @@ replacements:
     edit(content, 'services/cakes.yaml', /^ {2}fr: Gâteaux$/m, '  fr: Gâteaux ?');
     const [bread, cakes] = ['bread', 'cakes'].map((name) => path.join(content, `services/${name}.yaml`)) as [string, string];
     chmodSync(bread, 0o640);
-    // Something that stands in the way of writing the second file.
+    // A folder that prevents writing the second file.
     mkdirSync(path.join(content, 'services/.cakes.yaml.service-pages-new/held'), { recursive: true });
     const before = bytesOf(content);
     await expect(check(content, ['--fix'])).rejects.toThrow();
@@ -87,7 +87,7 @@ replacements:
     expect(Object.keys(bytesOf(content)).sort()).toEqual(Object.keys(before).sort());
   });
 
-  test('mends letters, marks and braces where there is one way to, and leaves nothing of what nobody sees', async () => {
+  test('corrects letters, marks and braces with only one correction, and removes invisible characters', async () => {
     const content = copyContent(bakery);
     const file = 'services/bread.yaml';
     edit(content, file, 'fr: Nos pains\n', 'fr: Nos pains dâ€™Ã©té, “lev\u00ADain”\n');
@@ -131,7 +131,7 @@ replacements:
     expect(readFileSync(file, 'utf8')).toContain('est-il frais\u202F?\r\n');
   });
 
-  test('leaves what it cannot mend to the editor, with the file as it was', async () => {
+  test('leaves the file as it was if it cannot correct a mistake', async () => {
     const content = typeset();
     edit(content, 'services/bread.yaml', 'fr: Nos pains', 'fr: Nos <b>pains');
     const { stdout } = await check(content, ['--fix', '--lang', 'en']);
@@ -179,7 +179,7 @@ describe('npm run check -- --accept-translation', () => {
       .filter(({ code }) => code === 'stale-translation')
       .map(({ severity, file }) => `${severity} ${path.basename(file)}`);
 
-  test('records the translations of a page, and a text that changes alone is told until they are looked at again', async () => {
+  test('records the translations of a page, and reports a text that changes alone until they are approved again', async () => {
     const content = copyContent(bakery);
     expect((await check(content, ['--accept-translation', 'all'])).status).toBe(0);
     expect(await stale(content)).toEqual([]);

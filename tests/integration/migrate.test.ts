@@ -26,7 +26,7 @@ const casesOf = (step: MigrationStep): string[] =>
   readdirSync(path.join(fixtures, nameOf(step))).filter((file) => file.includes('.before.'));
 const readCase = (step: MigrationStep, file: string): string => readFileSync(path.join(fixtures, nameOf(step), file), 'utf8');
 
-/** Gives the text of a document in today's version, and fails where there is none. */
+/** Returns the text of a document in today's version, and fails where there is none. */
 function migrated(kind: DocumentKind, text: string, known?: readonly MigrationStep[]): string {
   const result = migratedSource(kind, text, known);
   if ('line' in result) throw new Error(`Line ${result.line} can't be changed.`);
@@ -112,7 +112,7 @@ describe('opening hours move below “usual”', () => {
         fc.pre(parseYaml(text).readable);
         const result = migrated('site', text);
         expect(parse(result)).toEqual({ schemaVersion: 2, ...document, contact: { ...document.contact, hours: { usual: hours } } });
-        // All that was written stands there in its order, braces and space apart.
+        // All text is there in its order, apart from braces and spaces.
         const written = (from: string): string => from.replace(/[\s{}]/g, '');
         const added = [/"?schemaVersion"?:2,?/, /"?usual"?:/];
         expect(added.reduce((rest, name) => rest.replace(name, ''), written(result))).toBe(written(text));
@@ -128,7 +128,7 @@ describe('opening hours move below “usual”', () => {
       expect(migrated('site', rest)).toBe(`schemaVersion: 2\n${rest}`);
   });
 
-  test('not where they are repeated in a place that may mean something else: the line is told', () => {
+  test('not where they are repeated in a place that may mean something else: reports the line', () => {
     expect(migratedSource('site', 'contact:\n  hours: &open [{ days: [monday] }]\nfacts: *open\n')).toEqual({ line: 2 });
   });
 });
@@ -149,7 +149,7 @@ describe('a document is brought forward', () => {
     expect(migrated('service', 'schemaVersion: 1\nfirst: 1\n', known)).toBe('schemaVersion: 1\nfirst: 1\n');
   });
 
-  test('not by a step whose change would take other data away: the line is told', () => {
+  test('not by a step whose change would remove other data: reports the line', () => {
     expect(migratedSource('page', 'second: 1\n\nfirst: 1\n', [renaming(1, 'first', 'second')])).toEqual({ line: 3 });
   });
 });
@@ -177,7 +177,7 @@ describe('npm run migrate', () => {
     expect(stdout).toMatch(/8 files to change; nothing was written\. .*--write.*\n$/);
   });
 
-  test('writes all documents when it is told to, after which the check finds nothing and nothing is left to do', async () => {
+  test('writes all documents with --write; afterwards the check finds nothing and nothing is left to do', async () => {
     const content = oldContent();
     expect(loadContent(content).problems.map(({ code }) => code)).toEqual(['old-schema-version']);
     const { status, stdout } = await migrate(content, '--write');

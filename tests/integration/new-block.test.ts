@@ -8,14 +8,25 @@ import { newBlock } from '../../src/cli/new/new-block.ts';
 import { runCommand } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
-// It stands before every other block in the alphabet, and so do its words.
+// It comes before every other block in the alphabet, and so do its words.
 const name = 'annual-checks';
 const schemaFile = `schema/blocks/${name}.schema.json`;
 
 /** A copy of the project, in which the block is made. */
 const project = mkdtempSync(path.join(os.tmpdir(), 'service-pages-block-'));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
-for (const part of ['src', 'scripts', 'schema', 'docs', '.vscode', 'tests/fixtures/schemas', 'biome.json', 'tsconfig.json', 'package.json'])
+for (const part of [
+  'src',
+  'scripts',
+  'schema',
+  'docs',
+  '.vscode',
+  'tests/fixtures/schemas',
+  'biome.json',
+  'tsconfig.json',
+  'package.json',
+  'rev-dep.config.json',
+])
   cpSync(part, path.join(project, part), { recursive: true });
 cpSync(fixtures.practice.content, path.join(project, 'data'), { recursive: true });
 symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));
@@ -26,7 +37,7 @@ const { run: runThere } = await (import(path.join(project, 'src/cli/run.ts')) as
 const made = await runCommand(['new', 'block', name, '--lang', 'en'], {}, runThere);
 
 describe('a new block', () => {
-  test('is made with all that belongs to it, and what is made from its schema', async () => {
+  test('is made with all its files, and with the files that are generated from its schema', async () => {
     expect(made).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(`src/view/blocks/${name}/AnnualChecks.tsx\n`) });
     expect(made.stdout).toContain('npx vitest run tests/unit/blocks.test.tsx -u');
     expect(read('src/view/blocks/registry.generated.ts')).toContain(`'${name}': AnnualChecks,`);
@@ -35,6 +46,7 @@ describe('a new block', () => {
       typeof import('../../scripts/generate/generate.ts')
     >);
     expect(await generate(true)).toEqual([]);
+    expect(made.stdout).toContain('src/view/blocks/registry.generated.ts\n');
   });
 
   test('compiles, as the registry and the types know it', () => {
@@ -67,7 +79,7 @@ describe('a new block', () => {
     }
   });
 
-  test.each(['pass', 'fail'])('has what the tests of schemas ask for: examples that %s', async (verdict) => {
+  test.each(['pass', 'fail'])('has examples that %s in the tests of schemas', async (verdict) => {
     const folder = `tests/fixtures/schemas/blocks/${name}/${verdict}`;
     const files = readdirSync(path.join(project, folder));
     expect(files.length).toBeGreaterThan(1);
@@ -118,7 +130,7 @@ function read(file: string): string {
   return readFileSync(path.join(project, file), 'utf8');
 }
 
-/** Gives what the copy's schemas have to say of a block on a page. */
+/** Returns the findings of the copy's schemas about a block on a page. */
 async function findingsOf(block: Block): Promise<readonly string[]> {
   const { validate } = await (import(path.join(project, 'src/schema/validate.ts')) as Promise<
     typeof import('../../src/schema/validate.ts')

@@ -22,7 +22,7 @@ async function run(content: string, args: readonly string[], answers?: readonly 
     const written = new PassThrough();
     written.on('data', (words: Buffer) => {
       said[name] += words.toString();
-      // A question waits on its line; whoever has no answer left leaves.
+      // A question waits on its line; without an answer left, the input ends.
       if (name !== 'stdout' || answers === undefined || !/: $/.test(words.toString())) return;
       const answer = waiting.shift();
       if (answer === undefined) input.end();
@@ -44,7 +44,7 @@ function dataOf(content: string, file: string): Readonly<Record<string, unknown>
   return parse(read(content, file)) as Readonly<Record<string, unknown>>;
 }
 
-/** Gives the errors and warnings of a content folder. */
+/** Returns the errors and warnings of a content folder. */
 function codesOf(content: string): readonly string[] {
   return loadContent(content)
     .problems.filter(({ severity }) => severity === 'error' || severity === 'warning')

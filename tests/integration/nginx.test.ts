@@ -147,7 +147,7 @@ describe.each(['/', '/practice/'] as const)('below %s', (base) => {
     }
   });
 
-  test('what is not for visitors, and what only pages ask for and is gone, is not found', async () => {
+  test('private files, and removed files that only pages load, are not found', async () => {
     for (const asked of [
       '_nginx.conf',
       '_redirects',
@@ -262,7 +262,7 @@ test('below a path, the site’s own pages tell their language, and nothing outs
     expect([outside, (await nginx.ask(outside)).status]).toEqual([outside, 404]);
 });
 
-test('the policy lets in what the site’s pages may use: a map only where there is a key for one', async () => {
+test('the policy allows the services of the site’s pages: a map only with a key for one', async () => {
   const policies = await Promise.all(
     [practices['/'].nginx.ask('/fr/'), practices['/practice/'].nginx.ask('/practice/fr/')].map(async (answer) =>
       String((await answer).headers['content-security-policy']),
@@ -340,7 +340,7 @@ test('a site without a form editor has nothing in its place', async () => {
   expect((await practices['/'].nginx.ask('/admin/')).status).toBe(404);
 });
 
-test('the compressed files that the build wrote are what is sent, to those who take them', async () => {
+test('clients that accept compression get the compressed files of the build', async () => {
   const sent = async (asked: string, encodings: string): Promise<string> => {
     const { headers, body } = await practices['/'].nginx.ask(asked, { headers: encodings === '' ? {} : { 'accept-encoding': encodings } });
     expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' });
@@ -358,7 +358,7 @@ test('the compressed files that the build wrote are what is sent, to those who t
   expect(await sent('/fr/', 'br;q=0, gzip')).toBe('fr/index.html.gz');
 });
 
-test('what the build did not compress is compressed on the way', async () => {
+test('files that the build did not compress are compressed on the way', async () => {
   const { headers, body } = await practices['/practice/'].nginx.ask('/practice/fr/', { headers: { 'accept-encoding': 'gzip' } });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(body).equals(readFileSync(path.join(practices['/practice/'].out, 'fr/index.html')))).toBe(true);
@@ -428,7 +428,7 @@ async function arrive(
   throw new Error(`${base}${ask} leads on and on.`);
 }
 
-/** An address as browsers write it (URL standard): what may not stand in one is percent-encoded. */
+/** Writes an address as browsers do (URL standard): with forbidden characters percent-encoded. */
 function written(address: string): string {
   const { pathname, search } = new URL(`https://www.example.com${address}`);
   return pathname + search;

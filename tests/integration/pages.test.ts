@@ -41,7 +41,7 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
   test('keeps draft languages, pages that stand in for others and the root out of search engines', () => {
     const kept = new Set(indexed());
     for (const page of pages) {
-      // What only leads on names the page that it stands for instead.
+      // A redirect page names its target instead.
       if (redirects.includes(page.file) && page.facts.canonical !== null) continue;
       const { robots, canonical, alternates } = page.facts;
       if (kept.has(page)) expect(robots, page.file).toBe('index, follow');

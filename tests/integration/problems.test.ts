@@ -7,7 +7,7 @@ import { type Problem, sortProblems } from '../../src/locales/problems/problem.t
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { baseSite, type Edit, harmlessEdits, type Marked, type Mistake, mistakes, openTrial } from '../support/problem-cases.ts';
 
-/** Gives what an editor is told of a problem: what, how bad, where from, where to, and the word that was meant. */
+/** Returns the parts of a problem that an editor sees: code, severity, start, end, and the suggested word. */
 function told({ code, severity, file, place, suggestion }: Problem) {
   const { line, column, endLine, endColumn } = place;
   return { code, severity, file, begin: `${line}:${column}`, end: `${endLine}:${endColumn}`, suggestion };
@@ -16,14 +16,14 @@ function told({ code, severity, file, place, suggestion }: Problem) {
 const trial = openTrial();
 afterAll(() => trial.remove());
 
-/** Gives every problem of the base site with some edits. */
+/** Returns every problem of the base site with some edits. */
 function problemsWith(...edits: readonly Edit[]): readonly Problem[] {
   return trial.with(edits, (folder) => loadContent(folder).problems);
 }
 
 const alreadyChecked = new Map<Mistake, { problems: readonly Problem[]; marked: Marked }>();
 
-/** Gives the problems of the base site with one mistake, and the place that its edit marks. */
+/** Returns the problems of the base site with one mistake, and the place that its edit marks. */
 function checked(mistake: Mistake): { problems: readonly Problem[]; marked: Marked } {
   const known = alreadyChecked.get(mistake);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ test('a site without mistakes has no problem, not even before it is published', 
   expect(loadContent(baseSite).problems).toEqual([]);
 });
 
-describe('one mistake gives one message, at its place', () => {
+describe('one mistake causes one message, at its place', () => {
   test.each(mistakes.map((mistake) => [mistake.mistake, mistake] as const))('%s', (_name, mistake) => {
     const { code, severity = 'error', file, at, suggestion } = mistake;
     const { problems, marked } = checked(mistake);
@@ -52,7 +52,7 @@ describe('one mistake gives one message, at its place', () => {
   });
 });
 
-describe('what is no mistake gives no message', () => {
+describe('correct content causes no message', () => {
   test.each(harmlessEdits.map((edit) => [edit.edit, edit] as const))('%s', (_name, edit) => {
     expect(problemsWith(edit).map(told)).toEqual([]);
   });
@@ -79,7 +79,7 @@ test.each([
   expect(inWords(problem as Problem, 'en').message).toMatch(new RegExp(`“${form}” .* ${numbers}\\.$`));
 });
 
-test('a page that is not as long as the site asks is told how long it is, and how long it should be', () => {
+test('a page of the wrong length is reported with its length and the limits', () => {
   const edit = { file: 'site.yaml', from: 'copyrightYear: 2025\n', to: 'copyrightYear: 2025\nlimits: { words: { min: 8, max: 18 } }\n' };
   expect(sortProblems(problemsWith(edit)).map((problem) => inWords(problem, 'en').message)).toEqual([
     'Number of words of this page: fr 19. The site asks for 8 to 18 in each language.',
@@ -132,7 +132,7 @@ test('every code of the catalogue can be met', () => {
   expect(Object.keys(severities).filter((code) => !met.has(code))).toEqual([]);
 });
 
-test('a former slug that a menu announces as a page to be written is told', () => {
+test('a former slug that a menu announces as a planned page is reported', () => {
   const [former] = problemsWith(
     {
       file: 'menus.yaml',

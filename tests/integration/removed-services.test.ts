@@ -25,7 +25,7 @@ const made = mkdtempSync(path.join(tmpdir(), 'service-pages-removed-'));
 const first = repositoryOf(bakery, made);
 afterAll(() => rmSync(made, { recursive: true }));
 
-/** Gives the bread another name by hand, everywhere but below `formerSlugs`. */
+/** Renames the bread by hand, everywhere but below `formerSlugs`. */
 function renameByHand(content: string, to: string): void {
   renameSync(path.join(content, 'services/bread.yaml'), path.join(content, `services/${to}.yaml`));
   edit(content, `services/${to}.yaml`, 'slug: bread', `slug: ${to}`);
@@ -33,7 +33,7 @@ function renameByHand(content: string, to: string): void {
   edit(content, 'home.yaml', 'link: bread', `link: ${to}`);
 }
 
-/** Gives what is told of addresses that would be lost since the base that is asked for: old files, and likely successors. */
+/** Returns the reported lost addresses since a base: old files, and likely successors. */
 async function lost(content: string, asked?: string): Promise<string[]> {
   const base = baseOf(content, asked);
   if (base === 'unknown') throw new Error(`${asked} is no base.`);
@@ -43,7 +43,7 @@ async function lost(content: string, asked?: string): Promise<string[]> {
     .map(({ file, place, severity, suggestion = '' }) => `${severity} ${file}:${place.line} ${suggestion}`.trim());
 }
 
-/** Gives the same as the command prints it. */
+/** Returns the same as the command prints it. */
 async function printed(content: string, args: readonly string[] = [], settings: Settings = {}): Promise<string[]> {
   const { stdout, stderr } = await check(content, ['--lang', 'en', ...args], settings);
   expect(stderr).toBe('');
@@ -91,7 +91,7 @@ describe('a service that is gone since the base branch', () => {
     expect((await check(content, ['--lang', 'en'])).stdout).toBe('No problem in 8 files.\n');
   });
 
-  test('is told of together with the addresses that it had before, and that led to it', async () => {
+  test('is reported together with the earlier addresses that led to it', async () => {
     const { root, content } = repository();
     edit(content, 'services/cakes.yaml', 'slug: cakes\n', 'slug: cakes\nformerSlugs:\n  - tarts\n  - "sweets" # once\n');
     commit(root);
@@ -113,14 +113,14 @@ describe('a service that is gone since the base branch', () => {
     expect(await lost(content)).toEqual([]);
   });
 
-  test('is not told of while a document, which may name it, cannot be read', async () => {
+  test('is not reported while a document that may name it cannot be read', async () => {
     const { content } = repository();
     renameByHand(content, 'loaves');
     edit(content, 'services/cakes.yaml', 'slug: cakes', 'slug: "cakes');
     expect(await lost(content)).toEqual([]);
   });
 
-  test('is told by a hook of git, which names its repository in variables', async () => {
+  test('is reported by a hook of git, which names its repository in variables', async () => {
     const { root, content } = repository();
     renameByHand(content, 'loaves');
     expect(await printed(content, [], { GIT_DIR: '.git', GIT_INDEX_FILE: path.join(root, '.git/index') })).toEqual(['services/bread.yaml']);
@@ -128,7 +128,7 @@ describe('a service that is gone since the base branch', () => {
 });
 
 describe('the base', () => {
-  test('is where the work left the branch: what that got or lost later does not count', async () => {
+  test('is where the work left the branch: its later changes do not count', async () => {
     const { root, content } = repository();
     git(root, 'switch', '--quiet', 'main');
     writeFileSync(path.join(content, 'services/rolls.yaml'), 'slug: rolls\n');
@@ -233,9 +233,11 @@ describe('the base', () => {
     });
   });
 
-  test('that is wrong use is told in the language that is asked for', async () => {
+  test('that is wrong use is reported in the requested language', async () => {
     const { content } = repository();
-    expect((await check(content, ['--base', 'nowhere'])).stderr).toBe('--base nowhere : ce dépôt n’a ni branche ni commit de ce nom.\n');
+    expect((await check(content, ['--base', 'nowhere'])).stderr).toBe(
+      '--base nowhere\u00A0: ce dépôt n’a ni branche ni commit de ce nom.\n',
+    );
     expect((await check(content, ['--base', 'nowhere', '--lang', 'ar'])).stderr).toContain('لا يوجد في هذا المستودع');
   });
 

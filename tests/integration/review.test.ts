@@ -27,7 +27,7 @@ const made = mkdtempSync(path.join(tmpdir(), 'service-pages-review-'));
 const first = repository(path.join(made, 'first'));
 afterAll(() => rmSync(made, { recursive: true }));
 
-/** Gives such a repository, whose base may hold something else too. */
+/** Returns such a repository, whose base may hold something else too. */
 function work(prepare?: (content: string) => void): string {
   return prepare === undefined ? copyRepository(first, temporaryFolder()) : repository(temporaryFolder(), prepare);
 }
@@ -88,7 +88,7 @@ describe('the comment', () => {
     await expect(review(['comment'], { CONTENT_DIR: content, REVIEW_LANGUAGE: 'de' })).rejects.toThrow('write one of fr, en, ar.');
   });
 
-  test('shows what stands in the content as the characters that it is made of', async () => {
+  test('shows texts of the content as plain characters', async () => {
     const content = work();
     edit(content, cakes, 'phone: shop', 'phone: "@team ![x](https://spy.example/) <img src=x> `b` **c** #1"');
     const { stdout } = await review(['comment', '--no-pages', '--lang', 'en'], { CONTENT_DIR: content });
@@ -109,7 +109,7 @@ describe('the comment', () => {
     expect(stdout).toContain(`\n${total - 40} other problems: npm run check shows them all.`);
   });
 
-  test('says that there is nothing to correct, and what is gone, once that is so', async () => {
+  test('says that there is nothing to correct, and counts the solved problems', async () => {
     const content = work((folder) => edit(folder, cakes, 'phone: shop', 'phone: shoop'));
     edit(content, cakes, 'phone: shoop', 'phone: shop');
     const report = await reportOf(content);
@@ -160,10 +160,10 @@ describe('a correction is offered', () => {
 
   let offered: Report['corrections'];
   let offeredAfterwards: Report['corrections'];
-  /** What stood on the lines that each correction is for. */
+  /** The former text of the lines of each correction. */
   const replaced = new Map<string, string>();
 
-  // All of them at once, which stand on lines of their own: a report of each would take seconds.
+  // All of them at once, on lines of their own: a report of each would take seconds.
   beforeAll(async () => {
     const content = copyRepository(first, path.join(made, 'mistakes'));
     for (const [, file, from, to] of mistakes) edit(content, file, from, to);
@@ -316,7 +316,7 @@ describe('the labels', () => {
     expect(await labels(content, [], { REVIEW_LABEL_STALE: '', REVIEW_LABEL_CARE_CARD: 'à relire' })).toEqual({ 'à relire': true });
   });
 
-  test('can be told of a commit that is not checked out, by its documents alone', async () => {
+  test('work for a commit that is not checked out, by its documents alone', async () => {
     const content = work();
     edit(content, cakes, 'level: routine', 'level: urgent');
     edit(content, bread, 'fr: Écrivez-nous la veille', 'fr: Écrivez-nous avant');
@@ -337,12 +337,12 @@ describe('the labels', () => {
     [['pictures', '--most', 'all'], '--most all'],
     [['comments'], 'Did you mean “comment”?'],
     [[], 'all|report|comment|labels|pages|pictures|preview'],
-    [['comment', '--post'], 'This is no job of GitHub or GitLab'],
+    [['comment', '--post'], 'This is not a job of GitHub or GitLab'],
   ])('%j is wrong use, or has nowhere to go', async (args, message) => {
     const content = path.join(temporaryFolder(), 'content');
     cpSync(bakery, content, { recursive: true });
     const { status, stdout, stderr } = await review([...args, '--lang', 'en'], { CONTENT_DIR: content });
-    expect([status, stdout]).toEqual([message.startsWith('This is no job') ? 1 : 2, '']);
+    expect([status, stdout]).toEqual([message.startsWith('This is not a job') ? 1 : 2, '']);
     expect(stderr).toContain(message);
   });
 });

@@ -24,7 +24,7 @@ function textsIn(node: unknown, path: DataPath = []): { path: DataPath; text: st
 }
 
 describe('a document that is edited', () => {
-  test.each(documents)('%s: one changed text is one changed line, and changing it back gives the same bytes', (file) => {
+  test.each(documents)('%s: one changed text is one changed line, and changing it back restores the same bytes', (file) => {
     const before = readFileSync(file, 'utf8');
     const texts = textsIn(parse(before));
     const step = Math.max(1, Math.floor(texts.length / textsOfEach));

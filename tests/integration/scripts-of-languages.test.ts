@@ -5,7 +5,7 @@ import { type Edit, openTrial } from '../support/problem-cases.ts';
 const trial = openTrial();
 afterAll(() => trial.remove());
 
-/** Gives the texts of a French and Arabic site that the check finds in the wrong script. */
+/** Returns the texts of a French and Arabic site that the check finds in the wrong script. */
 function toldWith(...edits: readonly Edit[]): readonly string[] {
   return trial.with(edits, (folder) =>
     loadContent(folder).problems.flatMap(({ code, path }) => (code === 'wrong-script' ? [path] : [code])),
@@ -20,11 +20,11 @@ const paragraph = (fr: string, ar: string): Edit => ({
 describe('a text in other letters than its language’s', () => {
   const place = (language: string): string => `blocks.1.paragraphs.1.${language}`;
 
-  test('is told on both sides where two translations changed places, short as they are', () => {
+  test('is reported in both languages if two translations changed places, however short', () => {
     expect(toldWith(paragraph('خبزنا', 'Nos pains'))).toEqual([place('fr'), place('ar')]);
   });
 
-  test('is told where a sentence was pasted into both languages', () => {
+  test('is reported if a sentence was pasted into both languages', () => {
     expect(toldWith(paragraph('Écrivez-nous la veille, svp.', 'Écrivez-nous la veille, svp.'))).toEqual([place('ar')]);
   });
 

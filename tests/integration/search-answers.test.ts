@@ -54,7 +54,7 @@ describe.each(languages)('the practice’s search index in %s', (language) => {
     expect(brotliCompressSync(text).length).toBeLessThanOrEqual(mostBytes);
   });
 
-  test('names what at least 80 % of mistyped addresses mean, and nothing for one that means nothing or several things', () => {
+  test('names the right page for at least 80 % of mistyped addresses, and none for an address that means nothing or several pages', () => {
     const named = (part: string): string | undefined => slugOf(nearestService(file, `/${language}/services/${part}/`));
     const mistyped = Object.entries(addresses.mistyped);
     const answers = mistyped.map(([part, slug]) => [part, slug, named(part)] as const);

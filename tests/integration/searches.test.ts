@@ -13,7 +13,7 @@ import { approveIn, renameIn } from '../support/operations.ts';
 
 const workshop = 'tests/fixtures/bicycle-workshop';
 
-/** Copies a content folder and gives it expected searches: the lines below `searches:`. */
+/** Copies a content folder and adds expected searches: the lines below `searches:`. */
 function expecting(lines: readonly string[], from = workshop): string {
   const content = copyContent(from);
   writeFileSync(path.join(content, 'searches.yaml'), ['searches:', ...lines, ''].join('\n'));
@@ -30,13 +30,13 @@ function indexes(): string {
   return out;
 }
 
-/** Gives what is found of the searches of a site. */
+/** Returns what is found of the searches of a site. */
 async function proved(content: string, out: string) {
   const { problems } = await verifySite({ out, content, env: {}, java: false });
   return problems.filter(({ rule }) => rule === 'searches');
 }
 
-/** Proves what a copy of the workshop expects; gives each finding with the words that it points at. */
+/** Verifies the searches of a copy of the workshop; returns each finding with the words that it points at. */
 async function told(content: string): Promise<readonly (readonly unknown[])[]> {
   const lines = readFileSync(path.join(content, 'searches.yaml'), 'utf8').split('\n');
   return (await proved(content, indexes())).map(({ code, page, values, source: { file, place } }) => {
@@ -60,7 +60,7 @@ describe('npm run verify', () => {
     expect(await told(content)).toEqual([]);
   });
 
-  test('tells each other search where it stands, with what it finds instead', async () => {
+  test('reports each other search at its line, with the pages that it finds instead', async () => {
     const content = expecting([
       '  - service: brake-repair',
       '    typed:',
@@ -106,8 +106,8 @@ describe('npm run verify', () => {
         '  3 |     typed: { en: "brakes, broken spoke" }',
         '    |                           ^^^^^^^^^^^^',
         '  search-en.json',
-        '  La recherche « broken spoke » (en) trouve d’abord « wheel-truing », et pas « brake-repair » parmi les trois premiers résultats.',
-        '  → Ajoutez ces mots aux mots de recherche (keywords) de « brake-repair », ou retirez-les de ceux d’un autre service.',
+        '  La recherche «\u00A0broken spoke\u00A0» (en) trouve d’abord «\u00A0wheel-truing\u00A0», et pas «\u00A0brake-repair\u00A0» parmi les trois premiers résultats.',
+        '  → Ajoutez ces mots aux mots de recherche (keywords) de «\u00A0brake-repair\u00A0», ou retirez-les de ceux d’un autre service.',
         '',
       ].join('\n'),
     );
@@ -164,7 +164,7 @@ describe('npm run check', () => {
   });
 });
 
-test('npm run rename gives a service its new name among the searches, and changes nothing of what is typed', () => {
+test('npm run rename renames a service among the searches, and leaves the queries as they are', () => {
   const typed = '    typed: { en: "brake-repair, brakes" } # as they say';
   const content = expecting(['  - service: brake-repair', typed]);
   renameIn(content, 'brake-repair', 'brakes');

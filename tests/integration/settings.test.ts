@@ -38,7 +38,7 @@ test.each(wrong)('npm run %s, with %o, says in one sentence of the operator’s 
   }
 });
 
-test('a port that is taken is told in one sentence', async () => {
+test('a taken port is reported in one sentence', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const PORT = String((server.address() as AddressInfo).port);

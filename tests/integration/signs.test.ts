@@ -10,7 +10,7 @@ import { sites } from '../support/sites.ts';
 
 const careCardPage = 'roadside-help';
 
-/** Gives a service's page in English, as a build of the content writes it. */
+/** Returns a service's page in English, as a build of the content writes it. */
 function pageOf(content: string, slug = careCardPage): string {
   const viewed = openSite(content, {}).page({ kind: 'service', language: 'en', slug });
   return viewed === undefined ? '' : renderPage(viewed.site, viewed.page);
@@ -40,7 +40,7 @@ describe('a care card', () => {
   test('names the emergency services before the site where one of its signs asks for them, and nowhere else', () => {
     const content = copyContent(sites.workshop.content);
     const [asked, ...others] = [numbersIn(pageOf(content)), numbersIn(pageOf(content, 'brake-repair'))];
-    // The first is the button, the second stands in the card's text.
+    // The first is the button, the second is in the card's text.
     expect(asked).toEqual(['112', '112', '+353215550101']);
     expect(others.flat()).toEqual([]);
     edit(content, 'signs.yaml', '    emergencyServices: true\n', '');
@@ -48,7 +48,7 @@ describe('a care card', () => {
   });
 });
 
-test('a sign that was renamed or deleted in the table is told in every card that names it, with the nearest one', () => {
+test('a sign that was renamed or deleted in the table is reported in every card that names it, with the nearest one', () => {
   const content = copyContent(sites.workshop.content);
   edit(content, 'signs.yaml', 'id: brakes-failed', 'id: brake-failed');
   const errors = loadContent(content).problems.filter(({ severity }) => severity === 'error');

@@ -55,9 +55,9 @@ describe('a visitor of a site with a logo', () => {
     context.drawImage(image, 0, 0);
     const at = (across: number, down: number): number[] => [...context.getImageData(across, down, 1, 1).data];
     expect(at(0, 0)[3]).toBe(opacity);
-    // The dot in this logo stands a little above its middle.
+    // The dot in this logo is a little above its middle.
     expect(at(image.width / 2, Math.floor(image.height * 0.46))).toEqual([0xe0, 0x9f, 0x1f, 255]);
-    // Launchers show a circle of four fifths of the side: beyond it stands nothing but the ground.
+    // Launchers show a circle of four fifths of the side: outside of it is only the background.
     if (name.includes('maskable')) expect(at(image.width * 0.15, image.height * 0.15)).toEqual(at(0, 0));
   });
 });

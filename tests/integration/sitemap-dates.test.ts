@@ -22,7 +22,7 @@ function commit(folder: string, day: string): void {
 
 type Days = Readonly<Record<string, string>>;
 
-/** Gives the day that the sitemap of a content folder names for each page of its first language. */
+/** Returns the day that the sitemap of a content folder names for each page of its first language. */
 function daysOf(folder: string): Days {
   const { model, addresses, view } = openSite(folder, {});
   const english = addresses.filter(({ language }) => language === 'en');
@@ -30,7 +30,7 @@ function daysOf(folder: string): Days {
   return daysByPage(entries.map(({ href, lastChange }) => [href, lastChange ?? '']));
 }
 
-/** Gives the day that a built site's sitemap names for each of those. */
+/** Returns the day that a built site's sitemap names for each of those. */
 function builtDaysOf(out: string): Days {
   const entries = readFileSync(path.join(out, 'sitemap.xml'), 'utf8').matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g);
   return daysByPage([...entries].map(([, href = '', day = '']) => [href, day]));
@@ -40,7 +40,7 @@ function daysByPage(entries: readonly (readonly [href: string, day: string])[]):
   return Object.fromEntries(entries.flatMap(([href, day]) => (href.includes('/en/') ? [[href.split('/en/')[1], day]] : [])));
 }
 
-test('the sitemap names the day on which what a page shows was last changed: its text, and what that has from the site', async () => {
+test('the sitemap names the day of the last change of a page: of its text, or of the site’s data in it', async () => {
   const content = copyContent(sites.workshop.content);
   const repository = path.dirname(content);
   git(repository, ['init', '--quiet']);

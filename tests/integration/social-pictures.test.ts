@@ -15,7 +15,7 @@ import { sites } from '../support/sites.ts';
 /** Messengers load a larger picture late, or show none. */
 const budget = 40 * 1024;
 
-/** What a page tells social networks, in order; texts as HTML writes them. */
+/** The metadata for social networks, in order; texts as HTML writes them. */
 function sharingOf(html: string): (readonly [property: string, content: string])[] {
   const [head = ''] = html.split('</head>');
   return [...head.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">/g)].map(
@@ -63,7 +63,7 @@ describe.each(Object.entries(sites))('who shares a page of the %s site', (_name,
     }
   });
 
-  test('finds that picture beside the page, of the size that was told, and light enough for a telephone', () => {
+  test('finds that picture beside the page, in the announced size, and light enough for a telephone', () => {
     for (const file of files) {
       const picture = pictureOf(file);
       expect(imageSize(readFileSync(picture)), picture).toEqual({ width: 1200, height: 630, type: 'png' });
@@ -72,7 +72,7 @@ describe.each(Object.entries(sites))('who shares a page of the %s site', (_name,
     expect(filesOf(out).filter((file) => file.endsWith('social.png'))).toHaveLength(files.length);
   });
 
-  test('is told nothing by the not-found pages and by those that only lead on', () => {
+  test('gets no picture from not-found pages and redirect pages', () => {
     for (const file of ['404.html', ...redirects, ...languages.map((language) => `${language}/404.html`)]) {
       expect(existsSync(path.join(out, file)), file).toBe(true);
       expect(sharingOf(htmlOf(file)), file).toEqual([]);

@@ -91,7 +91,7 @@ describe('the former address of a service', () => {
     policy: '',
   };
 
-  test('leads to today’s for good on Netlify, even where a file stands at it', async () => {
+  test('redirects permanently to today’s on Netlify, even if a file is at it', async () => {
     const match = await matcher(redirectsFile(site));
     expect(await redirectErrors(redirectsFile(site))).toEqual([]);
     for (const address of ['/clinic/ar/services/old', '/clinic/ar/services/old/', '/clinic/ar/services/older/'])

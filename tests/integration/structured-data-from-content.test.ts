@@ -11,7 +11,7 @@ import { type GraphNode, valuesOf } from '../support/vocabulary.ts';
 const workshop = sites.workshop.content;
 const service = 'services/wheel-truing.yaml';
 
-/** Gives the graph of a page of a content folder, in the first language of the site or in another. */
+/** Returns the graph of a page of a content folder, in the first language of the site or in another. */
 function graphOf(content: string, kind: PageKind, slug = '', { language = '', base = '/' } = {}): readonly GraphNode[] {
   const site = openSite(content, { BASE_PATH: base });
   const address = site.addresses.find((one) => one.kind === kind && one.slug === slug && one.language.startsWith(language));
@@ -21,8 +21,8 @@ function graphOf(content: string, kind: PageKind, slug = '', { language = '', ba
 const nodeOf = (graph: readonly GraphNode[], type: string): GraphNode | undefined =>
   graph.find((node) => valuesOf(node['@type']).includes(type));
 
-describe('what search engines are told follows from the content', () => {
-  test('a site that does not say what kind of business it is, is a local business', () => {
+describe('the data for search engines follows from the content', () => {
+  test('a site without a kind of business is a local business', () => {
     const home = graphOf(bakery, 'home');
     expect(nodeOf(home, 'LocalBusiness')).toMatchObject({ '@id': expect.stringMatching(/\/#business$/) });
     expect(home.flatMap((node) => Object.keys(node)).filter((name) => /^(?:priceRange|paymentAccepted|knowsAbout)$/.test(name))).toEqual(
@@ -44,7 +44,7 @@ describe('what search engines are told follows from the content', () => {
     });
   });
 
-  test('a business of another trade knows about its specialty, which is no medical one', () => {
+  test('a business of another trade knows about its specialty, which is not medical', () => {
     const shop = nodeOf(graphOf(workshop, 'home', '', { language: 'fa' }), 'BikeStore');
     expect(shop).toMatchObject({ knowsAbout: { '@type': 'Thing', name: 'تعمیر دوچرخه' }, paymentAccepted: 'نقد، کارت بانکی' });
     expect(shop).not.toHaveProperty('medicalSpecialty');
@@ -58,7 +58,7 @@ describe('what search engines are told follows from the content', () => {
     expect(own.filter((address) => !address.startsWith('https://corner-wheel.example/shop/'))).toEqual([]);
   });
 
-  test('a service is what its document says, a service if it says nothing, and its business provides it', () => {
+  test('a service has the type that its document names, or is a plain service, and its business provides it', () => {
     expect(nodeOf(graphOf(workshop, 'service', 'wheel-truing'), 'Service')).toMatchObject({
       name: 'Wheel truing',
       provider: { '@id': 'https://corner-wheel.example/#business' },
@@ -89,7 +89,7 @@ describe('what search engines are told follows from the content', () => {
     ]);
   });
 
-  test('hostile words stay words: no text ends the script, and what was written is what is read', () => {
+  test('hostile words stay words: no text ends the script, and readers get each text as it was written', () => {
     const content = copyContent(workshop);
     const hostile = '</script><script>alert(1)</script><!--';
     const written = hostile.replaceAll('<', '\\\\<');

@@ -42,13 +42,13 @@ interface SiteFacts {
   readonly social: readonly { readonly url: string }[];
 }
 
-/** Gives the nodes of a page's graph. */
+/** Returns the nodes of a page's graph. */
 function graphOf({ facts }: BuiltPage): readonly GraphNode[] {
   const { '@graph': graph } = JSON.parse(facts.structuredData[0] ?? '{"@graph": []}') as { '@graph': GraphNode[] };
   return graph;
 }
 
-/** Gives the one node of a graph, or of what is in it, that has a type. */
+/** Returns the one node of a graph, or of what is in it, that has a type. */
 function only(graph: readonly GraphNode[], type: string): GraphNode {
   const found = graph.filter((node) => valuesOf(node['@type']).includes(type));
   expect(found, type).toHaveLength(1);
@@ -57,7 +57,7 @@ function only(graph: readonly GraphNode[], type: string): GraphNode {
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Gives the hours that a business tells in a property, its days by the names that content has for them. */
+/** Returns the hours that a business tells in a property, its days by the names that content has for them. */
 function hoursOf(business: GraphNode, property: string) {
   return valuesOf(business[property]).map((one) => {
     const { '@type': _, dayOfWeek, ...rest } = asNode(one);
@@ -101,7 +101,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
     ).toEqual([]);
   });
 
-  test('hangs together: what is referred to is on the page or on the home page of its language, and is described once', () => {
+  test('is consistent: each reference leads to a node on the page or on the home page of its language, which is described once', () => {
     const addresses = new Set(indexed.map(({ facts }) => facts.canonical));
     const idsOf = (nodes: readonly GraphNode[]): string[] => nodesIn(nodes).flatMap((node) => valuesOf(node['@id']).map(String));
     expect(
@@ -138,7 +138,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
     ).toEqual([]);
   });
 
-  test('says of each page what it is, what it is part of and what it is about', () => {
+  test('describes the type, the parent and the subject of each page', () => {
     for (const page of indexed) {
       const { file, facts } = page;
       const { canonical, title, description } = facts;
@@ -179,7 +179,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
     }
   });
 
-  test('has the same names in every language for what is the same, and on each page its own for what is the page’s', () => {
+  test('names shared things alike in every language, and each page’s own things by its own names', () => {
     const shared = ['address', 'business', 'organization', 'person', 'specialty', 'website'].map((name) => `${site.url}#${name}`);
     for (const language of complete) {
       const ids = nodesIn(home(language)).flatMap((node) => valuesOf(node['@id']).map(String));
@@ -215,7 +215,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
       expect(only(home(language), 'WebSite')['inLanguage']).toEqual(complete.map((name) => site.languages[name]?.locale));
   });
 
-  test('gives the breadcrumb that visitors see, with absolute addresses', () => {
+  test('has the breadcrumb that visitors see, with absolute addresses', () => {
     const { origin } = new URL(site.url);
     for (const page of indexed) {
       const list = graphOf(page).filter((node) => node['@type'] === 'BreadcrumbList');
@@ -233,7 +233,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
     }
   });
 
-  test('gives the questions and answers that visitors see, and calls no other page one of questions', () => {
+  test('has the questions and answers that visitors see, and marks only such pages as questions', () => {
     for (const page of indexed) {
       const [node] = graphOf(page).filter((one) => isA(one, 'WebPage'));
       const questions = valuesOf(node?.['mainEntity'])

@@ -6,7 +6,7 @@ import { openTrial } from '../support/problem-cases.ts';
 const trial = openTrial();
 afterAll(() => trial.remove());
 
-/** Gives what the check says of a text in a paragraph of the base site, whose shop is in Morocco. */
+/** Returns the findings about a text in a paragraph of the base site, whose shop is in Morocco. */
 function toldOf(text: string): readonly (readonly [code: string, found: unknown])[] {
   const edit = { file: 'services/bread.yaml', from: '- fr: Écrivez-nous la veille.', to: `- fr: ${JSON.stringify(text)}` };
   return trial.with([edit], (folder) => loadContent(folder).problems.map(({ code, values }) => [code, values['found']]));
@@ -41,7 +41,7 @@ describe('a number that nobody dials is left as it is typed', () => {
   });
 });
 
-describe('a phone number typed in a text is told, however it is written', () => {
+describe('a phone number typed in a text is reported in any form', () => {
   test.each([
     ['Appelez le 05 22 00 00 00.', '05 22 00 00 00'],
     ['Tél. : 0522-000000', '0522-000000'],
@@ -60,7 +60,7 @@ describe('a phone number typed in a text is told, however it is written', () => 
   });
 });
 
-test('what a phone number looks like depends on the country', () => {
+test('the forms of phone numbers depend on the country', () => {
   const texts = ['030 1234567', '15 000 - 20 000', '01.02.2026', '650-253-0000', '+49 30 1234567', '12345678'];
   const typedIn = (country: string): readonly string[] => texts.flatMap((text) => typedPhones(text, country).map(({ typed }) => typed));
   expect(typedIn('DE')).toEqual(['030 1234567', '+49 30 1234567']);
@@ -69,7 +69,7 @@ test('what a phone number looks like depends on the country', () => {
   expect(typedIn('XX')).toEqual(['+49 30 1234567']);
 });
 
-test('a phone number keeps its dashes in Arabic, and a range beside it is told', () => {
+test('a phone number keeps its dashes in Arabic, and a range beside it is reported', () => {
   const edit = { file: 'services/bread.yaml', from: 'ar: راسلونا قبل يوم.', to: 'ar: اتصلوا بالرقم 05-22-00-00-00 قبل 2-3 أيام.' };
   expect(trial.with([edit], (folder) => loadContent(folder).problems.map(({ code, values }) => [code, values['found']]))).toEqual([
     ['raw-phone', '05-22-00-00-00'],

@@ -35,7 +35,7 @@ const place = { BASE_PATH: '/clinic/', SITE_URL: 'https://wheel.example' };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Gives `file:line:column` of words that a file of the workshop has. */
+/** Returns `file:line:column` of words that a file of the workshop has. */
 function at(file: string, words: string): string {
   const lines = readFileSync(path.join(sites.workshop.content, file), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes(words));
@@ -43,7 +43,7 @@ function at(file: string, words: string): string {
   return `${file}:${line + 1}:${(lines[line] as string).indexOf(words) + 1}`;
 }
 
-/** Gives `file:line` of such words. */
+/** Returns `file:line` of such words. */
 function lineOf(file: string, words: string): string {
   return at(file, words).replace(/:\d+$/, '');
 }
@@ -159,7 +159,7 @@ describe('a mistake in the content that shows in the built pages', () => {
         `  ${line} |       en: Most brakes leave the same day. If you are already on the road, see [roadside help](roadside-help#nowhere).`,
         `     | ${' '.repeat(94)}^^^^^^^^^^^^^^^^^^^^^`,
         '  en/services/brake-repair/index.html  <a href="/clinic/en/services/roadside-help/#nowhere">',
-        '  L’adresse « /clinic/en/services/roadside-help/#nowhere » mène à l’ancre « nowhere », que la page n’a pas.',
+        '  L’adresse «\u00A0/clinic/en/services/roadside-help/#nowhere\u00A0» mène à l’ancre «\u00A0nowhere\u00A0», que la page n’a pas.',
         '  → Corrigez l’ancre, ou donnez-la au bloc voulu (anchor: nowhere).',
       ].join('\n'),
     );
@@ -499,7 +499,7 @@ describe('a damaged site', () => {
     ['translations/not-in-sitemap', brakes, `${origin}/en/services/brake-repair/`, 'services/brake-repair.yaml:1'],
   ];
 
-  test.each(damages)('$found in $file is told with its element and line', ({ found, file, element, source }) => {
+  test.each(damages)('$found in $file is reported with its element and line', ({ found, file, element, source }) => {
     const matching = findings.filter(
       (finding) =>
         `${finding.proof}/${finding.code}` === found &&
@@ -518,7 +518,7 @@ describe('a damaged site', () => {
     reported.add(found);
   });
 
-  test.each(others)('%s in %s is told with %s', (found, page, words, source) => {
+  test.each(others)('%s in %s is reported with %s', (found, page, words, source) => {
     const matching = findings.filter(
       (finding) =>
         `${finding.proof}/${finding.code}` === found &&

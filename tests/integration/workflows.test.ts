@@ -36,7 +36,7 @@ describe('the workflows of GitHub', () => {
     lint = await createLinter();
   });
 
-  /** What the linter says; its release is older than the context `vars`, which GitHub has had since 2023. */
+  /** Returns the linter's messages; its release is older than the context `vars`, which GitHub has had since 2023. */
   const said = (text: string): string[] =>
     lint(text, `${folder}/probe.yml`)
       .map(({ line, message }) => `${line}: ${message}`)
@@ -109,7 +109,7 @@ describe('the pipeline of GitLab', () => {
   });
   afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-  /** Lets GitLab's rules and schema be applied to a pipeline; gives the names of the jobs that would run, or what is wrong. */
+  /** Applies GitLab's rules and schema to a pipeline; returns the names of the jobs that would run, or what is wrong. */
   const jobsOf = (pipeline: string, variables: readonly string[] = []): { jobs: readonly string[]; wrong: string } => {
     writeFileSync(path.join(room, '.gitlab-ci.yml'), pipeline);
     const args = [...node, ...variables.flatMap((each) => ['--variable', each])];

@@ -45,7 +45,7 @@ export async function openAt(
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
-  // Time goes on for what waits, and stands still for what asks what day it is.
+  // Timers run, but the date stays the same.
   await page.clock.setFixedTime(new Date(now));
   await page.goto(address);
   return { page, troubles };
@@ -57,7 +57,7 @@ export async function awaken(page: Page, button: Locator): Promise<void> {
   await button.and(page.locator('[aria-haspopup="dialog"]')).waitFor();
 }
 
-/** Presses a booking button and gives the dialog that it opens. */
+/** Presses a booking button and returns the dialog that it opens. */
 export async function openDialog(page: Page, button: Locator = page.locator('main a[data-appointment]').first()): Promise<Locator> {
   await awaken(page, button);
   await button.click();
@@ -66,7 +66,7 @@ export async function openDialog(page: Page, button: Locator = page.locator('mai
   return dialog;
 }
 
-/** Gives the cell of a day in the month that the calendar shows. */
+/** Returns the cell of a day in the month that the calendar shows. */
 export function dayOf(dialog: Locator, day: string): Locator {
   return dialog.locator('td [role="button"]:not([data-outside-month])').filter({ hasText: new RegExp(`^${day}$`) });
 }
@@ -83,14 +83,14 @@ export async function arrive(dialog: Locator, words: DialogWords, step: 1 | 2 | 
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Gives the heading of a step. */
+/** Returns the heading of a step. */
 export function stepName(words: DialogWords, step: 1 | 2 | 3 | 4): string {
   const { format } = new Intl.NumberFormat(words.locale);
   const name = words.booking(['dateStep', 'timeStep', 'detailsStep', 'confirmationStep'][step - 1] as string);
   return words.booking('step', { step: format(step), count: format(4), name });
 }
 
-/** What a visitor answers in the third step. */
+/** A visitor's answers in the third step. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -118,7 +118,7 @@ export async function book(dialog: Locator, words: DialogWords, day: string, per
   await goOn(dialog, words, 4);
 }
 
-/** Gives the events of some names that the page has reported. */
+/** Returns the events of some names that the page has reported. */
 export function eventsOf(page: Page, ...names: readonly string[]): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     (wanted) =>

@@ -16,7 +16,7 @@ export function countRequests(context: BrowserContext): void {
 /**
  * Waits until a page has nothing left to do by itself: it is loaded, has drawn twice and been idle, and no request is under
  * way then. What comes later by a timer it does not wait for: a test moves the page's clock on (`page.clock`). Not for a page
- * whose clock stands, which never draws.
+ * whose clock is stopped, which never draws.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load');

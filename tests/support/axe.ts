@@ -7,18 +7,18 @@ const everything: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
-// What a page in other colours must be asked anew.
+// The rules that depend on the colours of a page.
 const contrast: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** What was found wrong, in words, and how many pieces of text had a contrast that could be judged. */
-export interface Judgement {
+/** The faults of a page in words, and the number of texts whose contrast was judged. */
+interface Judgement {
   readonly wrong: readonly string[];
   readonly read: number;
 }
 
 /** Makes the page that a window shows ready to be judged: all questions are open, and nothing floats over the text. */
 export async function prepare(page: Page): Promise<void> {
-  // A window whose document is written anew keeps them.
+  // A window keeps them when its document is rewritten.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
     await page.evaluate(installMeasures);

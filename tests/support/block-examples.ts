@@ -2,7 +2,7 @@ import { openExamples } from '../../src/handbook/gallery/examples.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { fixtures } from './site-recipe.ts';
 
-/** What a gallery of the examples is made of. */
+/** The sources of a gallery of examples. */
 export const workshop = openExamples(fixtures.workshop.content);
 
 /** The examples of every block, for the workshop in each of its languages. */

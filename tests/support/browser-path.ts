@@ -16,7 +16,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Gives the path of an installed Chrome or Chromium: CHROME_PATH, or a usual place; nothing when there is none. */
+/** Returns the path of an installed Chrome or Chromium: CHROME_PATH, or a usual place; nothing when there is none. */
 export function browserPath(): string | undefined {
   const named = process.env['CHROME_PATH'];
   if (named !== undefined && named !== '') {

@@ -63,7 +63,7 @@ export async function serveFolder(folder: string): Promise<Loopback> {
   });
 }
 
-/** Gives the headers of every answer that a folder's `_headers` asks for; nothing where it has none. */
+/** Returns the headers of every answer that a folder's `_headers` asks for; nothing where it has none. */
 function headersFor(folder: string): readonly (readonly [name: string, value: string])[] {
   const file = path.join(folder, '_headers');
   const [first = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n\n') : [];

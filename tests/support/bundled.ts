@@ -5,12 +5,12 @@ import type { InlineConfig } from 'vite';
 import { codeHash } from '../../src/build/cache/code-hash.ts';
 import { filesOf } from './files-of.ts';
 
-/** Where bundles are kept between runs: each below its name and the hash of what made it. */
+/** The cache of bundles between runs: each below its name and the hash of its sources. */
 const kept = path.resolve('node_modules/.cache/service-pages/test-bundles');
 const mostKept = 4;
 
 /**
- * Gives the folder of what Vite makes of a folder of the tests' own code, with a configuration of plain data. It is made
+ * Returns the folder of Vite's bundle of a folder of the tests' own code, with a configuration of plain data. It is made
  * once for each state of that folder, the project's code and the configuration; no test may change it.
  */
 export async function bundled(sources: string, config: InlineConfig): Promise<string> {

@@ -18,7 +18,7 @@ export function withMistakes(): string {
   return content;
 }
 
-/** What stands before the files of a folder, named from where the command runs. */
+/** Returns the prefix of a folder's files, relative to the working directory. */
 export function prefixOf(content: string): string {
   return `${path.relative(process.cwd(), content)}/`;
 }

@@ -5,18 +5,18 @@ import { onLoopback } from '../../src/build/dev/loopback.ts';
 /** Anything of JSON that a host keeps. */
 export type Json = Record<string, unknown>;
 
-/** What a host was asked, without what only reads. */
+/** The requests to a host that change something. */
 export interface Request {
   readonly method: string;
   readonly path: string;
   readonly body: Json;
 }
 
-/** What a host answers: a status and JSON; a list is given out in pages. */
+/** The answer of a host: a status and JSON; a list comes in pages. */
 type Answer = readonly [status: number, value?: unknown];
 type Route = readonly [method: string, path: RegExp, answer: (body: Json, ...captured: readonly string[]) => Answer];
 
-/** A stand-in for a code host: it keeps what it is told, as the documented interface of the real one does. */
+/** A stand-in for a code host: it stores data as the real one's documented interface does. */
 export interface StandIn {
   /** The address of its interface. */
   readonly address: string;

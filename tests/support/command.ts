@@ -14,7 +14,7 @@ const script = 'scripts/service-pages.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What a finished command said, and its exit code. */
+/** The output of a finished command, and its exit code. */
 export interface Said {
   readonly status: number | null;
   readonly stdout: string;
@@ -106,7 +106,7 @@ export function edit(folder: string, file: string, from: string | RegExp, to: st
   writeFileSync(full, after);
 }
 
-/** Gives the content of every file of a folder, by its name. */
+/** Returns the content of every file of a folder, by its name. */
 export function bytesOf(folder: string): Record<string, string> {
   return Object.fromEntries(filesOf(folder).map((file) => [file, readFileSync(path.join(folder, file), 'latin1')]));
 }

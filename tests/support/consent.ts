@@ -1,6 +1,6 @@
 /**
  * Runs inside the browser, before a page's own scripts: answers the question about being measured, which has tests of its own
- * and stands over every page of a site that asks it.
+ * and covers part of every page of a site that asks.
  */
 export function refuseMeasurement(): void {
   // A page without an origin of its own has no storage.

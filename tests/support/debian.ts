@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Installs Debian packages where nobody is asked for leave: the first set of them after which `isThere` says so. Says nothing
- * where `quiet`; gives whether they are there.
+ * where `quiet`; returns whether they are there.
  */
 export function installPackages(sets: readonly (readonly string[])[], isThere: () => boolean, quiet = false): boolean {
   const isRoot = process.getuid?.() === 0;

@@ -12,8 +12,8 @@ import type { OpenProposal } from '../../src/editor/stores/store.ts';
 import type { ProposalState } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
 
-/** What the editor sent, as the server got it. */
-export interface SentProposal {
+/** A request of the editor, as the server received it. */
+interface SentProposal {
   readonly title: string;
   readonly branch?: string;
   readonly changes: readonly { readonly file: string; readonly content?: string; readonly base?: string; readonly base64?: string }[];
@@ -25,11 +25,11 @@ export interface EditorSite {
   readonly files: Map<string, string>;
   readonly sent: SentProposal[];
   readonly proposals: OpenProposal[];
-  /** What somebody made of texts that were sent, on the branch of the proposal. */
+  /** Later changes of sent texts by others, on the branch of the proposal. */
   readonly corrections: Map<string, string>;
-  /** What became of what was sent. */
+  /** The state of sent proposals. */
   outcome: ProposalState;
-  /** How many windows know the files as they are, and wait for the next change. */
+  /** The number of windows that know the current files and wait for the next change. */
   followers(): number;
   /** Puts the files of the folder back, and forgets what was sent. */
   reset(store?: StoreSettings): void;
@@ -100,7 +100,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     sent.push(proposal);
     if (store.host !== 'local') return [200, { address: 'https://host.example/7', branch: 'a-branch', number: 7 }];
     for (const { file, content } of proposal.changes) {
-      // Pictures are no texts, and nothing of the tests reads them here.
+      // Only texts: no test reads pictures here.
       if (file.startsWith('pictures/')) continue;
       if (content === undefined) files.delete(file);
       else files.set(file, content);

@@ -10,7 +10,7 @@ export const brakes = 'services/brake-repair.yaml';
 export const soon = { timeout: 20_000 };
 
 /** The editor of the workshop, with its files as they were at the beginning of each test. */
-export interface EditedWorkshop {
+interface EditedWorkshop {
   readonly site: EditorSite;
   /** Opens a window of a new browser, as it were, which shows nothing yet. */
   window(locale?: string): Promise<Page>;

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What a page put into the queue that a tag manager reads. */
+/** An event in the queue that a tag manager reads. */
 export type PushedEvent = Readonly<Record<string, unknown>>;
 
-/** Gives a list that all pages which a context opens from now on add their events to, as they push them. */
+/** Returns a list that all pages which a context opens from now on add their events to, as they push them. */
 export async function recordEvents(context: BrowserContext): Promise<PushedEvent[]> {
   const events: PushedEvent[] = [];
   await context.exposeBinding('recordEvent', (_source, event: PushedEvent) => events.push(event));
@@ -19,7 +19,7 @@ export async function recordEvents(context: BrowserContext): Promise<PushedEvent
   return events;
 }
 
-/** Gives what of a visitor's input stands in events, in whole or in one of its words, plain or as addresses write it. */
+/** Returns the visitor's input that events contain, in whole or in one of its words, plain or encoded as in addresses. */
 export function inputIn(events: readonly PushedEvent[], typed: readonly string[]): string[] {
   const written = events.map((event) => JSON.stringify(event)).join('\n');
   const texts = [written, decodeURIComponent(written.replace(/%(?![\da-f]{2})/gi, '%25')), written.replace(/[\s.()-]/g, '')];

@@ -15,7 +15,7 @@ export function bundleForm(): Promise<string> {
   });
 }
 
-/** Gives the form of a document of the practice's site, as it stands in its folder, without problems. */
+/** Returns the form of an unchanged document of the practice's site, without problems. */
 export function formOf(file: string, language: string, changed: Partial<FormCase> = {}): FormCase {
   const content = fixtures.practice.content;
   const kind = /^(services|pages)\//.test(file) ? (file.startsWith('services') ? 'service' : 'page') : path.parse(file).name;
@@ -31,7 +31,7 @@ export function formOf(file: string, language: string, changed: Partial<FormCase
   };
 }
 
-/** Gives the languages of a site, as its settings have them. */
+/** Returns the languages of a site, as its settings have them. */
 export function siteLanguages(content: string): SiteLanguage[] {
   const { languages } = parse(readFileSync(path.join(content, 'site.yaml'), 'utf8')) as {
     readonly languages: Readonly<Record<string, Pick<SiteLanguage, 'name' | 'direction' | 'punctuation'> & { status: string }>>;

@@ -7,7 +7,7 @@ import { fileOfExample } from '../../src/handbook/gallery/index-page.ts';
 import { examplesOf, workshop } from './block-examples.ts';
 import { serveFolder } from './browser.ts';
 
-/** Where the command keeps fonts and pictures too. */
+/** The command's own cache of fonts and pictures. */
 const memory = path.resolve('node_modules/.cache/service-pages');
 
 /** Writes a gallery of some blocks, and serves it until it is closed; `origin` ends in a slash. */
@@ -25,7 +25,7 @@ export async function openGallery(blocks: readonly string[]): Promise<{ readonly
   };
 }
 
-/** Gives the address, within a gallery, of the example of a block that is looked at when one is enough. */
+/** Returns the address, within a gallery, of the example of a block that is looked at when one is enough. */
 export function usualExample(block: string, language: string, scheme: 'light' | 'dark'): string {
   const examples = examplesOf(block);
   const [first = { block, name: '', value: { type: block } }] = examples;

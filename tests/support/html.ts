@@ -11,7 +11,7 @@ export function readHtml(html: string): DefaultTreeAdapterTypes.Document {
   return parse(html, { scriptingEnabled: false });
 }
 
-/** Gives the elements in a node, in the order of the document. */
+/** Returns the elements in a node, in the order of the document. */
 export function elementsIn(node: Parent): HtmlElement[] {
   const found: HtmlElement[] = [];
   const gather = ({ childNodes }: Parent): void => {
@@ -25,7 +25,7 @@ export function elementsIn(node: Parent): HtmlElement[] {
   return found;
 }
 
-/** Gives the elements that are children of a node. */
+/** Returns the elements that are children of a node. */
 export function childrenOf(node: Parent): HtmlElement[] {
   return node.childNodes.filter(isElement);
 }
@@ -34,24 +34,24 @@ export function isElement(node: HtmlNode | Parent): node is HtmlElement {
   return 'tagName' in node;
 }
 
-/** Gives the value of an attribute; `null` where an element has none of that name. */
+/** Returns the value of an attribute; `null` where an element has none of that name. */
 export function attributeOf(element: HtmlElement | undefined, name: string): string | null {
   return element?.attrs.find((one) => nameOf(one) === name)?.value ?? null;
 }
 
-/** Gives the name of an attribute as it is written, its prefix included. */
+/** Returns the name of an attribute as it is written, its prefix included. */
 export function nameOf({ prefix, name }: HtmlElement['attrs'][number]): string {
   return prefix === undefined || prefix === '' ? name : `${prefix}:${name}`;
 }
 
-/** Gives the characters in a node, apart from those of the elements that are left out. */
+/** Returns the characters in a node, apart from those of the elements that are left out. */
 export function textOf(node: HtmlNode | Parent, isLeftOut: (element: HtmlElement) => boolean = () => false): string {
   if ('value' in node) return node.value;
   if (!('childNodes' in node) || (isElement(node) && isLeftOut(node))) return '';
   return node.childNodes.map((child) => textOf(child, isLeftOut)).join('');
 }
 
-/** Gives the nearest element around a node, itself included, of which something is true. */
+/** Returns the nearest element around a node, itself included, of which something is true. */
 export function closest(node: HtmlElement, isWanted: (element: HtmlElement) => boolean): HtmlElement | undefined {
   for (let at: Parent | null = node; at !== null && isElement(at); at = at.parentNode) if (isWanted(at)) return at;
   return undefined;

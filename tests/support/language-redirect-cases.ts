@@ -1,9 +1,9 @@
-/** How a visitor arrives at the practice's site: one table for what pages decide, for browsers and for hosts (docs/decisions/0004-languages.md). */
+/** The cases of the language redirect on the practice's site, for pages, browsers and hosts alike (docs/decisions/0004-languages.md). */
 export interface LanguageRedirectCase {
   readonly says: string;
   /** The address below the base, as it is asked for: it begins without a slash; a hash never reaches a host. */
   readonly ask: string;
-  /** What the visitor chose before. */
+  /** The visitor's earlier choice. */
   readonly stored?: string;
   /** The languages of the visitor's browser, the best first. */
   readonly languages?: readonly string[];

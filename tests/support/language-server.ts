@@ -9,7 +9,7 @@ export interface Position {
   readonly character: number;
 }
 
-/** What the server says of a place: 1 is an error, 2 a warning. */
+/** A diagnostic of the server: severity 1 is an error, 2 a warning. */
 export interface Diagnostic {
   readonly range: { readonly start: Position; readonly end: Position };
   readonly severity: 1 | 2 | 3 | 4;
@@ -18,8 +18,8 @@ export interface Diagnostic {
   readonly source: string;
 }
 
-/** What the server offers to write. */
-export interface Completion {
+/** A completion that the server offers. */
+interface Completion {
   readonly label: string;
   readonly insertText?: string;
   readonly documentation?: string | { readonly value: string };
@@ -77,7 +77,7 @@ export class LanguageServer {
       },
     });
     server.#notify('initialized', {});
-    // This answer waits until the server has its settings: it checks every open document anew when they arrive.
+    // This answer waits until the server has its settings: it checks every open document again when they arrive.
     await server.#request('textDocument/codeLens', { textDocument: { uri: pathToFileURL(root).href } });
     return server;
   }
@@ -159,7 +159,7 @@ export class LanguageServer {
     }
   }
 
-  /** Gives the sections of the settings that the server asks for, as VS Code hands them out: nested, by their dots. */
+  /** Returns the sections of the settings that the server asks for, as VS Code hands them out: nested, by their dots. */
   #configuration({ items }: Asked): readonly unknown[] {
     return items.map(({ section }) => {
       const nested: Record<string, unknown> = {};
@@ -185,10 +185,10 @@ interface Asked {
 
 /** A document that the server has open. */
 export interface OpenDocument {
-  /** What the server has to say of it. */
+  /** Returns the server's diagnostics of it. */
   readonly diagnostics: Promise<readonly Diagnostic[]>;
-  /** What the server offers at a place. */
+  /** Returns the completions at a place. */
   complete(position: Position): Promise<readonly Completion[]>;
-  /** What the server shows while the mouse rests on a place, as Markdown. */
+  /** Returns the hover text at a place, as Markdown. */
   hover(position: Position): Promise<string>;
 }

@@ -7,7 +7,7 @@ import { edit } from './command.ts';
 import { serveContent } from './served-site.ts';
 import { sites } from './sites.ts';
 
-/** How the stand-in for the maps service behaves; as the real one on a good day, where nothing is said. */
+/** The behaviour of the maps service's stand-in; by default all requests succeed. */
 export interface MapsBehaviour {
   /** So many requests for the script fail before one succeeds. */
   readonly failing?: number;
@@ -25,7 +25,7 @@ export interface MapsBehaviour {
   readonly lookupTakes?: number;
 }
 
-/** What a page has asked of the stand-in. */
+/** The requests of a page to the stand-in. */
 interface Asked {
   readonly maps: { readonly center: unknown; readonly zoom: number; readonly gestureHandling: string }[];
   readonly markers: { readonly position: unknown; readonly title: string }[];
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** Answers a page in place of Google; gives the addresses of the script that it asks for, and the other hosts that it knows. */
+/** Answers a page in place of Google; returns the addresses of the script that it asks for, and the other hosts that it knows. */
 export async function serveMaps(page: Page, behaviour: MapsBehaviour = {}): Promise<{ scripts: URL[]; strangers: string[] }> {
   const scripts: URL[] = [];
   const strangers: string[] = [];
@@ -61,12 +61,12 @@ export async function serveMaps(page: Page, behaviour: MapsBehaviour = {}): Prom
   return { scripts, strangers };
 }
 
-/** Tells what the page has asked of the stand-in. */
+/** Returns the requests of the page to the stand-in. */
 export function askedOf(page: Page): Promise<Asked> {
   return page.evaluate(() => window.asked ?? { maps: [], markers: [], lookups: [], places: 0 });
 }
 
-/** Where the practice stands with a key of the maps service, with one and consent to ask for, and with none that can be one. */
+/** The practice's sites with a key of the maps service, with a key and consent, and with an impossible key. */
 export interface MapSites {
   readonly origins: Readonly<Record<'free' | 'asking' | 'keyless', string>>;
   readonly close: () => void;

@@ -1,5 +1,5 @@
 /** An element of rendered markup; its attributes are decoded. */
-export interface MarkupElement {
+interface MarkupElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly MarkupNode[];
@@ -30,12 +30,12 @@ export function readMarkup(html: string): readonly MarkupNode[] {
   return root;
 }
 
-/** Gives every element, parents first. */
+/** Returns every element, parents first. */
 export function elementsOf(nodes: readonly MarkupNode[]): readonly MarkupElement[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children)]));
 }
 
-/** Gives the words of some markup: its texts, what stands for its pictures, and the messages that its links prepare. */
+/** Returns the words of some markup: its texts, the alternatives of its pictures, and the messages that its links prepare. */
 export function wordsOf(nodes: readonly MarkupNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : wordsOfElement(node))).join('');
 }

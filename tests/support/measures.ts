@@ -1,8 +1,8 @@
-/** What a page can be asked once {@link installMeasures} has run in it; lengths are CSS pixels. */
+/** The measures of a page after {@link installMeasures} has run in it; lengths are CSS pixels. */
 export type Measures = ReturnType<typeof installMeasures>;
 
 /** A piece of the page's text as it is shown: its text node, the element that holds it, and its lines' boxes in the window. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly element: Element;
   readonly lines: readonly DOMRect[];
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Gives the page that runs it `window.measures`. Runs inside the browser, and so must not use anything from this file. */
+/** Installs `window.measures` in a page. Runs inside the browser, and so must not use anything from this file. */
 export function installMeasures() {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
@@ -54,7 +54,7 @@ export function installMeasures() {
   const meets = (one: DOMRect, other: DOMRect): boolean =>
     one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-  /** Where a positioned ::before or ::after lies; moved by its transform, not turned. */
+  /** The box of a positioned ::before or ::after, moved by its transform, not turned. */
   const pseudoBox = (element: Element, style: CSSStyleDeclaration): DOMRect | undefined => {
     if (style.content === 'none' || !/absolute|fixed/.test(style.position)) return undefined;
     let frame: Element = element;
@@ -70,7 +70,7 @@ export function installMeasures() {
     );
   };
 
-  /** Gives each colour that may lie behind something of an element in these boxes: a gradient gives all its colours. */
+  /** Returns each colour that may be behind a part of an element in these boxes: all colours of a gradient. */
   const groundsOf = (element: Element, boxes: readonly DOMRect[]): Colour[] => {
     const layers: Colour[][] = [];
     let ground: Colour = read(getComputedStyle(document.documentElement).colorScheme === 'dark' ? '#000' : 'Canvas');

@@ -8,7 +8,7 @@ const programs = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/ng
 const downloads = path.resolve('node_modules/.cache/service-pages/debian');
 const brotliModules = ['/usr', path.join(downloads, 'usr')].map((place) => `${place}/lib/nginx/modules/ngx_http_brotli_static_module.so`);
 
-/** Gives the path of an installed nginx; nothing when there is none. */
+/** Returns the path of an installed nginx; nothing when there is none. */
 export function nginxProgram(): string | undefined {
   return programs.find((file) => existsSync(file));
 }
@@ -20,7 +20,7 @@ export function ensureNginx(): void {
   throw new Error('The tests need nginx. Install the packages nginx-light and openssl.');
 }
 
-/** Gives a module for Brotli files that nginx takes, out of Debian's package where it is not installed; nothing where there is none. */
+/** Returns a module for Brotli files that nginx takes, out of Debian's package where it is not installed; nothing where there is none. */
 export function brotliModule(): string | undefined {
   if (!brotliModules.some((file) => existsSync(file))) {
     mkdirSync(downloads, { recursive: true });

@@ -12,7 +12,7 @@ const hostName = 'www.example.com';
 /** That the configuration is good; what it does; and that newer versions want http2 said elsewhere, where Debian's does not know it yet. */
 const harmless = /^nginx: (?:the )?configuration file .*\n|^.*(?:\[notice\]|the "listen \.\.\. http2" directive is deprecated).*\n/gm;
 
-/** What a host answered. */
+/** The answer of a host. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -23,7 +23,7 @@ export interface Answer {
 export interface Nginx {
   /** Asks for a path exactly as it is written, over https unless `scheme` says otherwise. */
   ask(path: string, options?: { method?: string; headers?: Readonly<Record<string, string>>; scheme?: 'http' }): Promise<Answer>;
-  /** What nginx has complained of so far. */
+  /** The errors that nginx has logged so far. */
   complaints(): string;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { elementsIn, type HtmlElement, isElement, nameOf, readHtml, textOf } from './html.ts';
 
-/** What a page is made of, as a browser reads it. */
+/** The parts of a page, as a browser reads it. */
 export type ReadPage = ReturnType<typeof readPage>;
 
 const addresses = ['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'ping', 'background'];
@@ -14,7 +14,7 @@ export function readPage(html: string, counts: (element: HtmlElement) => boolean
   const attributes = elements.flatMap(({ attrs }) => attrs.map((attribute) => ({ name: nameOf(attribute), value: attribute.value })));
   const [title, body] = ['title', 'body'].map((name) => elements.find(({ tagName }) => tagName === name));
   return {
-    /** Every element: how deep it stands, its name, and the names of its attributes. */
+    /** Every element: its depth, its name, and the names of its attributes. */
     structure: elements.map((element) => [depthOf(element), element.tagName, ...element.attrs.map(nameOf)].join(' ')),
     attributes,
     title: title === undefined ? '' : textOf(title),

@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Serves a built site below a base as a host without rules does: a folder's address gets its slash, an unknown one status
  * 404 and a not-found page, capitals differ from small letters, and two slashes are not one. Outside the base is one page.
- * `bare` pages have nothing to draw and to run but themselves, which says where they stand in a third of the time.
+ * `bare` pages load no styles, pictures or scripts, so that the layout of their elements is known in a third of the time.
  */
 export async function openPlainHost(folder: string, base = '/', pages: NotFoundPages = 'one', bare = false): Promise<Loopback> {
   const read = (file: string): string | Buffer => (bare ? bareFile(file) : readFileSync(file));
@@ -38,7 +38,7 @@ function send(response: ServerResponse, status: number, extension: string, body:
   response.writeHead(status, { 'content-type': types[extension] ?? 'application/octet-stream' }).end(body);
 }
 
-/** Gives a page without its style, its pictures and what it loads ahead; nothing for other files. */
+/** Returns a page without its style, its pictures and what it loads ahead; nothing for other files. */
 function bareFile(file: string): string {
   if (!file.endsWith('.html')) return '';
   return readFileSync(file, 'utf8').replace(

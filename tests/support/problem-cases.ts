@@ -69,7 +69,7 @@ export const harmlessEdits: readonly (Edit & { readonly edit: string })[] = pars
 );
 
 /** A copy of a site to try edits on, one after the other. */
-export interface Trial {
+interface Trial {
   /** Makes some edits, calls `use` with the folder, and reverts the edits. */
   with<T>(edits: readonly Edit[], use: (folder: string, marked: readonly Marked[]) => T): T;
   remove(): void;

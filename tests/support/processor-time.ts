@@ -1,4 +1,4 @@
-/** Runs something, and gives how many seconds of processor it took: about the same on a busy machine as on an idle one. */
+/** Runs something, and returns how many seconds of processor it took: about the same on a busy machine as on an idle one. */
 export function processorTime(run: () => unknown): number {
   const before = process.cpuUsage();
   run();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Runs git in a folder, with nothing of this machine's or its caller's settings; gives what it printed. */
+/** Runs git in a folder, with nothing of this machine's or its caller's settings; returns what it printed. */
 export function git(folder: string, ...args: readonly string[]): string {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   const env = { ...Object.fromEntries(inherited), GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
@@ -17,7 +17,7 @@ export function commit(root: string): void {
 
 /**
  * Makes a repository of an empty or new folder: its branch `branch` holds a copy of some content in `site/content`, which `prepare` may
- * change first, and a branch of work leaves it there. Gives the content's folder.
+ * change first, and a branch of work leaves it there. Returns the content's folder.
  */
 export function repositoryOf(source: string, root: string, branch = 'main', prepare: (content: string) => void = () => {}): string {
   mkdirSync(root, { recursive: true });

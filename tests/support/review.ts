@@ -15,7 +15,7 @@ export async function review(args: readonly string[], settings: Settings = {}): 
   return { status, stdout: text(out), stderr: text(err) };
 }
 
-/** Gives the report of the change that lies in a content folder, without its pages. */
+/** Returns the report of the change that lies in a content folder, without its pages. */
 export async function reportOf(content: string, args: readonly string[] = [], settings: Settings = {}): Promise<Report> {
   const { status, stdout, stderr } = await review(['report', '--no-pages', '--lang', 'en', ...args], { CONTENT_DIR: content, ...settings });
   if (status !== 0) throw new Error(stderr);

@@ -23,7 +23,7 @@ export interface Schema {
   readonly patternErrorMessage?: string;
 }
 
-/** A part of a schema, where it stands, and what it describes. */
+/** A part of a schema, its place, and the value that it describes. */
 export interface SchemaPart {
   readonly schema: Schema;
   /** File and JSON Pointer (RFC 6901), such as `blocks/faq.schema.json#/properties/items`. */
@@ -38,7 +38,7 @@ export const schemaFiles: readonly string[] = readdirSync('schema', { recursive:
   .filter((file) => file.endsWith('.schema.json') && !file.endsWith('.generated.schema.json'))
   .sort();
 
-/** Gives the part of a schema at a place. */
+/** Returns the part of a schema at a place. */
 export function schemaAt(place: string): Schema {
   const [file = '', pointer = ''] = place.split('#');
   const steps = pointer.split('/').slice(1);
@@ -46,7 +46,7 @@ export function schemaAt(place: string): Schema {
   return steps.reduce((part, step) => (part as Record<string, Schema>)[step.replaceAll('~1', '/').replaceAll('~0', '~')] ?? {}, whole);
 }
 
-/** Gives a schema and all its parts. */
+/** Returns a schema and all its parts. */
 export function partsOf(place: string, schema = schemaAt(place), isProperty = false): readonly SchemaPart[] {
   const below = (['properties', 'patternProperties', 'definitions'] as const).flatMap((group) =>
     Object.entries(schema[group] ?? {}).flatMap(([name, part]) =>
@@ -59,7 +59,7 @@ export function partsOf(place: string, schema = schemaAt(place), isProperty = fa
 
 let compiled: Ajv | undefined;
 
-/** Gives the check that a part of a schema makes of a value: what it has to say against it. */
+/** Returns the check that a part of a schema makes of a value: what it has to say against it. */
 export function schemaValidator(place: string): (value: unknown) => readonly string[] {
   compiled ??= compileAll();
   const [file = '', pointer = ''] = place.split('#');

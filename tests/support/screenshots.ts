@@ -11,11 +11,11 @@ export interface Picture {
   readonly data: Uint8ClampedArray;
 }
 
-/** What two pictures of a page differ in. */
-export interface Difference {
+/** The differences between two pictures of a page. */
+interface Difference {
   /** Whether it is more than another machine's way of drawing the same page. */
   readonly isReal: boolean;
-  /** How much differs, in words. */
+  /** The amount of the difference, in words. */
   readonly words: string;
   /** The reference, pale, with what differs in red. */
   readonly picture: Picture;

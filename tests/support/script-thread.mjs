@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
-// The modules of a command are loaded once; the script that starts it runs anew for each job, with the arguments, the settings and
+// The modules of a command are loaded once; the script that starts it runs again for each job, with the arguments, the settings and
 // the streams of a process that was started for it.
 register();
 const { port } = workerData;

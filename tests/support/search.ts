@@ -52,7 +52,7 @@ export function results(page: Page): Locator {
 
 /**
  * What screen readers are told of a search once the visitor pauses, without the signs that hold words in their direction; of a
- * page whose time stands, which it moves on by that pause.
+ * page whose clock is stopped, which it moves on by that pause.
  */
 export async function told(page: Page): Promise<string> {
   await page.clock.runFor(pause);

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { filesOf } from './files-of.ts';
 import { attributeOf, childrenOf, elementsIn, type HtmlElement, isElement, nameOf, readHtml, textOf } from './html.ts';
 
-/** What a page's HTML says, as a browser reads it. */
+/** The content of a page's HTML, as a browser reads it. */
 export type PageFacts = ReturnType<typeof factsOf>;
 
 /** One HTML file of a built site. */
@@ -36,7 +36,7 @@ export function isIndexed({ facts: { robots } }: BuiltPage): boolean {
   return robots === 'index, follow';
 }
 
-/** Gives the path that a static host answers with a file, below a base that ends in a slash. */
+/** Returns the path that a static host answers with a file, below a base that ends in a slash. */
 export function addressOf(file: string, base = '/'): string {
   return base + file.replace(/(?:^|(?<=\/))index\.html$/, '');
 }
@@ -46,18 +46,18 @@ export function readYaml(content: string, file: string): Record<string, unknown>
   return parse(readFileSync(path.join(content, file), 'utf8')) as Record<string, unknown>;
 }
 
-/** Gives the slugs of the services that a content folder has written. */
+/** Returns the slugs of the services that a content folder has written. */
 export function slugsOf(content: string): string[] {
   return readdirSync(path.join(content, 'services')).map((file) => path.basename(file, '.yaml'));
 }
 
-/** Gives the slugs of the pages that are no services. */
+/** Returns the slugs of the pages other than services. */
 export function pageSlugsOf(content: string): string[] {
   return readdirSync(path.join(content, 'pages')).map((file) => path.basename(file, '.yaml'));
 }
 
 /**
- * Gives the files of the pages that only lead on: one for each path without its language, and for each address that a
+ * Returns the files of the pages that only lead on: one for each path without its language, and for each address that a
  * service had before, with a language and without.
  */
 export function redirectFilesOf(content: string, languages: readonly string[]): string[] {
@@ -78,7 +78,7 @@ function factsOf(html: string) {
       named(tag).find((element) => attributeOf(element, name) === value),
       wanted,
     );
-  // A link element loads something unless it only tells where else the page stands.
+  // A link element loads something unless it only names another address of the page.
   const loading = all.filter(
     (element) =>
       /^(?:script|img|source|iframe|embed|object|video|audio|track)$/.test(element.tagName) ||
@@ -126,11 +126,11 @@ function factsOf(html: string) {
         ...(attributeOf(element, 'srcset') ?? '').split(',').flatMap((choice) => choice.trim().split(/\s+/)[0] || []),
       ])
       .concat([...styles.matchAll(/url\(\s*["']?([^"')]*)/g)].map(([, address]) => address ?? '')),
-    /** What runs: data, and rules for browsers, do not. */
+    /** The scripts that run, without data and rules for browsers. */
     scripts: named('script')
       .filter((script) => !/^(?:application\/(?:ld\+)?json|speculationrules)$/.test(attributeOf(script, 'type') ?? ''))
       .map((script) => attributeOf(script, 'src')),
-    /** What the page tells search engines, as it stands. */
+    /** The page's text for search engines, unchanged. */
     structuredData: named('script')
       .filter((script) => attributeOf(script, 'type') === 'application/ld+json')
       .map((script) => textOf(script)),
@@ -156,7 +156,7 @@ function factsOf(html: string) {
       .filter(({ parentNode }) => parentNode !== null && isElement(parentNode) && attributeOf(parentNode, 'data-faq') !== null)
       .map((item) => {
         const [question, answer] = childrenOf(item);
-        // What only screen readers are told of a link is no part of the answer.
+        // An answer does not include a link's words for screen readers.
         const isUnseen = (element: HtmlElement): boolean => attributeOf(element, 'class')?.split(' ').includes('visually-hidden') === true;
         return {
           question: question === undefined ? '' : textOf(question),

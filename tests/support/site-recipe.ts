@@ -5,7 +5,7 @@ import path from 'node:path';
 import { codeHash } from '../../src/build/cache/code-hash.ts';
 import { filesOf } from './files-of.ts';
 
-/** What makes a built site, and the hash of all of it. */
+/** The sources of a built site, and their hash. */
 export interface SiteRecipe {
   readonly key: string;
   /** The content folder. */
@@ -20,10 +20,10 @@ export const fixtures = {
   workshop: { content: 'tests/fixtures/bicycle-workshop', languages: ['en', 'fa', 'de'], complete: ['en', 'fa'] },
 } as const;
 
-/** How those are built: as people do, compressed files included. */
+/** The settings of their builds: those of a real build, compressed files included. */
 export const shared: SiteRecipe['settings'] = {};
 
-/** Gives the recipe of a content folder as it is now. */
+/** Returns the recipe of a content folder as it is now. */
 export function recipeOf(content: string, settings: SiteRecipe['settings']): SiteRecipe {
   code ??= codeHash(process.cwd(), 'test site');
   const hash = createHash('sha256').update(JSON.stringify([code, settings, historyOf(content)]));

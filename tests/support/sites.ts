@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { fixtures, recipeOf, type SiteRecipe, shared } from './site-recipe.ts';
 
-/** Gives the folder of a content folder's site, built with some settings, that no test may change; builds it when nobody did yet. */
+/** Returns the folder of a content folder's site, built with some settings, that no test may change; builds it when nobody did yet. */
 export async function builtSite(content: string, settings: SiteRecipe['settings'] = { COMPRESS: 'none' }): Promise<string> {
   const answer = await fetch(inject('testServer'), { method: 'POST', body: JSON.stringify(recipeOf(content, settings)) });
   const text = await answer.text();

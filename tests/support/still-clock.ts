@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 /**
- * Lets time stand in all that a context opens from now on: timers fire when a test moves it on (`page.clock.runFor`), and
+ * Stops the clock in all later pages of a context: timers fire when a test moves it on (`page.clock.runFor`), and
  * neither early nor late. What asks for a frame or an idle moment waits for that too; so would `atRest`.
  */
 export async function standStill({ clock }: BrowserContext): Promise<void> {
@@ -10,7 +10,7 @@ export async function standStill({ clock }: BrowserContext): Promise<void> {
   await clock.pauseAt(start.getTime() + 1000);
 }
 
-/** Waits until a page has drawn what it shows, even where its time stands. */
+/** Waits until a page is drawn, even if its clock is stopped. */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) {

@@ -11,7 +11,7 @@ import { fixtures, recipeOf, type SiteRecipe, shared } from './site-recipe.ts';
 // What all test files share lives in the process that starts them: one browser, and each built site once. They ask for it
 // over HTTP when they need it, so that a run without such tests pays nothing.
 
-/** Where built sites are kept between runs: each below the hash of what made it. */
+/** The cache of built sites between runs: each below the hash of its sources. */
 const kept = path.resolve('node_modules/.cache/service-pages/test-sites');
 const mostKept = 60;
 
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     answering(async (request) => (request.url === '/browser' ? (await browserOf()).wsEndpoint() : siteOf(await recipeIn(request)))),
   );
   project.provide('testServer', server.origin);
-  // A failure is told to whoever asks.
+  // Each caller receives the failure.
   for (const { content } of Object.values(fixtures)) siteOf(recipeOf(content, shared)).catch(() => undefined);
   return async () => {
     await Promise.allSettled(sites.values());
@@ -40,10 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What bundles the code of browsers, which the other builds would do at the same time. */
+/** The build that bundles the code for browsers; others would bundle it at the same time. */
 let firstBuild: Promise<unknown> | undefined;
 
-/** Gives the folder of a built site, built by the command that people use unless an earlier run did. */
+/** Returns the folder of a built site, built by the command that people use unless an earlier run did. */
 async function buildSite({ key, content, settings }: SiteRecipe): Promise<string> {
   const folder = path.join(kept, key);
   if (existsSync(folder)) {

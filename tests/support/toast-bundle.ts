@@ -4,7 +4,7 @@ import { bundled } from './bundled.ts';
 
 const base = '/toast-bundle/';
 
-/** Bundles the site's toasts with the tests' door to them; gives what puts that into a served page, as `window.toast`. */
+/** Bundles the site's toasts with the tests' door to them; returns what puts that into a served page, as `window.toast`. */
 export async function bundleToasts(): Promise<(page: Page) => Promise<void>> {
   const folder = await bundled('tests/fixtures/toasts', {
     base,

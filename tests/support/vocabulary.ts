@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** A node of a graph as it stands in a page. */
+/** A node of a graph in a page. */
 export type GraphNode = Readonly<Record<string, unknown>>;
 
 interface Reference {
@@ -23,7 +23,7 @@ interface Term {
 const text = gunzipSync(readFileSync('tests/fixtures/schema-org/vocabulary-30.0.jsonld.gz')).toString();
 const terms = new Map((JSON.parse(text) as { '@graph': Term[] })['@graph'].map((term) => [term['@id'].replace(/^schema:/, ''), term]));
 
-/** The forms of values that are no nodes, by the type that the vocabulary gives them. */
+/** The forms of plain values, by their type in the vocabulary. */
 const dataTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
   Text: (value) => typeof value === 'string' && value.trim() !== '',
   URL: (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
@@ -35,7 +35,7 @@ const dataTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
   Duration: (value) => typeof value === 'string' && /^P(?=.)(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/.test(value),
 };
 
-/** Gives the values of a property, of which there may be one, several or none. */
+/** Returns the values of a property, of which there may be one, several or none. */
 export function valuesOf(value: unknown): readonly unknown[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }
@@ -45,14 +45,14 @@ export function asNode(value: unknown): GraphNode {
   return value as GraphNode;
 }
 
-/** Gives every node of a tree of nodes, bare references left out, the outer ones first. */
+/** Returns every node of a tree of nodes, bare references left out, the outer ones first. */
 export function nodesIn(value: unknown): readonly GraphNode[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.values(value).flatMap(nodesIn);
   return Array.isArray(value) || isReference(value) || '@graph' in value ? below : [asNode(value), ...below];
 }
 
-/** Gives every identifier that a tree of nodes refers to. */
+/** Returns every identifier that a tree of nodes refers to. */
 export function referencesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return isReference(value) ? [String(asNode(value)['@id'])] : Object.values(value).flatMap(referencesIn);
@@ -64,9 +64,9 @@ function isReference(value: object): boolean {
 }
 
 /**
- * Gives what the vocabulary (schema.org, release 30.0) has to say against a node and all below it: a type or property that
+ * Returns what the vocabulary (schema.org, release 30.0) has to say against a node and all below it: a type or property that
  * does not exist or is superseded, a property that no type of its node has, a value that the property does not take.
- * `typesOf` gives the types of what an identifier stands for.
+ * `typesOf` returns the types of the node with an identifier.
  */
 export function mistakesIn(node: GraphNode, typesOf: (id: string) => readonly string[]): readonly string[] {
   const types = valuesOf(node['@type']).map(String);
@@ -76,7 +76,7 @@ export function mistakesIn(node: GraphNode, typesOf: (id: string) => readonly st
   return [
     ...unknown,
     ...properties.flatMap(([name, value]) => {
-      // What an action needs from whoever starts it (schema.org, "Actions": input and output properties).
+      // The input that an action needs (schema.org, "Actions": input and output properties).
       if (types.includes('SearchAction') && name === 'query-input')
         return /^required name=\w+$/.test(String(value)) ? [] : [`${name}: ${String(value)}`];
       return valuesOf(value).flatMap((one) => mistakesOf(types, name, one, typesOf));
@@ -107,7 +107,7 @@ function covers(classes: References, types: readonly string[]): boolean {
   return types.some((type) => [...kindsOf(type)].some((kind) => wanted.includes(kind)));
 }
 
-/** Gives a class with all that it is a kind of. */
+/** Returns a class with all that it is a kind of. */
 export function kindsOf(type: string, known = new Set<string>()): ReadonlySet<string> {
   if (!known.has(type)) {
     known.add(type);

@@ -15,7 +15,7 @@ const settings: ConfigData = {
   rules: { 'no-missing-references': 'error', 'no-implicit-close': 'error', 'hidden-focusable': 'error', 'empty-heading': 'error' },
 };
 
-/** Works out the rules once: for each example anew, that would be most of the work. */
+/** Resolves the rules once: for each example, that would be most of the work. */
 class SameRules extends StaticConfigLoader {
   readonly #rules = new StaticConfigLoader(settings).getConfigFor('') as ResolvedConfig;
 
@@ -131,7 +131,7 @@ function mainOf(html: string): string {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>') + '</main>'.length);
 }
 
-/** What the block itself put on the page, between the breadcrumb and hero of every page and the booking section. */
+/** The block's own part of the page, between the breadcrumb and hero of every page and the booking section. */
 function ownNodes(html: string, block: string): readonly MarkupNode[] {
   const [main] = readMarkup(mainOf(html));
   if (typeof main !== 'object') throw new Error('The page has no main element.');

@@ -199,7 +199,7 @@ test('a closed item is known by its first text, or by its few words in the edito
   expect(summaryOf(sign, 'fork-bent', { ...ground, references: { ...none, signs } })).toBe('شوكة ملتوية');
 });
 
-/** The values of a document that stand in no part of its form, or in more than one. */
+/** The values of a document that are missing from its form or are in it twice. */
 function unplaced(data: unknown, parts: readonly FormPart[]): string[] {
   const holds = (part: FormPart, leaf: DataPath): boolean => part.path.every((step, index) => step === leaf[index]);
   return leavesOf(data)

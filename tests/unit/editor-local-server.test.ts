@@ -173,7 +173,7 @@ describe('nothing is written', () => {
       { kind: 'remove', file: 'services/oct.yaml' },
       { kind: 'write', file: 'services/new.yaml', content: Buffer.from('a: b\n') },
     ];
-    // A folder stands where a file is to be, or what was made ready for it is gone when its turn comes.
+    // A folder is in the way of a file, or its prepared text is gone when its turn comes.
     mkdirSync(path.join(world.folder, 'ui.yaml'));
     const unready: FileEdit = { kind: 'write', file: 'ui.yaml', content: 'a: b\n' };
     const gone: readonly FileEdit[] = [

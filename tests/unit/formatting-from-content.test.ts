@@ -22,7 +22,7 @@ const slug = 'wheel-truing';
 const file = `services/${slug}.yaml`;
 const written = parse(readFileSync(path.join(folder, file), 'utf8')) as unknown;
 
-/** Writes the page again with other texts, of which `next` gives each in its turn, and renders it in every language; gives nothing when the check refuses it. */
+/** Replaces each text of the page by the next result of `next` and renders it in every language; returns undefined when the check refuses it. */
 function renderWith(next: (was: string) => string): string[] | undefined {
   const renew = (node: unknown, key: string): unknown => {
     if (typeof node === 'string') return /^(?:en|fa|de)$/.test(key) ? next(node) : node;
@@ -82,7 +82,7 @@ const texts = fc
   )
   .map((parts) => `a${parts.join('')}`);
 
-/** Gives the names of a page's elements. */
+/** Returns the names of a page's elements. */
 function namesIn({ structure }: ReadPage): string[] {
   return structure.map((line) => line.split(' ')[1] ?? '');
 }

@@ -10,7 +10,7 @@ import type { Problem } from '../../src/locales/problems/problem.ts';
 import severities from '../../src/locales/problems/severities.json' with { type: 'json' };
 import { type Edit, withSite } from '../support/problem-cases.ts';
 
-/** What an example says of a file as a whole is shown by an edit that only this test makes. */
+/** The edits for examples about a file as a whole. */
 interface Told {
   readonly values?: Values;
   readonly before?: readonly Edit[];
@@ -21,23 +21,23 @@ const examples = Object.entries(readProblemExamples());
 const written = examples.flatMap(([code, example]) => ('file' in example ? [[code, example] as const] : []));
 const told = examples.flatMap(([code, example]) => ('file' in example ? [] : [[code, example as Told] as const]));
 
-/** What no edit of a folder can show: that it is not there, that it is broken in a hundred places, and what another branch had. */
+/** Problems that no edit of a folder can cause: a missing folder, a hundred faults, and another branch's files. */
 const withoutEdit = ['missing-folder', 'too-many-problems', 'slug-removed'];
 
 const check = openWorkshopCheck();
 
-/** Gives the codes of problems, each once; of what only waits for publishing, the one that is asked for. */
+/** Returns the codes of problems, each once; of what only waits for publishing, the one that is asked for. */
 function codesOf(problems: readonly Problem[], asked: string): string[] {
   const waits = ({ severity }: Problem): boolean => severity.startsWith('publish');
   return [...new Set(problems.filter((problem) => problem.code === asked || !waits(problem)).map(({ code }) => code))];
 }
 
-/** Gives the problems of a copy of the workshop after some edits. */
+/** Returns the problems of a copy of the workshop after some edits. */
 function problemsAfter(edits: readonly Edit[]): readonly Problem[] {
   return withSite(edits, (folder) => loadContent(folder).problems, workshopFolder);
 }
 
-/** Gives the problems of the workshop with an example in it; what only a folder can hold is written into one. */
+/** Returns the problems of the workshop with an example in it; what only a folder can hold is written into one. */
 function problemsOf(example: WrittenExample, which: 'wrong' | 'right'): readonly Problem[] {
   const inFolder = (example.before ?? []).filter((edit) => edit.from === undefined);
   const texts = changesOf(example, which);

@@ -5,7 +5,7 @@ import { type LanguageRedirectCase, languageRedirectCases } from '../support/lan
 
 const origin = 'https://site.example';
 const site = languageRedirectSite('/', 'fr', ['fr', 'ar']);
-/** What the practice's site has in each language, below it. */
+/** The paths of the practice's site below each language. */
 const kept = ['', 'services/', 'services/parodontite/', 'services/radio/', 'glossaire/'];
 
 test.each(languageRedirectCases.filter(({ hostOnly }) => !hostOnly))('on a host without rules, who comes to $says arrives', (arrival) => {

@@ -107,7 +107,7 @@ const words = fc
 // What {{…}} inserts is not a text of its own, and an escaped sign is shown without its stroke.
 const plainWords = words.map((text) => text.replace(/[{}]/g, '|').replace(/\\+</g, '<'));
 
-/** What a browser makes of characters: it knows one end of line, no null (HTML, 13.2.3.5 and 13.2.5), and no half characters. */
+/** Returns a text as a browser reads it: with one kind of line end, without null (HTML, 13.2.3.5 and 13.2.5) and half characters. */
 function asRead(text: string, where: 'text' | 'attribute'): string {
   const lines = Buffer.from(text).toString().replace(/\r\n?/g, '\n');
   return lines.replaceAll('\0', where === 'text' ? '' : '\uFFFD');

@@ -178,7 +178,7 @@ function isMadeFrom(text: string, value: unknown, origin: Origin | undefined, { 
     .some((words) => words !== '' && (shown.includes(words) || words.includes(shown) || digitsOf(text).endsWith(words)));
 }
 
-/** What an insert can read like, in any language. */
+/** The possible texts of an insert, in any language. */
 function insertedBy(name: string, { data }: Site): readonly string[] {
   const [kind = '', id = ''] = name.split('.');
   const site = data('site.yaml');

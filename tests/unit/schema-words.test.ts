@@ -77,14 +77,14 @@ describe.each(translations)('in %s', (language) => {
   });
 });
 
-/** Everything in a schema that says to editors what is meant, in the order in which it stands there. */
+/** All explanations for editors in a schema, in their order. */
 function titlesAndDescriptions(schema: unknown): string[] {
   return entries(schema).flatMap(([key, value]) =>
     typeof value === 'string' && wordKeywords.includes(key) ? [value] : titlesAndDescriptions(value),
   );
 }
 
-/** What editors write as it is: the names of properties and the choices that they have. */
+/** The words that editors type literally: names of properties and their choices. */
 function namesAndChoices(schema: unknown): string[] {
   return entries(schema).flatMap(([key, value]) => {
     if (key === 'enum' || key === 'const') return [value].flat().filter((choice) => typeof choice === 'string');
@@ -111,7 +111,7 @@ const code = new RegExp(
 // A word of the schemas' language can be spelt like a name: it is one where it is quoted, in brackets, explained, or said to be one.
 const named = /(?<=«\s|\b(?:bloc|degré|ton) )[\w-]+|(?<=\()[\w-]+(?=\)| et )|(?<=^|[;.] )[\w-]+(?=\s:| \()/gi;
 
-/** What must be in a translation as it is in the schema. */
+/** The parts that a translation must keep unchanged. */
 function codesIn(words: string): string[] {
   return [...(words.match(code) ?? []), ...(words.match(named) ?? []).filter((word) => names.has(word))];
 }

@@ -21,7 +21,7 @@ function read(kind: string, verdict: 'pass' | 'fail', file: string): Record<stri
   return parse(readFileSync(path.join(folder, kind, verdict, file), 'utf8')) as Record<string, unknown>;
 }
 
-/** Gives what the schema of its kind has to say of a document, as the first lines of its file would write it; a block stands on a page. */
+/** Returns the findings of a document's schema, as the first lines of its file write them; a block is put on a page. */
 function findingsOf(kind: string, value: Record<string, unknown>): string[] {
   const isBlock = kind.startsWith('blocks/');
   const page = read('service', 'pass', 'smallest.yaml') as { blocks: unknown[] };

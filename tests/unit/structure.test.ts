@@ -10,7 +10,7 @@ import { blocks, examplesOf } from '../support/block-examples.ts';
 import { partsOf, type Schema, schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
-/** What each format is, and what it is often taken for. */
+/** Right forms of each format, and wrong ones that people often write. */
 const wrongForms: Readonly<Record<Format, { readonly right: readonly string[]; readonly wrong: readonly string[] }>> = {
   slug: { right: ['wheel-truing', 'a', '2-wheels'], wrong: ['Wheel', 'wheel truing', 'wheel_truing', 'roue-libérée', '-wheel', ''] },
   phone: { right: ['+4930123456', '+2904123', '+16502530000'], wrong: ['030 123456', '+49 30 123456', '0049301234', '+0301234'] },
@@ -180,7 +180,7 @@ describe('the records of decisions', () => {
 
   test('are each in the list, which names no other', () => {
     const listed = readFileSync(`${folder}/README.md`, 'utf8').match(/(?<=^\| \[\d{4}\]\()[^)]+/gm);
-    expect(listed?.sort()).toEqual(records);
+    expect(listed?.toSorted()).toEqual(records);
   });
 
   test.each(records)('such as %s say what they hold for, since when, why, and what follows', (record) => {

@@ -1,4 +1,4 @@
-/** Gives the item that a key leads to from the one that has focus: arrows go round the ends, Home and End to them. */
+/** Returns the item that a key leads to from the one that has focus: arrows go round the ends, Home and End to them. */
 export function itemByKey<Item extends HTMLElement>(items: Iterable<Item>, key: string): Item | undefined {
   const all = [...items];
   const at = all.indexOf(document.activeElement as Item);

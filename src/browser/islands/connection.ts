@@ -17,7 +17,7 @@ export function watchConnection(): void {
   serviceWorker.addEventListener('message', ({ data }) => data === 'saved' && tell('saved'));
   serviceWorker.startMessages();
   const { controller } = serviceWorker;
-  // A site that this one stands below has a worker too.
+  // The worker may belong to a site at a path above this one.
   if (controller?.scriptURL.endsWith(worker)) {
     controller.postMessage('saved?');
     return;

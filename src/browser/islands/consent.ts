@@ -1,4 +1,4 @@
-/** What a visitor may agree to: that visits are counted, and that the maps service is asked. */
+/** A purpose that a visitor may agree to: counting visits, or asking the maps service. */
 export type Purpose = 'measurement' | 'map';
 
 type Decisions = Readonly<Partial<Record<Purpose, unknown>>>;
@@ -14,7 +14,7 @@ export function consentTo(purpose: Purpose): boolean | undefined {
   return typeof decision === 'boolean' ? decision : undefined;
 }
 
-/** Remembers a decision, and tells whoever watches. Where the browser forbids storage, it holds for this page. */
+/** Stores a decision and calls the watchers. Where the browser forbids storage, it holds for this page. */
 export function decide(purpose: Purpose, agrees: boolean): void {
   const all = { ...decisions(), [purpose]: agrees };
   try {
@@ -25,7 +25,7 @@ export function decide(purpose: Purpose, agrees: boolean): void {
   document.dispatchEvent(new Event(changed));
 }
 
-/** Calls back after each decision from now on, another tab's too, until the function that it gives is called. */
+/** Calls back after each later decision, in other tabs too; returns the function that ends this. */
 export function watchConsent(callback: () => void): () => void {
   const heard = new AbortController();
   const { signal } = heard;

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What a block says of the maps service: its key, and whether the visitor is to agree first. */
+/** A block's access to the maps service: the key, and whether the visitor has to agree first. */
 export interface MapsAccess {
   readonly key: string;
   readonly consent?: 'required';
@@ -23,7 +23,7 @@ const retries = 3;
 let arriving: Promise<MapsLibraries> | undefined;
 let tellArrival = (): void => {};
 
-/** Fulfilled when the service is there, whoever loaded it; never where it does not come. */
+/** Resolves when any block has loaded the service; stays pending if none does. */
 export const mapsArrived = new Promise<void>((resolve) => {
   tellArrival = resolve;
 });
@@ -41,7 +41,7 @@ export function mayAskMaps({ consent }: MapsAccess): boolean {
 /**
  * Loads the maps service in the page's language, once for all who ask, with the places library that follows on its own.
  * Rejects when its script has failed four times, with waits of attempt × 2^attempt ms between them;
- * whoever asks after that starts over.
+ * a later call starts over.
  */
 export function loadGoogleMaps({ key }: MapsAccess): Promise<MapsLibraries> {
   arriving ??= load(key).catch((error) => {

@@ -1,14 +1,14 @@
 import { isModified } from './modified-event.ts';
 
-/** What the module of an island exports: it brings one element to life, and may take its time. */
-export interface Island {
+/** The module of an island; `hydrate` brings one element to life, and may be asynchronous. */
+interface Island {
   hydrate(element: HTMLElement, props: unknown): void | Promise<void>;
 }
 
 type Load = () => Promise<Island>;
 
 /** The code of each island: for the elements that name it in `data-island`, or for those that a selector finds. */
-export type Registry = Readonly<Record<string, Load | { readonly selector: string; readonly load: Load }>>;
+type Registry = Readonly<Record<string, Load | { readonly selector: string; readonly load: Load }>>;
 
 /** One attempt to bring an element to life. */
 interface Attempt {
@@ -61,7 +61,7 @@ export function startIslands(document: Document, registry: Registry): void {
       type,
       (event) => {
         const element = islandOf(event);
-        // Moving about inside an island is no new interaction with it.
+        // A move within an island does not count as a new interaction.
         if (element && !element.contains((event as PointerEvent).relatedTarget as Node | null)) start(element);
       },
       { capture: true, passive: true },
@@ -97,7 +97,7 @@ async function awaken(attempt: Attempt, load: Load): Promise<void> {
   const [island, input] = await Promise.all([load(), element.querySelector('input,select,textarea') && import('./typed-input.ts')]);
   const tellInput = input?.rememberInput(element);
   await island.hydrate(element, values);
-  // What is told now reaches the island at once.
+  // From now on events reach the island at once.
   attempt.open = true;
   tellInput?.();
 }

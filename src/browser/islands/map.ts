@@ -3,8 +3,8 @@ import { decide, watchConsent } from './consent.ts';
 import { keyRefused, loadGoogleMaps, type MapsAccess, type MapsLibraries, mayAskMaps } from './google-maps.ts';
 import { showToast } from './toasts/show-toast.ts';
 
-/** What the block says of the place that its map shows. */
-export interface MapProps extends MapsAccess {
+/** The place that a map block shows. */
+interface MapProps extends MapsAccess {
   readonly name: string;
   readonly position: google.maps.LatLngLiteral;
   /** Shown while the map is on its way. */
@@ -19,7 +19,7 @@ const zoom = 16;
 
 /**
  * Puts a map in the place that the block keeps for it, as soon as the visitor lets it; takes it away when that is withdrawn.
- * What fails is told, and can be tried again.
+ * Announces a failure and offers to try again.
  */
 export function hydrate(element: HTMLElement, props: MapProps): void {
   const region = element.querySelector('section')!;
@@ -96,7 +96,7 @@ function drawMap(region: HTMLElement, [maps, marker]: MapsLibraries, { name, pos
   new marker.Marker({ map, position, title: name });
 }
 
-/** Tells that there is no map; gives the function that takes the message away, on its way too. */
+/** Announces that the map failed; returns the function that removes the message, also before it is shown. */
 function tellFailure(run?: () => void): () => void {
   let isForgotten = false;
   let forget = (): void => {};

@@ -60,7 +60,7 @@ function menuAround(element: Element): Menu {
   return element.closest<HTMLDetailsElement>('#menu details[data-menu]');
 }
 
-/** Tells whether a menu stands in the header's row, under a device that hovers, and not in the panel of small screens. */
+/** Tells whether a menu is in the header's row on a device that hovers, and not in the panel of small screens. */
 function isInRow(menu: Menu): boolean {
   const panel = menu?.closest<HTMLElement>('#menu');
   if (panel == null) return true;

@@ -37,7 +37,7 @@ export function enhanceMenus(document: Document): void {
       const chosen = type === 'click' && target.closest('a') && !isModified(event);
       // Where a menu takes room, closing it as a press begins would move what is pressed, and what has focus out of sight.
       close((menu) => chosen || (!menu.contains(target) && (type === 'click' || liesOver(menu))));
-      // The panel does nothing where it is no panel now; older browsers have none.
+      // Wide windows show no panel, and older browsers have none.
       if (chosen) target.closest<HTMLElement>('#menu')?.hidePopover?.();
     });
   }

@@ -2,15 +2,15 @@ import { nearestService } from '../../pages/search/nearest.ts';
 import { foundTexts } from './found-texts.ts';
 import { searchFile } from './search-file.ts';
 
-/** What the not-found page knows of itself. */
-export interface MissingPageProps {
-  /** Its own path; at any other it stands in for a page that is missing. */
+/** The properties of the not-found page. */
+interface MissingPageProps {
+  /** Its own path; hosts show it at any other path that has no page. */
   readonly path: string;
   /** The address of the search index. */
   readonly index: string;
 }
 
-/** Logs an address that leads nowhere (docs/decisions/0016-former-addresses.md), and names the service that it means where there is no doubt. */
+/** Logs an address without a page (docs/decisions/0016-former-addresses.md), and names the service if exactly one is near. */
 export async function hydrate(element: HTMLElement, { path, index }: MissingPageProps): Promise<void> {
   if (location.pathname === path) return;
   console.error(`No page at ${location.pathname}`);

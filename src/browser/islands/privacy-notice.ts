@@ -3,7 +3,7 @@ let room: ResizeObserver | undefined;
 /**
  * Shows the notice over the page, above the bar that floats there. Keyboards and screen readers meet it before everything
  * else, but focus stays where it is; what it lies over can be scrolled clear of it (WCAG 2.2, 2.4.11), and nothing moves.
- * In a window too low for that it stands at the page's end.
+ * In a window too low for that it is at the page's end.
  */
 export function showNotice(notice: HTMLElement): void {
   if (!notice.hidden) return;
@@ -31,7 +31,7 @@ export function hideNotice(notice: HTMLElement): void {
   (document.querySelector('footer') as HTMLElement).style.paddingBlockEnd = '';
 }
 
-/** Places the notice above the bar; gives the height of that, in CSS pixels. */
+/** Places the notice above the bar; returns the height of that, in CSS pixels. */
 function place(notice: HTMLElement, bar: HTMLElement): number {
   const below = getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;
   notice.style.insetBlockEnd = `${below}px`;

@@ -5,11 +5,11 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import type { ClientConfig } from '../../pages/client-config.ts';
 
-// As in the pages, whose critical styles stand under the same key.
+// The critical styles in the pages have the same key.
 const cache = createCache({ key: 'e', stylisPlugins: [] });
 
 /**
- * Makes a place at the end of the page for parts that React draws, in the page's language; gives the function that draws there.
+ * Makes a place at the end of the page for parts that React draws, in the page's language; returns the function that draws there.
  * `whenFailed` hears of an error while drawing, after which nothing is drawn there any more.
  */
 export function createIslandRoot(

@@ -4,8 +4,8 @@ import { type Counted, counted } from '../../pages/views/view.ts';
 import { watchConsent } from './consent.ts';
 import { loadGoogleMaps, type MapsAccess, mapsArrived, mayAskMaps } from './google-maps.ts';
 
-/** What the block says of the place whose reviews it sums up. */
-export interface ReviewsProps extends MapsAccess {
+/** The place whose reviews the block sums up. */
+interface ReviewsProps extends MapsAccess {
   readonly placeId: string;
   /** As `Intl` reads it. */
   readonly locale: string;
@@ -66,16 +66,16 @@ async function replaceNumbers(
 ): Promise<void> {
   const numbers = element.querySelector('[role="status"]')!;
   const shown = [...numbers.children].map((number) => {
-    // As wide as it was, so that what stands after it stays where it is.
+    // As wide as it was, so that the words after it do not move.
     (number as HTMLElement).style.minInlineSize = `${number.getBoundingClientRect().width}px`;
-    // Words for want of a translation stand in an element that tells their language.
+    // Words without a translation are in an element that names their language.
     return number.querySelector('[lang]') ?? number;
   });
   const defaults = shown.map(({ textContent }) => textContent);
   const write = (texts: readonly string[]): void => {
     for (const [at, text] of texts.entries()) shown[at]!.textContent = text;
   };
-  // What changes until this is taken away is announced together.
+  // Screen readers announce all changes together once this is removed.
   numbers.setAttribute('aria-busy', 'true');
   write([outOf.replace('{rating}', '...'), (count.forms.other ?? '{count}').replace('{count}', '...')]);
   try {

@@ -7,14 +7,14 @@ import { foundTexts } from './found-texts.ts';
 import { isModified } from './modified-event.ts';
 import { searchFile } from './search-file.ts';
 
-/** What the block says of its search. */
-export interface SearchProps {
+/** The properties of the search block. */
+interface SearchProps {
   /** The address of the index. */
   readonly index: string;
   readonly found: Counted;
   /** With `{words}` where those that match nothing go. */
   readonly nothing: PlainText;
-  /** What is said while the index is on its way. */
+  /** The message while the index loads. */
   readonly awaited: PlainText;
 }
 

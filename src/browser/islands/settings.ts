@@ -1,4 +1,4 @@
 import type { PageSettings } from '../../pages/page-settings.ts';
 
-/** What the page says of its site; a page that says nothing has nothing to come alive. */
+/** The site's settings from the page; empty on a page without islands. */
 export const settings: Partial<PageSettings> = JSON.parse(document.getElementById('settings')?.textContent ?? '{}');

@@ -10,7 +10,7 @@ export function loadTagManager(id: string): void {
   document.head.append(script);
 }
 
-/** Loads the page anew where it has the tag manager in it: nothing else takes that out again. */
+/** Reloads the page if the tag manager is in it: nothing else removes it. */
 export function leaveTagManager(): void {
   if (script !== undefined) location.reload();
 }

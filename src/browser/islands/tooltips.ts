@@ -20,7 +20,7 @@ export function enhanceTooltips(document: Document, event: Event): void {
   let tooltip: HTMLElement | undefined;
   /** The control that has a tooltip, or is about to have one. */
   let control: HTMLElement | undefined;
-  /** The control whose tooltip is not wanted any more, until it is come to anew. */
+  /** The control whose tooltip was dismissed, until the pointer or focus leaves it. */
   let dismissed: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let goneAt = Number.NEGATIVE_INFINITY;

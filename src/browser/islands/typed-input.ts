@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Remembers what was typed, chosen or ticked in an element's fields before its code came; gives a function that puts
+ * Remembers what was typed, chosen or ticked in an element's fields before its code came; returns a function that puts
  * back what the code has undone, and reports each of these fields to the code as if it was typed now. Focus and
  * selection stay.
  */
@@ -12,7 +12,7 @@ export function rememberInput(element: HTMLElement): () => void {
     const tick = /checkbox|radio/.test(field.type);
     const property = tick ? 'checked' : 'value';
     const [before, now] = [initialOf(field, tick), Reflect.get(field, property)];
-    // A radio button that is no longer chosen reports nothing in browsers either.
+    // Browsers report nothing for an unchosen radio button either.
     if (before === now || (field.type === 'radio' && now === false)) return [];
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
     return () => {
@@ -23,7 +23,7 @@ export function rememberInput(element: HTMLElement): () => void {
       }
       // React watches a field by a property of its own and hears only of what differs: it shall know the first value.
       Object.getOwnPropertyDescriptor(field, property)?.set?.call(field.cloneNode(), before);
-      // An Event is no MouseEvent, so this click ticks nothing; React listens to clicks on boxes.
+      // A plain Event ticks nothing, as a MouseEvent would; React listens to clicks on boxes.
       for (const type of tick ? ['click', 'input', 'change'] : ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     };
   });

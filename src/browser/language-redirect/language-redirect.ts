@@ -1,7 +1,7 @@
 import { destinationOf } from '../../pages/language-redirect/destination.ts';
 import type { LanguageRedirectPage } from '../../pages/language-redirect/redirect-site.ts';
 
-// After these milliseconds, what is there is better than what is not.
+// Milliseconds after which the page is shown with whatever has arrived.
 const patience = 5000;
 
 const page: LanguageRedirectPage = JSON.parse(document.getElementById('arrival')?.textContent ?? '');

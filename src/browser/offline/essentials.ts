@@ -7,7 +7,7 @@ const quietly = { priority: 'low' } as const;
 
 /**
  * Keeps what a visitor without a connection needs first, in a language and in those kept before, unless this version of it
- * is there. What an earlier version kept stays until the new is complete. Where data is to be saved, only the pages are kept.
+ * is there. An earlier version stays until the new one is complete. In data-saving mode only the pages are kept.
  */
 export async function keepEssentials(language: string, event: ExtendableEvent): Promise<void> {
   const { languages = {}, version = '' } = scope.site.offline ?? {};
@@ -22,7 +22,7 @@ export async function keepEssentials(language: string, event: ExtendableEvent): 
 }
 
 async function keep(name: string, { pages, files }: Essentials, event: ExtendableEvent): Promise<void> {
-  // A host that leads to another address has no answer that could stand at the asked one.
+  // A redirected answer cannot be kept at the requested address.
   const requests = pages.map((page) => new Request(page, { ...quietly, cache: 'no-cache', redirect: 'error' }));
   const cache = await caches.open(name);
   await cache.addAll(requests);
@@ -36,7 +36,7 @@ async function keep(name: string, { pages, files }: Essentials, event: Extendabl
   );
 }
 
-/** Gives a page that was kept at once. */
+/** Returns a page that was kept at once. */
 export async function findEssential(path: string): Promise<Response | undefined> {
   for (const { name } of await essentialsCaches()) {
     const found = await caches.match(path, { cacheName: name, ignoreVary: true });

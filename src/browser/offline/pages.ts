@@ -8,16 +8,16 @@ import { soundAnswers } from './strategies.ts';
 const shownKept = new Set<string>();
 
 /**
- * Answers for pages: what the network gives, however long it takes; only when it fails, the page as it was kept, else the
- * page of the address's language that stands in for it, or the way to a language that is kept. Keeps the pages of the site
- * that were seen last.
+ * Answers for pages from the network, however long it takes; if it fails, with the kept page, else the
+ * language's offline page, or a page that leads to a kept language. Keeps the pages of the site
+ * that were visited last.
  */
 export const pages = new NetworkFirst({
   cacheName: cacheNames.visited,
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }) => scope.location.origin + pagePath(request.url) },
-    // Not-found pages have a file's name, whatever status their host gives them.
+    // Not-found pages have a file's name, with any status from their host.
     { cacheWillUpdate: async ({ request, response }) => (isPage(pagePath(request.url)) ? response : null) },
     soundAnswers,
     new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }),
@@ -39,7 +39,7 @@ export const pages = new NetworkFirst({
   ],
 });
 
-/** Gives a page as it was kept, among those that were visited or else the essential ones; remembers the window that shows it. */
+/** Returns a page as it was kept, among those that were visited or else the essential ones; remembers the window that shows it. */
 async function keptPage(address: string, event: ExtendableEvent, visited: Response | undefined): Promise<Response | undefined> {
   if (isAhead(event)) return undefined;
   const found = visited ?? (await findEssential(pagePath(address)));

@@ -11,14 +11,14 @@ const prefix = `kept below ${base} `;
 /** The caches that are the same in every version; each drops its oldest entries when it is full. */
 export const cacheNames = { visited: `${prefix}visited`, files: `${prefix}files`, pictures: `${prefix}pictures` } as const;
 
-/** Gives the name of the cache for what is kept at once in a language. */
+/** Returns the name of the cache for what is kept at once in a language. */
 export function essentialsName(language: string, version: string): string {
   return `${essentialsPrefix}${language} ${version}`;
 }
 
 const essentialsPrefix = `${prefix}essentials `;
 
-/** Gives the caches of what was kept at once, in any version, with their languages; newest first. */
+/** Returns the caches of what was kept at once, in any version, with their languages; newest first. */
 export async function essentialsCaches(): Promise<{ readonly name: string; readonly language: string }[]> {
   return (await siteCaches())
     .filter((name) => name.startsWith(essentialsPrefix))
@@ -26,17 +26,17 @@ export async function essentialsCaches(): Promise<{ readonly name: string; reado
     .reverse();
 }
 
-/** Gives the names of all caches of this site, and of no other on the same origin. */
+/** Returns the names of all caches of this site, and of no other on the same origin. */
 export async function siteCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }
 
-/** Gives the path that a page is kept under: an address without its query, written as the site's links write it. */
+/** Returns the path that a page is kept under: an address without its query, written as the site's links write it. */
 export function pagePath(address: string): string {
   return new URL(address, scope.location.origin).pathname.replace(/\/index\.html$/, '/').replace(/\/[^/.]+$/, '$&/');
 }
 
-/** Gives the language of a path, its first segment below the base; nothing when the site has no such language. */
+/** Returns the language of a path, its first segment below the base; nothing when the site has no such language. */
 export function languageOf(path: string): string | undefined {
   const [language = ''] = path.slice(base.length).split('/');
   return Object.keys(scope.site.offline?.languages ?? {}).includes(language) ? language : undefined;

@@ -22,7 +22,7 @@ if (offline === undefined) {
     ({ request, url, sameOrigin }) =>
       sameOrigin &&
       !url.pathname.startsWith(`${base}admin/`) &&
-      // A form to print is no page that the site shows.
+      // A form to print is a file, not a page.
       !url.pathname.startsWith(`${base}files/`) &&
       // A page that was open before it could be seen here is asked for by its own script.
       (request.mode === 'navigate' || isPage(pagePath(request.url))),

@@ -27,7 +27,7 @@ export interface Examples {
   readonly languages: readonly string[];
   /** Every type of block, as the folders of their components name them. */
   readonly blocks: readonly string[];
-  /** Gives the examples of a type of block. */
+  /** Returns the examples of a type of block. */
   examplesOf(block: string): readonly BlockExample[];
   /** Writes a page that holds blocks, after the hero that every page has, and reads it as a file of the site. */
   readPageWith(values: readonly BlockExample['value'][]): ParsedDocument;
@@ -40,7 +40,7 @@ export interface Examples {
 const folderOfBlocks = path.join(path.dirname(schemaFolder), 'src/view/blocks');
 
 /**
- * Opens the examples of all blocks with the content folder that they refer to, whose site is to stand where `env` says; throws a
+ * Opens the examples of all blocks with the content folder that they refer to; `env` sets the address of the site. Throws a
  * `ContentError` when the folder can't be used.
  */
 export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examples {

@@ -15,7 +15,7 @@ import { fileOfExample, renderIndexPage } from './index-page.ts';
 import { standInFiles, steadyFonts } from './steady-fonts.ts';
 
 /** Where a gallery goes, and what it shows. */
-export interface GalleryOptions {
+interface GalleryOptions {
   /** The types of blocks to show. */
   readonly blocks: readonly string[];
   /** The output folder, replaced as a whole; it is to be served at the root of a host. */
@@ -26,7 +26,7 @@ export interface GalleryOptions {
 
 /**
  * Writes a gallery of blocks: a page for each of their examples in each language and colour scheme, the fonts and pictures
- * of those, and an index of all. Gives the number of examples. Throws a `ContentError` where an example or the content is wrong.
+ * of those, and an index of all. Returns the number of examples. Throws a `ContentError` where an example or the content is wrong.
  */
 export async function writeGallery(examples: Examples, { blocks, out, memory }: GalleryOptions): Promise<number> {
   const { content, languages } = examples;
@@ -64,7 +64,7 @@ export async function writeGallery(examples: Examples, { blocks, out, memory }: 
   return shown.length;
 }
 
-/** Names the page that was made of an example, for whoever reads of its problems. */
+/** Returns the name of an example's page, for messages about its problems. */
 function pageOf({ block, name }: BlockExample): string {
   return `src/view/blocks/${block}/${block}.examples.yaml (${name}, as a page)`;
 }

@@ -7,7 +7,7 @@ import type { BlockExample } from './examples.ts';
 /** The widths, in CSS pixels, at which the contact sheet shows each example: a telephone, a tablet, a desk. */
 export const widths = [360, 768, 1280] as const;
 
-/** Gives the file of an example's page, relative to the gallery's folder. */
+/** Returns the file of an example's page, relative to the gallery's folder. */
 export function fileOfExample({ block, name }: BlockExample, language: string, scheme: Scheme): string {
   return `examples/${block}/${name}.${language}.${scheme}.html`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const packages = createRequire(import.meta.url);
 
-/** Files of fonts that stand in for the site's own on machines that have them, by the name that `local()` looks for. */
+/** Files of the fonts that replace the site's own on machines that have them, by the name that `local()` looks for. */
 const standIns: Readonly<Record<string, string>> = {
   'Noto Sans Arabic Regular': '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2',
   'Noto Sans Arabic Bold': '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff2',

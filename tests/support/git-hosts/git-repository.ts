@@ -16,7 +16,7 @@ export interface StoredCommit {
 }
 
 /** An entry of a tree as hosts list it, folders included. */
-export interface TreeEntry extends TreeFile {
+interface TreeEntry extends TreeFile {
   readonly path: string;
   readonly type: 'blob' | 'tree';
 }
@@ -107,7 +107,7 @@ export class GitObjects {
   }
 }
 
-/** Gives the files below a folder, named from there. */
+/** Returns the files below a folder, named from there. */
 export function below(files: ReadonlyMap<string, TreeFile>, folder: string): ReadonlyMap<string, TreeFile> {
   return new Map([...files].flatMap(([path, file]) => (path.startsWith(`${folder}/`) ? [[path.slice(folder.length + 1), file]] : [])));
 }

@@ -13,20 +13,20 @@ export interface Asked {
   readonly origin: string;
 }
 
-/** What is answered; without a body where there is none. */
+/** The answer to a request, with or without a body. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How one kind of host speaks. */
+/** The interface of one kind of host. */
 export interface HostForm {
   readonly api: string;
   /** The token in a request's headers. */
   readonly tokenOf: (headers: IncomingMessage['headers']) => string | undefined;
   readonly unauthorised: Answer;
-  /** What pages of other sites may send and read, as the host says it. */
+  /** The host's headers that allow requests from pages of other sites. */
   readonly allowed: { readonly headers: string; readonly methods: string };
   readonly exposed: (answer: Answer) => string;
   readonly rateLimited: Answer;
@@ -97,7 +97,7 @@ function send(form: HostForm, request: IncomingMessage, response: ServerResponse
     'content-type': 'application/json; charset=utf-8',
     'access-control-allow-origin': '*',
     'access-control-expose-headers': form.exposed(answer),
-    // Hosts let answers be used for a while: whoever wants the newest has to ask for it.
+    // Hosts allow caching for a while: a client has to ask for the newest answer.
     'cache-control': 'private, max-age=60',
     vary: 'Authorization',
     ...answer.headers,

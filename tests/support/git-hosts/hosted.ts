@@ -25,15 +25,15 @@ export interface HostedProposal {
 /** Somebody whom a token belongs to. */
 export interface HostedPerson {
   readonly name: string;
-  /** What the token was made for; everything that is needed, where nothing is said. */
+  /** The permissions of the token; by default all that the editor needs. */
   readonly scopes?: readonly string[];
   readonly mayPush: boolean;
 }
 
-/** What a change of files is made of in tests: a text, bytes, or nothing for a file that is taken away. */
+/** The new content of a file in tests: a text, bytes, or undefined for a removed file. */
 export type Contents = Readonly<Record<string, string | Uint8Array | undefined>>;
 
-/** What a git host keeps: repositories with one history, people, proposals. Its three forms answer requests from it. */
+/** The data of a git host: repositories with one history, people, proposals. The three kinds of host answer from it. */
 export class Hosted {
   readonly objects = new GitObjects();
   readonly repositories = new Map<string, HostedRepository>();
@@ -94,7 +94,7 @@ export class Hosted {
     proposal.state = 'merged';
   }
 
-  /** What a proposal changes since its branch left the site's. */
+  /** Returns the changes of a proposal since its branch left the site's. */
   changes({ branch, repository }: Pick<HostedProposal, 'branch' | 'repository'>): ReturnType<GitObjects['changedSince']> {
     return this.objects.changedSince(this.head(this.branch) as string, this.head(branch, repository) as string);
   }

@@ -81,12 +81,12 @@ export const Actions = styled.div(
     display: 'flex',
     flexWrap: 'wrap',
     gap: token('space-3'),
-    // The way on comes first for the keyboard too, and stands where reading ends on wide windows.
+    // The button that goes on comes first for the keyboard too, and is where reading ends in wide windows.
     '@media (max-width: 29.99rem)': { '& > *': { flexBasis: '100%' } },
   }),
 );
 
-// What goes on is the strong one; with `data-tone="quiet"` it is another way.
+// The button that goes on is strong; other buttons have `data-tone="quiet"`.
 export const ActionButton = styled(Action.withComponent(Button))(css({ cursor: 'pointer' }));
 
 export const Mistakes = styled.div(

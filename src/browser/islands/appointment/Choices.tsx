@@ -8,7 +8,7 @@ import { Message, Options, Question } from './fields.styles.ts';
 import { fieldId } from './StepForm.tsx';
 
 /** Some choices that belong together, under a heading of their own where there are several such groups. */
-export interface ChoiceGroup {
+interface ChoiceGroup {
   readonly label?: PlainText;
   readonly options: readonly { readonly value: string; readonly content: ReactNode }[];
 }
@@ -27,7 +27,7 @@ export function Choices({
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly groups: readonly ChoiceGroup[];
-  /** Whether the choices are short, so that several stand in a row. */
+  /** Whether the choices are short, so that several fit in a row. */
   readonly isNarrow?: boolean;
 }): ReactNode {
   const mistake = useMistake(field);

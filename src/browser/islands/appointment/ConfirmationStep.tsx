@@ -100,7 +100,7 @@ function Answer({ step, name, children }: { readonly step: Step; readonly name: 
   );
 }
 
-/** Gives the address of the appointment as a file for calendars, which lives as long as the step is shown. */
+/** Returns the address of the appointment as a file for calendars, which lives as long as the step is shown. */
 function useCalendarFile(): string | undefined {
   const { data, words, answers } = useBooking();
   const { start } = answers;

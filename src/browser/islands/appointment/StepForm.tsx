@@ -89,7 +89,7 @@ function Summary({
   );
 }
 
-/** Gives the id of the part of a form that asks for an answer. */
+/** Returns the id of the part of a form that asks for an answer. */
 export function fieldId(field: keyof Answers): string {
   return `appointment-${field}`;
 }

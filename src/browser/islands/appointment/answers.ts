@@ -8,7 +8,7 @@ export const steps = ['date', 'time', 'details', 'confirmation'] as const;
 
 export type Step = (typeof steps)[number];
 
-/** What a visitor has answered so far. It lives in memory alone. */
+/** The visitor's answers so far, in memory alone. */
 export interface Answers {
   /** The name of a kind of consultation in the site's document. */
   readonly consultation: string;
@@ -40,7 +40,7 @@ export interface Mistake {
 export const longest = { name: 60, phone: 30, note: 500 } as const;
 
 /**
- * Gives what is missing or wrong in the answers of a step, in the order of its fields; an empty list lets the visitor go on.
+ * Returns what is missing or wrong in the answers of a step, in the order of its fields; an empty list lets the visitor go on.
  * `number` is the phone as it can be called, where it can.
  */
 export function mistakesIn(

@@ -36,7 +36,7 @@ export async function hydrate(link: HTMLElement): Promise<void> {
     if (hasFailed || isModified(event)) return;
     event.preventDefault();
     chosen = link;
-    // Not every browser gives the focus to a link that is clicked; it comes back there when the dialog closes.
+    // Not every browser focuses a clicked link, and the focus returns there when the dialog closes.
     link.focus({ preventScroll: true });
     openAppointment(link.dataset['appointment'] ?? '').catch(giveUp);
   });

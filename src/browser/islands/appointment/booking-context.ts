@@ -3,7 +3,7 @@ import type { ClientConfig, ClientMessages } from '../../../pages/client-config.
 import type { Answers, Mistake, Step } from './answers.ts';
 import type { Schedule } from './slots.ts';
 
-/** What every step of a booking can know and do. */
+/** The state and actions that all steps of a booking share. */
 export interface Booking {
   readonly data: ClientConfig;
   readonly words: ClientMessages['booking'];
@@ -12,7 +12,7 @@ export interface Booking {
   readonly mistakes: readonly Mistake[];
   change(answers: Partial<Answers>): void;
   goTo(step: Step): void;
-  /** Tells that the visitor opens the message; gives whether its time can still be had, and asks for another one else. */
+  /** Reports that the visitor opens the message; returns whether the time is still free, and otherwise asks for another one. */
   send(): boolean;
 }
 
@@ -20,14 +20,14 @@ const Context = createContext<Booking | undefined>(undefined);
 
 export const BookingProvider = Context.Provider;
 
-/** Gives the booking that a component is drawn for; throws outside of one. */
+/** Returns the booking that a component is drawn for; throws outside of one. */
 export function useBooking(): Booking {
   const booking = useContext(Context);
   if (booking === undefined) throw new Error('useBooking is called outside of a booking.');
   return booking;
 }
 
-/** Gives what is wrong with the answer to a field of the booking. */
+/** Returns the error of a field of the booking. */
 export function useMistake(field: keyof Answers): Mistake | undefined {
   return useBooking().mistakes.find((mistake) => mistake.field === field);
 }

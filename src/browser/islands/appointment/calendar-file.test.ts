@@ -89,7 +89,7 @@ test('whatever the texts, lines end as RFC 5545 says, have 75 octets at most, cu
   fc.assert(
     fc.property(texts, (text) => {
       const bytes = new TextEncoder().encode(calendarFile({ ...appointment, text }));
-      // Bytes, as lines are cut in them: a character that is cut is no valid UTF-8 in either line.
+      // Lines are cut at bytes: half a character would be invalid UTF-8 in either line.
       const lines = Buffer.from(bytes).toString('latin1').split('\r\n');
       expect(lines.pop()).toBe('');
       for (const line of lines) {

@@ -14,7 +14,7 @@ export interface TentativeEvent {
 }
 
 /**
- * Gives the text of a calendar file with one tentative event (RFC 5545). It says what clocks show at the place, and by which
+ * Returns the text of a calendar file with one tentative event (RFC 5545). It says what clocks show at the place, and by which
  * offset: a device that has not heard of a change of clocks would otherwise move the appointment by an hour.
  */
 export function calendarFile({ start, minutes, title, text, location, now, id }: TentativeEvent): string {
@@ -55,7 +55,7 @@ function basic(time: string): string {
   return time.replace(/[-:]|\.\d+/g, '');
 }
 
-/** RFC 5545, 3.3.11: what has a meaning is escaped, and there are no control characters but tabs. */
+/** Escapes the signs that have a meaning and removes control characters other than tabs (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')

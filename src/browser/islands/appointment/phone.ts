@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 
 /**
- * Gives a telephone number as visitors write it, in the form of its country or in the international one, as an
+ * Returns a telephone number as visitors write it, in the form of its country or in the international one, as an
  * international number that is formatted for reading (ITU-T E.123); nothing when it cannot be called. The knowledge of
  * countries is loaded for it: where that does not arrive, eight digits or more are taken as they are.
  */
@@ -18,7 +18,7 @@ export async function internationalNumber(text: string, country: string): Promis
 // In ms.
 const patience = 4000;
 
-/** Gives what reads numbers, loaded at the first call; nothing where it does not arrive in time. */
+/** Returns the parser of numbers, loaded at the first call; undefined if it does not arrive in time. */
 export async function numberParser() {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   try {
@@ -31,7 +31,7 @@ export async function numberParser() {
   }
 }
 
-/** Gives the digits to dial, after a + where the number names its country; nothing where letters make it unclear. */
+/** Returns the digits to dial, after a + where the number names its country; nothing where letters make it unclear. */
 function dialled(text: string): string | undefined {
   if (/\p{L}/u.test(text)) return undefined;
   const written = text.normalize('NFKC').replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));

@@ -16,7 +16,7 @@ const words: Readonly<Record<string, Pick<ClientMessages['booking'], 'message' |
 
 const request: BookingRequest = {
   consultation: 'Consultation générale',
-  // By the clock there: which hour of UTC that is, countries decide anew, and each Node knows another year's decisions.
+  // By the clock there: countries change their offset from UTC, and each version of Node knows another year's rules.
   start: parseZonedDateTime('2026-11-23T09:30[Africa/Casablanca]'),
   firstName: 'Salma',
   lastName: 'El Idrissi',

@@ -3,7 +3,7 @@ import type { ClientMessages } from '../../../pages/client-config.ts';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
 import { fill } from '../fill.ts';
 
-/** What a visitor asks for. */
+/** An appointment that a visitor requests. */
 export interface BookingRequest {
   /** As the visitor reads it. */
   readonly consultation: string;
@@ -23,7 +23,7 @@ interface MessageWords extends Pick<ClientMessages, 'clock'> {
 
 /**
  * Writes the message that asks for an appointment, in the words and with the date and time of a language
- * (docs/decisions/0007-booking.md). What the visitor typed can neither stand for another value nor carry control characters; only the note
+ * (docs/decisions/0007-booking.md). Typed text can neither replace another value nor carry control characters; only the note
  * keeps its lines.
  */
 export function requestMessage({ booking: words, clock }: MessageWords, locale: string, request: BookingRequest): string {
@@ -40,7 +40,7 @@ export function requestMessage({ booking: words, clock }: MessageWords, locale: 
   return note === '' ? message : `${message}\n${fill(words.messageNote, { note }).value}`;
 }
 
-/** Gives a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
+/** Returns a day, or the one that a start has in its own time zone, in the words and the calendar of a locale, with weekday and year. */
 export function longDay(date: CalendarDate | ZonedDateTime, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(toCalendarDate(date).toDate('UTC'));
 }
@@ -49,7 +49,7 @@ function oneLine(text: string): string {
   return lines(text).replace(/\s+/g, ' ');
 }
 
-/** Gives a text without control characters (Unicode Cc, and those that turn the direction of what follows) but line breaks. */
+/** Returns a text without control characters (Unicode Cc, and those that turn the direction of what follows) but line breaks. */
 function lines(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

@@ -20,8 +20,8 @@ export type Schedule = Pick<ClientConfig, 'timeZone' | 'hours'> & Omit<Booking, 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /**
- * Gives the starts of a day's free slots in the site's time zone, in their order, as seen from an instant. A local time
- * that a clock change skips is no slot; one that comes twice is a slot the first time. Slots do not overlap, even
+ * Returns the starts of a day's free slots in the site's time zone, in their order, as seen from an instant. A local time
+ * that a clock change skips does not count; one that comes twice counts the first time. Slots do not overlap, even
  * where opening hours do.
  */
 export function slotsOn(schedule: Schedule, date: CalendarDate, now: Date): ZonedDateTime[] {
@@ -38,13 +38,13 @@ export function slotsOn(schedule: Schedule, date: CalendarDate, now: Date): Zone
   return free;
 }
 
-/** Gives the days from which a visitor can choose at an instant: from today, in the site's time zone, to the last one. */
+/** Returns the days from which a visitor can choose at an instant: from today, in the site's time zone, to the last one. */
 export function bookableDays({ timeZone, daysAhead }: Schedule, now: Date): { readonly first: CalendarDate; readonly last: CalendarDate } {
   const first = toCalendarDate(fromDate(now, timeZone));
   return { first, last: first.add({ days: daysAhead }) };
 }
 
-/** Gives the first day that has a free slot, after a day where one is named; nothing when none is left. */
+/** Returns the first day that has a free slot, after a day where one is named; nothing when none is left. */
 export function nextDayWithSlots(schedule: Schedule, after: CalendarDate | undefined, now: Date): CalendarDate | undefined {
   const { first, last } = bookableDays(schedule, now);
   const from = after === undefined ? first : toCalendar(after, new GregorianCalendar()).add({ days: 1 });
@@ -69,13 +69,13 @@ function isClosed({ closed = [] }: Schedule, day: CalendarDate): boolean {
   );
 }
 
-/** Gives the ranges of the week that a day belongs to: those of its period, and the usual ones outside of any. */
+/** Returns the ranges of the week that a day belongs to: those of its period, and the usual ones outside of any. */
 function rangesOn({ usual, periods = [] }: Schedule['hours'], day: CalendarDate): Schedule['hours']['usual'] {
   const written = day.toString();
   return periods.find(({ from, until }) => from <= written && written <= until)?.hours ?? usual;
 }
 
-/** Gives where a slot begins in each range of a day's hours, in their order; those of ranges that overlap may overlap too. */
+/** Returns the starts of slots in each range of a day's hours, in order; slots of overlapping ranges may overlap. */
 function startsOn({ timeZone, hours, slotMinutes }: Schedule, day: CalendarDate): ZonedDateTime[] {
   const length = { minutes: slotMinutes };
   const weekday = weekdays[day.toDate('UTC').getUTCDay()]!;

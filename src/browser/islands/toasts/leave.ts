@@ -1,5 +1,5 @@
 /**
- * Lets the toasts that stand in the page and are none of the `staying` ones fade while those above come down, then calls
+ * Fades the toasts that are not among the `staying` ones while those above come down, then calls
  * `draw`, which takes them away; calls it at once where the visitor wants no motion (WCAG 2.2, 2.3.3).
  */
 export function leave(staying: readonly { readonly key: string }[], draw: () => void): void {

@@ -2,11 +2,11 @@ const regions = new Set<HTMLElement>();
 
 /**
  * Puts a region of toasts at the window's lower edge, over everything else: above the page's floating bar, and above the
- * regions that were there before. Gives the function that ends this.
+ * regions that were there before. Returns the function that ends this.
  */
 export function place(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return;
-  // What lies in the browser's top layer is above every dialog; older browsers have the style sheet's z-index.
+  // The browser's top layer is above every dialog; older browsers use the style sheet's z-index.
   region.popover = 'manual';
   region.showPopover?.();
   regions.add(region);

@@ -4,7 +4,7 @@ const slop = 8;
 /**
  * Lets a pointer push an element away toward the end of its reading direction: it follows, and past a third of its width,
  * or after a flick, `away` is called; else it comes back. `held` is told when a swipe begins and when it ends.
- * Gives the function that ends this.
+ * Returns the function that ends this.
  */
 export function makeSwipeable(element: HTMLElement, away: () => void, held: (isHeld: boolean) => void): () => void {
   let start: PointerEvent | undefined;

@@ -15,7 +15,7 @@ const messages = createQueue(3);
 let isDrawn = false;
 
 /**
- * Adds a toast to a queue and gives the function that takes it away. It goes by itself after 5 s from `notice` and 4 s from
+ * Adds a toast to a queue and returns the function that takes it away. It goes by itself after 5 s from `notice` and 4 s from
  * `message`, but for one with an action or of type `loading`, which stays until it is used, closed or taken away (WCAG 2.2.1).
  * A new notice takes the place of one that would have gone by itself; of more than three messages the oldest wait.
  * Rejects when the words do not arrive.
@@ -51,7 +51,7 @@ function Toasts({ words }: Pick<ClientConfig, 'words'>): ReactNode {
 }
 
 /**
- * Has a queue's region begin anew each time that the queue fills: React Aria's own is no landmark when it begins empty, and
+ * Recreates a queue's region each time that the queue fills: React Aria's own lacks its landmark when it begins empty, and
  * goes on believing that a toast which went with the focus in it has the focus.
  */
 function Filled({ queue, children }: { readonly queue: ToastQueue<Toast>; readonly children: ReactNode }): ReactNode {

@@ -112,7 +112,7 @@ export const Sign = styled.span(
   }),
 );
 
-/** A ring with a gap, which stands still where the visitor wants no motion. */
+/** A ring with a gap, which does not turn if the visitor wants no motion. */
 export const Spinner = styled.span(
   css({
     inlineSize: '1.125rem',
