@@ -5,17 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { codeBundle } from '../../src/build/cache/code-bundle.ts';
+import { baselineStep, heading, line, medians, peerStep, type Row, ratios } from './build-table.ts';
 import { eleventyVersion, installEleventy, measureEleventy } from './eleventy-peer.ts';
 import { type Cost, measure } from './measure.ts';
 import { pagesIn } from './pages-in.ts';
 import { sampleBase, writeSampleContent } from './sample-content.ts';
 import { changeFact, changeMenu, changeSentence } from './sample-edits.ts';
-
-/** The medians of one step at one size. */
-interface Row extends Cost {
-  readonly services: number;
-  readonly step: string;
-}
 
 /** What was asked for on the command line, and where it is measured. */
 interface Bench {
@@ -29,9 +24,6 @@ interface Bench {
   readonly peer: string | undefined;
   readonly err: NodeJS.WriteStream;
 }
-
-const baselineStep = 'baseline: parse and write';
-const peerStep = `Eleventy ${eleventyVersion}`;
 
 /**
  * Measures the check, a first build, a build with nothing changed, and builds after a change of a sentence, of a fact and of a menu,
@@ -90,23 +82,28 @@ async function benchSize(services: number, bench: Bench, bundles: boolean): Prom
     costs.set(step, [...(costs.get(step) ?? []), await cost]);
   };
   const content = path.join(bench.folder, 'content');
-  const [cache, dist, plain, peerDist] = ['cache', 'dist', 'baseline', 'peer-dist'].map((name) => path.join(bench.folder, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const cache = path.join(bench.folder, 'cache');
+  const dist = path.join(bench.folder, 'dist');
   const env = { ...bench.env, CONTENT_DIR: content, OUT_DIR: dist, CACHE_DIR: cache };
   const npm = (command: 'build' | 'check'): Promise<Cost> => measure('npm', ['run', '--silent', command], { env });
   for (let run = 0; run < bench.runs; run += 1) {
     await writeSampleContent(sampleBase, content, { services, pictures: bench.pictures });
-    for (const old of [cache, dist]) rmSync(old, { recursive: true, force: true });
-    if (bundles) {
-      await keep('first build, code not bundled', npm('build'));
+    const forget = (): void => {
       for (const old of [cache, dist]) rmSync(old, { recursive: true, force: true });
+    };
+    const keepCodeOnly = (): void => {
+      forget();
+      cpSync(bench.codeCache, cache, { recursive: true });
+    };
+    if (bundles) {
+      forget();
+      await keep('first build, code not bundled', npm('build'));
     }
-    cpSync(bench.codeCache, cache, { recursive: true });
-    await keep('check', npm('check'));
+    keepCodeOnly();
+    await keep('first check', npm('check'));
+    await keep('check, nothing changed', npm('check'));
+    // A check leaves its verdicts to the next build.
+    keepCodeOnly();
     await keep('first build', npm('build'));
     await keep('nothing changed', npm('build'));
     const changes = { 'one sentence changed': changeSentence, 'one fact changed': changeFact, 'a menu changed': changeMenu };
@@ -115,11 +112,16 @@ async function benchSize(services: number, bench: Bench, bundles: boolean): Prom
       await keep(step, npm('build'));
     }
     const { pages, bytes } = pagesIn(dist);
-    const baseline = { ...env, OUT_DIR: plain, PAGE_BYTES: String(Math.round(bytes / pages)), NODE_ENV: 'production' };
+    const baseline = {
+      ...env,
+      OUT_DIR: path.join(bench.folder, 'baseline'),
+      PAGE_BYTES: String(Math.round(bytes / pages)),
+      NODE_ENV: 'production',
+    };
     await keep(baselineStep, measure(process.execPath, ['--import', 'tsx', 'scripts/bench/build-baseline.ts'], { env: baseline }));
     const { peer } = bench;
     // A page for each service in each of the base's two languages.
-    if (peer !== undefined) await keep(peerStep, measureEleventy(peer, content, peerDist, 2 * services));
+    if (peer !== undefined) await keep(peerStep, measureEleventy(peer, content, path.join(bench.folder, 'peer-dist'), 2 * services));
   }
   return [...costs].map(([step, runs]) => ({ services, step, ...medians(runs) }));
 }
@@ -132,46 +134,6 @@ async function installed(folder: string, err: NodeJS.WriteStream): Promise<boole
     err.write(`Eleventy ${eleventyVersion} could not be installed from npm's registry; the table goes without it.\n`);
     return false;
   }
-}
-
-function heading(hasPeer: boolean): string {
-  const names = ['services', 'step', 'wall s', 'CPU s', 'peak MiB', 'others’ CPU s', '× baseline wall', '× baseline CPU'];
-  const all = [...names, ...(hasPeer ? ['× Eleventy wall', '× Eleventy CPU'] : [])];
-  return `| ${all.join(' | ')} |\n|---:|---|${'---:|'.repeat(all.length - 2)}\n`;
-}
-
-function line(row: Row, rows: readonly Row[]): string {
-  const cells = [
-    row.services.toLocaleString('en'),
-    row.step,
-    row.wallSeconds.toFixed(2),
-    row.cpuSeconds.toFixed(1),
-    row.peakMegabytes.toFixed(0),
-    row.othersCpuSeconds.toFixed(1),
-    ...Object.values(ratios(row, rows)).map((ratio) => ratio.toFixed(2)),
-  ];
-  return `| ${cells.join(' | ')} |\n`;
-}
-
-/** Returns how many times a step takes what the baseline and Eleventy take at the same size, in wall time and in processor time. */
-function ratios(row: Row, rows: readonly Row[]): Readonly<Record<string, number>> {
-  const ratio = (step: string, name: string): Record<string, number> => {
-    const other = rows.find(({ services, step: found }) => services === row.services && found === step);
-    if (other === undefined) return {};
-    return { [`${name}Wall`]: row.wallSeconds / other.wallSeconds, [`${name}Cpu`]: row.cpuSeconds / other.cpuSeconds };
-  };
-  return { ...ratio(baselineStep, 'baseline'), ...ratio(peerStep, 'eleventy') };
-}
-
-function medians(costs: readonly Cost[]): Cost {
-  const median = (of: keyof Cost): number =>
-    costs.map((cost) => cost[of]).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? Number.NaN;
-  return {
-    wallSeconds: median('wallSeconds'),
-    cpuSeconds: median('cpuSeconds'),
-    peakMegabytes: median('peakMegabytes'),
-    othersCpuSeconds: median('othersCpuSeconds'),
-  };
 }
 
 function count(text: string): number {
