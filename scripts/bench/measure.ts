@@ -8,7 +8,7 @@ export interface Cost {
   /** User and system time of all its processes, also of those that the command left behind. */
   readonly cpuSeconds: number;
   /**
-   * Highest sum of the resident memory of its processes at one time, in MiB, sampled every 20 ms. What processes share is counted for
+   * Highest sum of the resident memory of its processes at one time, in MiB, sampled every 50 ms. What processes share is counted for
    * each of them.
    */
   readonly peakMegabytes: number;
@@ -31,6 +31,9 @@ interface ProcessState {
 const ticksPerSecond = 100;
 const pageBytes = 4096;
 
+/** Reading the state of all processes takes some 3 ms of a processor. */
+const samplingMilliseconds = 50;
+
 /** Runs a command to its end and measures it through Linux's /proc; throws when it fails. */
 export async function measure(command: string, args: readonly string[], { env, folder = '.' }: Settings): Promise<Cost> {
   const busyBefore = machineTicks();
@@ -47,7 +50,7 @@ export async function measure(command: string, args: readonly string[], { env, f
     peak = Math.max(peak, pages);
     return tree;
   };
-  const timer = setInterval(sample, 20);
+  const timer = setInterval(sample, samplingMilliseconds);
   const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject)).finally(() =>
     clearInterval(timer),
   );
