@@ -14,7 +14,7 @@ const templates = 'scripts/bench/eleventy';
 export async function installEleventy(folder: string): Promise<void> {
   mkdirSync(path.join(folder, 'src'), { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const install = ['install', '--no-audit', '--no-fund', '--save-exact', `@11ty/eleventy@${eleventyVersion}`];
+  const install = ['install', '--no-audit', '--no-fund', '--fetch-retries=0', '--save-exact', `@11ty/eleventy@${eleventyVersion}`];
   await promisify(execFile)('npm', install, { cwd: folder });
   for (const file of ['eleventy.config.mjs', 'layout.mjs']) cpSync(path.join(templates, file), path.join(folder, file));
   for (const file of ['service.11ty.mjs', 'list.11ty.mjs']) cpSync(path.join(templates, file), path.join(folder, 'src', file));
