@@ -13,7 +13,12 @@ export default defineConfig({
   publicDir: false,
   server: { host: 'localhost' },
   oxc: { jsx: { runtime: 'automatic' } },
-  build: { outDir: bundle ?? 'node_modules/.cache/service-pages/vike', assetsInlineLimit: 0, modulePreload: false },
+  // Vike joins this to the project's folder, even where the path is absolute.
+  build: {
+    outDir: bundle === undefined ? 'node_modules/.cache/service-pages/vike' : path.relative(import.meta.dirname, bundle),
+    assetsInlineLimit: 0,
+    modulePreload: false,
+  },
   environments: {
     ssr: {
       // One file per entry starts faster than a thousand modules, in every rendering thread.

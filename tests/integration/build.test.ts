@@ -52,7 +52,7 @@ describe('a folder large enough for threads, built over a smaller site and kille
   let large: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    writeSampleContent(workshop.content, content, many);
+    await writeSampleContent(workshop.content, content, { services: many });
     mkdirSync(path.join(content, 'files/forms'), { recursive: true });
     writeFileSync(path.join(content, 'files/forms/order.pdf'), '%PDF-1.7');
     cpSync(workshop.out, out, { recursive: true });
