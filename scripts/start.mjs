@@ -21,14 +21,14 @@ if (compiled === undefined) {
 /** Returns the compiled module of the commands; undefined where the source changed since, or there is none. */
 function compiledMain() {
   try {
-    const { node, bundle, files } = JSON.parse(readFileSync(path.join(root, 'node_modules/.cache/service-pages/start.json'), 'utf8'));
+    const cache = process.env.CACHE_DIR || path.join(root, 'node_modules/.cache/service-pages');
+    const start = JSON.parse(readFileSync(path.join(cache, 'start.json'), 'utf8'));
     const isSame = ([name, [modified, size]]) => {
       const state = lstatSync(path.join(root, name));
       return state.mtimeMs === modified && (state.isDirectory() ? size === 0 : state.size === size);
     };
-    return node === process.version && Object.entries(files).every(isSame)
-      ? path.join(root, bundle, 'server/compiled-main.mjs')
-      : undefined;
+    const isCurrent = start.node === process.version && start.root === root && Object.entries(start.files).every(isSame);
+    return isCurrent ? path.join(start.bundle, 'server/compiled-main.mjs') : undefined;
   } catch {
     return undefined;
   }

@@ -110,11 +110,8 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
     pagesToRender: toRender.length,
     async write(folder, pool, workerOf) {
       const writer = createSiteWriter(folder, { last: lastSite(out.folder, last), compression });
-      const lists = new PartLists();
+      const lists = new PartLists(last.manifest?.partLists);
       const steps: Record<string, StepRecord> = {};
-      const keep = (name: string, record: StepRecord): void => {
-        steps[name] = { ...record, ...lists.add(plan.partsOf(record)) };
-      };
       const fresh = new Set<string>();
       const isNew = (file: string): boolean => fresh.has(file) || writer.hasWritten(file);
       const ran = new Map<string, { readonly key: string; readonly parts: readonly string[] }>();
@@ -122,7 +119,7 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
         for (const { name, key, run: make } of some) {
           const record = key === undefined || plan.reasonFor(name, key) !== undefined ? undefined : plan.record(name);
           if (record !== undefined && !record.read?.some(isNew)) {
-            keep(name, record);
+            steps[name] = record;
             continue;
           }
           tracker.take();
@@ -166,7 +163,7 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
       }
       for (const { name, reason } of pages) {
         const record = reason === undefined ? plan.record(name) : undefined;
-        if (record !== undefined) keep(name, record);
+        if (record !== undefined) steps[name] = record;
       }
       await run(finalSteps(sources));
       const { editor: store } = tracker.view(languages[0] as string).site;
@@ -185,8 +182,8 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
         moved: [...shared, ...fresh],
         removed: before.filter((name) => !now.has(name)),
         steps,
+        parts: Object.fromEntries([...lists.used(Object.values(steps))].map((part) => [part, plan.partHash(part)])),
         partLists: lists.lists,
-        parts: Object.fromEntries([...lists.all].map((part) => [part, plan.partHash(part)])),
         model: modelHash,
       };
     },

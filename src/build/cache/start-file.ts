@@ -11,16 +11,20 @@ export function codeState(root: string): FileTimes {
 }
 
 /**
- * Writes `start.json` for a bundle in the project's own cache: `scripts/start.mjs` starts the compiled code of that bundle as long as no
+ * Writes `start.json` beside a bundle: `scripts/start.mjs` starts the compiled code of that bundle as long as no
  * time in it changes. `state` was read before the code was hashed.
  */
 export function writeStartFile(root: string, bundle: string, state: FileTimes): void {
-  const file = path.join(root, 'node_modules/.cache/service-pages/start.json');
-  const relative = path.relative(root, bundle);
-  if (relative.startsWith('..') || !existsSync(path.join(bundle, 'server/compiled-main.mjs'))) return;
+  const file = path.join(path.dirname(bundle), 'start.json');
+  if (!existsSync(path.join(bundle, 'server/compiled-main.mjs'))) return;
   const writing = `${file}.${process.pid}`;
   try {
-    const start = { node: process.version, bundle: relative, files: { ...state, ...timesOf(root, [path.join(relative, 'server')]) } };
+    const start = {
+      node: process.version,
+      root: path.resolve(root),
+      bundle,
+      files: { ...state, ...timesOf(root, [path.relative(root, path.join(bundle, 'server'))]) },
+    };
     writeFileSync(writing, JSON.stringify(start));
     renameSync(writing, file);
   } catch {

@@ -10,8 +10,6 @@ export interface Plan {
   reasonFor(step: string, key: string): Reason | undefined;
   /** Returns the record of a step of the last build. */
   record(step: string): StepRecord | undefined;
-  /** Returns the parts that a record of the last build read. */
-  partsOf(record: StepRecord): readonly string[];
   /** Returns the hash of a part as it is now. */
   partHash(part: string): string;
 }
@@ -38,7 +36,6 @@ export function planBuild({ manifest: last, changed }: Pick<LastBuild, 'manifest
       return part === undefined ? undefined : { code: 'part', part };
     },
     record: (step) => last?.steps[step],
-    partsOf: ({ parts, moreParts }) => [...(last?.partLists[parts] ?? []), ...moreParts],
     partHash,
   };
 }
