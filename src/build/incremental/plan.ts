@@ -16,14 +16,15 @@ export interface Plan {
 
 /** Compares a site with the last build of it. */
 export function planBuild({ manifest: last, changed }: Pick<LastBuild, 'manifest' | 'changed'>, model: SiteModel, modelHash: string): Plan {
+  const isSameModel = last?.model === modelHash;
   const read = partReader(model);
   const hashes = new Map<string, string>();
   const partHash = (part: string): string => {
-    const known = hashes.get(part) ?? (last?.model === modelHash ? last.parts[part] : undefined) ?? shortHash(read(part));
+    const known = hashes.get(part) ?? (isSameModel ? last?.parts[part] : undefined) ?? shortHash(read(part));
     hashes.set(part, known);
     return known;
   };
-  const isChanged = (part: string): boolean => partHash(part) !== last?.parts[part];
+  const isChanged = (part: string): boolean => !isSameModel && partHash(part) !== last?.parts[part];
   // Thousands of pages read the same parts.
   const changedInLists = last?.partLists.map((parts) => parts.find(isChanged)) ?? [];
   return {

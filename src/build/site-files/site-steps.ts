@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LinkedDocument } from '../../content/document.ts';
 import { allAddresses } from '../../pages/address.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
@@ -38,8 +39,11 @@ export interface SiteFileSources {
   /** Returns what the pages of a language share. */
   readonly view: (language: string) => SiteView;
   readonly languages: readonly string[];
+  /** A hash of the model, and of the history that dates come from. */
+  readonly modelHash: string;
+  readonly history: string;
   /** The document of the not-found pages, where the site has one. */
-  readonly notFound: unknown;
+  readonly notFound: Pick<LinkedDocument, 'file' | 'value'> | undefined;
   /** The searched texts of the services, read when they are needed, and a hash of them. */
   readonly texts: () => readonly ServiceTexts[];
   readonly textsHash: string;
@@ -83,7 +87,21 @@ export function assetSteps({ bundle, content, state, pictures, files, fontFiles,
 
 /** Returns the steps that need no page: data for the browser's scripts, manifests, search, sitemap, redirects and icons. */
 export function indexSteps(sources: SiteFileSources): SiteStep[] {
-  const { model, view: viewIn, languages, notFound, texts, textsHash, bundle, content, pageScript, caches } = sources;
+  const {
+    model,
+    view: viewIn,
+    languages,
+    notFound,
+    texts,
+    textsHash,
+    modelHash,
+    history,
+    bundle,
+    content,
+    state,
+    pageScript,
+    caches,
+  } = sources;
   const views = (): SiteView[] => languages.map(viewIn);
   const { site } = viewIn(languages[0] as string);
   const defaultView = (): SiteView => viewIn(site.defaultLanguage);
@@ -95,10 +113,8 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     services.map(({ slug }) => slug),
     model.pages.map(({ slug }) => slug),
   );
-  const entries = sitemapEntries(site, model, addresses, lastChanges(content));
-  const redirectSources = { model, views: views(), notFound, script: languageRedirectCode(bundle), pageScript };
+  const redirectSources = { model, views: views(), notFound: notFound?.value, script: languageRedirectCode(bundle), pageScript };
   const names = JSON.stringify([services.map(({ slug, formerSlugs }) => [slug, formerSlugs]), model.pages.map(({ slug }) => slug)]);
-  const searched = shortHash(textsHash, JSON.stringify([model.services, model.menus, model.site, model.planned, model.deployment]));
   return [
     ...languages.map((language) => ({
       name: `data ${language}`,
@@ -110,16 +126,20 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     })),
     ...languages.map((language) => ({
       name: `search ${language}`,
-      key: searched,
+      key: shortHash(textsHash, modelHash),
       run(out: SiteFiles) {
         const { name, text } = searchFile(model, language, texts());
         out.write(name, text);
       },
     })),
-    { name: 'sitemap', key: shortHash(JSON.stringify(entries)), run: (out) => writeSitemap(entries, publicAddress, out) },
+    {
+      name: 'sitemap',
+      key: shortHash(history, modelHash),
+      run: (out) => writeSitemap(sitemapEntries(site, model, addresses, lastChanges(content)), publicAddress, out),
+    },
     { name: 'robots', key: undefined, run: (out) => writeRobots(publicAddress, out) },
     { name: 'redirects', key: shortHash(names), run: (out) => writeLanguageRedirectPages(redirectSources, out) },
-    { name: 'not-found', key: undefined, run: (out) => writeNotFoundPage(redirectSources, out) },
+    { name: 'not-found', key: state.files[notFound?.file ?? '']?.[4] ?? '', run: (out) => writeNotFoundPage(redirectSources, out) },
     {
       name: 'icons',
       key: undefined,
