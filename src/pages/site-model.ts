@@ -21,7 +21,7 @@ export interface ServiceSummary {
 }
 
 /** The part of a page's document that other pages show, its texts in every language. */
-export interface PageSummary {
+interface PageSummary {
   readonly slug: string;
   readonly name: unknown;
   readonly inFooter: boolean;

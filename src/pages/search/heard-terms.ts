@@ -17,7 +17,7 @@ export function soundsLike({ index }: SearchFile['index']): (term: string, isPre
   };
 }
 
-/** Returns a function that finds the terms of an index that are another term in the other letters: Arabic for Latin, Latin for Arabic. */
+/** Returns a function that finds the terms of an index that spell another term in the other letters: Arabic for Latin, Latin for Arabic. */
 export function writtenOtherwise({ index }: SearchFile['index']): (term: string) => readonly string[] {
   // Most visitors type in the letters of the page, so it is made when it is needed.
   const known = new Map<boolean, ReadonlyMap<string, readonly string[]>>();

@@ -35,14 +35,14 @@ export const siteIcons = {
 } as const;
 
 /** Additional HTML for the beginning of a page's head, and its inline code, which the page's policy must allow. */
-export interface HeadExtra {
+interface HeadExtra {
   readonly html: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /** The parts of a page's document that its view does not have. */
-export interface DocumentOptions {
+interface DocumentOptions {
   /** Goes before the end of the body. */
   readonly scripts?: string;
   /** Whether the page has a security policy; in development it has none, since the server adds scripts of its own. */

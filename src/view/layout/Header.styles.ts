@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
+import { iconTarget } from '../ui/target.styles.ts';
 import { narrow, wide } from './HeaderPanel.styles.ts';
 
 const phone = '@media (max-width: 47.99rem)';
@@ -85,10 +86,7 @@ export const Brand = styled.a(
 
 export const Call = styled.a(
   css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: token('space-2'),
-    minBlockSize: token('target'),
+    ...iconTarget,
     paddingInline: token('space-4'),
     // One strong action on a screen, and that is the appointment.
     border: '2px solid currentColor',
@@ -104,10 +102,7 @@ export const Call = styled.a(
 
 export const MenuButton = styled.button(
   css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: token('space-2'),
-    minBlockSize: token('target'),
+    ...iconTarget,
     paddingInline: token('space-3'),
     border: `2px solid ${token('line')}`,
     borderRadius: token('radius-round'),

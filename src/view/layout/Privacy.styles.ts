@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
+import { iconTarget } from '../ui/target.styles.ts';
 
 const edge = `1px solid color-mix(in srgb, ${token('onDeep')} 30%, ${token('deep')})`;
 
@@ -93,10 +94,7 @@ export const Answers = styled.fieldset(
     border: 0,
     '& > legend': { padding: 0, fontWeight: 700 },
     '& > label': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: token('space-2'),
-      minBlockSize: token('target'),
+      ...iconTarget,
       minInlineSize: token('target'),
       cursor: 'pointer',
     },

@@ -1,5 +1,5 @@
 /** The measures of a font, in its own units. */
-export interface FontMetrics {
+interface FontMetrics {
   readonly unitsPerEm: number;
   /** Above and below the baseline, and between lines (OpenType, `hhea`); the descent is negative. */
   readonly ascent: number;
