@@ -1,5 +1,5 @@
 import { partOf, type Schema, type SchemaFiles, type SchemaPart, sharedFile } from '../../schema/schema-model.ts';
-import { isTextKind, type TextKind, type ValueType } from '../../schema/typed-value.ts';
+import { isTextType, type TextType, type ValueType } from '../../schema/typed-value.ts';
 
 /** What a schema says of one value: its words, in the schemas' language, and its shape. */
 export interface SchemaNode {
@@ -36,7 +36,7 @@ export type Shape =
     }
   | { readonly kind: 'variants'; readonly property: string; readonly variants: readonly Variant[] }
   /** A value for each language of the site. */
-  | { readonly kind: 'localised'; readonly holds: TextKind | 'words'; readonly longest?: number }
+  | { readonly kind: 'localised'; readonly holds: TextType | 'words'; readonly longest?: number }
   | { readonly kind: 'string'; readonly holds?: ValueType; readonly format?: string; readonly pattern?: string; readonly longest?: number }
   | { readonly kind: 'number'; readonly isWhole: boolean }
   | { readonly kind: 'boolean' }
@@ -96,7 +96,7 @@ function objectOf(part: SchemaPart): Shape {
   const { schema } = part;
   const [[pattern, named] = []] = Object.entries(schema.patternProperties ?? {});
   const inner = named === undefined ? undefined : below(part, named).schema;
-  if (inner !== undefined && isTextKind(schema.holds)) {
+  if (inner !== undefined && isTextType(schema.holds)) {
     return defined({ kind: 'localised', holds: schema.holds, longest: inner.maxLength });
   }
   if (inner?.type === 'array' && pattern === languagePattern(part.files)) return { kind: 'localised', holds: 'words' };
