@@ -172,7 +172,7 @@ test('a form has words of its own where those of the schema tell how a file writ
 
 test('a field is named as its form has it, in the editor’s language', () => {
   const data = { name: { fr: 'A' }, blocks: [{ type: 'faq', items: [{ question: { ar: 'B' } }] }], extra: { deep: 1 } };
-  const named = { words: (title: string) => `‹${title}›`, languages: [{ code: 'ar', name: 'العربية' }] };
+  const named = { schemaWords: (title: string) => `‹${title}›`, languages: [{ code: 'ar', name: 'العربية' }] };
   const nameOf = (...at: DataPath): string => fieldNames(nodeOf('service'), data, at, named).join(' / ');
   expect(nameOf('name', 'ar')).toBe('‹Nom du service› / العربية');
   expect(nameOf('blocks', 0, 'items', 0, 'question', 'ar')).toBe('1. ‹Questions fréquentes› / ‹Question› 1 / ‹Question› / العربية');
@@ -187,16 +187,16 @@ test('a field is named as its form has it, in the editor’s language', () => {
 
 test('a closed item is known by its first text, or by its few words in the editor’s language', () => {
   const none = { services: [], pages: [], menus: [], phones: [], signs: [], pictures: [], inserts: [] };
-  const ground = { language: 'ar', words: (words: string) => words, references: none };
+  const context = { language: 'ar', schemaWords: (words: string) => words, references: none };
   const site: unknown = parse(readFileSync(path.join(fixtures.practice.content, 'site.yaml'), 'utf8'));
   const item = itemAt(nodeOf('site'), 'contact', 'hours', 'usual');
-  expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, ground)).toBe('الاثنين · 09:00 · 18:00');
-  expect(summaryOf(item, { days: ['monday', 'tuesday'] }, ground)).toBe('الاثنين، الثلاثاء');
-  expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), ground)).toBe('فيسبوك');
-  expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, ground)).toBe('A b');
+  expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, context)).toBe('الاثنين · 09:00 · 18:00');
+  expect(summaryOf(item, { days: ['monday', 'tuesday'] }, context)).toBe('الاثنين، الثلاثاء');
+  expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), context)).toBe('فيسبوك');
+  expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, context)).toBe('A b');
   const sign = itemAt(nodeOf('blocks/care-card'), 'tableSigns');
   const signs = [{ value: 'fork-bent', label: 'شوكة ملتوية' }];
-  expect(summaryOf(sign, 'fork-bent', { ...ground, references: { ...none, signs } })).toBe('شوكة ملتوية');
+  expect(summaryOf(sign, 'fork-bent', { ...context, references: { ...none, signs } })).toBe('شوكة ملتوية');
 });
 
 /** The values of a document that stand in no part of its form, or in more than one. */

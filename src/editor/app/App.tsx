@@ -6,13 +6,13 @@ import type { DocumentFormProps } from '../form/document-form.ts';
 import type { Store } from '../stores/store.ts';
 import { browserStorage } from './browser-storage.ts';
 import { type EngineClient, openEngine } from './engine-client.ts';
+import { type AppLanguage, localeOf, MessagesProvider, messagesIn, preferredLanguage } from './messages.ts';
 import { NotStarted } from './NotStarted.tsx';
 import { Rescue, type RescuedFile } from './Rescue.tsx';
 import { SignIn } from './SignIn.tsx';
 import { type Start, start } from './start.ts';
 import { openTokenStorage } from './token-storage.ts';
 import { Workbench } from './Workbench.tsx';
-import { type AppLanguage, localeOf, preferredLanguage, SpeechProvider, sayIn } from './words.ts';
 import { createWorkbench } from './workbench.ts';
 import { WorkbenchProvider } from './workbench-context.ts';
 
@@ -34,16 +34,16 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const [client, setClient] = useState<EngineClient>();
   const [engineFailure, setEngineFailure] = useState<string>();
   const tokens = openTokenStorage(location.pathname);
-  const say = sayIn(language);
-  const latest = useRef({ language, say, turn: 0 });
-  latest.current = { ...latest.current, language, say };
+  const t = messagesIn(language);
+  const latest = useRef({ language, t, turn: 0 });
+  latest.current = { ...latest.current, language, t };
 
   const begin = useCallback(
     async (withoutKeeping = false): Promise<void> => {
       latest.current.turn += 1;
       const { turn } = latest.current;
       setStep(undefined);
-      const begun = await start({ openStore, say: latest.current.say, withoutKeeping, keeping: setKeeping });
+      const begun = await start({ openStore, t: latest.current.t, withoutKeeping, keeping: setKeeping });
       if (turn === latest.current.turn) setStep(begun);
     },
     [openStore],
@@ -61,7 +61,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
-    document.title = sayIn(language)('appName');
+    document.title = messagesIn(language)('appName');
   }, [language]);
 
   const choose = (chosen: AppLanguage): void => {
@@ -81,9 +81,9 @@ export function App({ openStore, form }: AppProps): ReactNode {
     ];
   };
   return (
-    <SpeechProvider value={{ language, say }}>
+    <MessagesProvider value={{ language, t }}>
       <I18nProvider locale={localeOf(language)}>
-        <Rescue say={say} work={work}>
+        <Rescue t={t} work={work}>
           {step?.kind === 'sign-in' ? (
             <SignIn
               boot={step.boot}
@@ -119,6 +119,6 @@ export function App({ openStore, form }: AppProps): ReactNode {
           )}
         </Rescue>
       </I18nProvider>
-    </SpeechProvider>
+    </MessagesProvider>
   );
 }

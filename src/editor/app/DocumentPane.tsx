@@ -5,15 +5,15 @@ import { Sign } from '../form/Sign.tsx';
 import { addPicture } from './add-picture.ts';
 import { noHistory } from './draft.ts';
 import { FormPlace } from './Layout.styles.ts';
+import { useMessages } from './messages.ts';
 import { Act, Choices, Notice, Pane, PaneBar } from './parts.styles.ts';
 import { clashesOf } from './session-state.ts';
-import { useSpeech } from './words.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
 /** The form of one document, with the ways back above it. */
 export function DocumentPane(): ReactNode {
-  const { say, language } = useSpeech();
+  const { t, language } = useMessages();
   const workbench = useWorkbench();
   const { session, client, set, form: DocumentForm } = workbench;
   const { file, kind, data, name } = useWorkbenchState(documentIn);
@@ -52,41 +52,41 @@ export function DocumentPane(): ReactNode {
   }, [session, file]);
 
   return (
-    <Pane data-pane="form" aria-label={say('form')}>
+    <Pane data-pane="form" aria-label={t('form')}>
       <PaneBar>
         <h2 ref={heading} tabIndex={-1}>
           {name} <small dir="ltr">{file}</small>
         </h2>
-        <Choices role="group" aria-label={say('wayBack')}>
-          <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={say('undo')}>
+        <Choices role="group" aria-label={t('wayBack')}>
+          <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={t('undo')}>
             <Sign name="undo" />
           </Act>
-          <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)} aria-label={say('redo')}>
+          <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)} aria-label={t('redo')}>
             <Sign name="redo" />
           </Act>
           <Act isDisabled={draft === undefined} onPress={() => set({ dialog: 'own-changes' })}>
-            {say('seeChanges')}
+            {t('seeChanges')}
           </Act>
           <Act isDisabled={draft === undefined} data-tone="danger" onPress={() => session.discard([file])}>
-            {say('discard')}
+            {t('discard')}
           </Act>
           {kind === 'service' || kind === 'page' ? (
             <Act data-tone="danger" onPress={() => set({ dialog: 'delete' })}>
-              {say('deleteDocument')}
+              {t('deleteDocument')}
             </Act>
           ) : null}
         </Choices>
       </PaneBar>
       {clashes.length === 0 ? null : (
         <Notice data-tone="warning" role="alert">
-          <p>{say('clashes', { count: clashes.length })}</p>
-          <Act onPress={() => set({ dialog: 'settle' })}>{say('compare')}</Act>
+          <p>{t('clashes', { count: clashes.length })}</p>
+          <Act onPress={() => set({ dialog: 'settle' })}>{t('compare')}</Act>
         </Notice>
       )}
       <FormPlace>
         {data === undefined ? (
           <Notice data-tone="error" role="alert">
-            <p>{say('unreadable')}</p>
+            <p>{t('unreadable')}</p>
           </Notice>
         ) : (
           <DocumentForm
@@ -102,14 +102,14 @@ export function DocumentPane(): ReactNode {
             {...(target === undefined ? {} : { target })}
             onChange={workbench.change}
             onFocus={(focus) => set({ focus })}
-            onAddPicture={(chosen) => addPicture(workbench, language, say, chosen)}
-            onAcceptTranslation={(path) => void client.accept(file, path)}
+            onAddPicture={(chosen) => addPicture(workbench, language, t, chosen)}
+            onApproveTranslation={(path) => void client.accept(file, path)}
           />
         )}
       </FormPlace>
       {waitsForReader ? (
         <Notice data-size="small">
-          <p>{unwritten === 0 ? say('translationsWait') : say('translationsUnwritten', { count: unwritten })}</p>
+          <p>{unwritten === 0 ? t('translationsWait') : t('translationsUnwritten', { count: unwritten })}</p>
           <Act
             isDisabled={unwritten > 0}
             onPress={() => {
@@ -118,7 +118,7 @@ export function DocumentPane(): ReactNode {
               void client.accept(file);
             }}
           >
-            {say('translationsRight')}
+            {t('translationsRight')}
           </Act>
         </Notice>
       ) : null}

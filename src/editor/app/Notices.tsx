@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import { useMessages } from './messages.ts';
 import { Act, Notice } from './parts.styles.ts';
 import { Detail } from './parts.tsx';
 import { unsentOf } from './session-state.ts';
 import { useOnline } from './use-online.ts';
-import { useSpeech } from './words.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn, nameOf } from './workbench-state.ts';
 
 /** What an editor has to know before they write on; nothing of it hides their work. */
 export function Notices(): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { set, isKeeping, engineFailure, onEngine } = useWorkbench();
   const isOnline = useOnline();
   const isShared = useWorkbenchState((now) => now.isShared);
@@ -25,40 +25,40 @@ export function Notices(): ReactNode {
     <div>
       {isOnline ? null : (
         <Notice data-tone="warning" role="status">
-          <p>{say('offline')}</p>
+          <p>{t('offline')}</p>
         </Notice>
       )}
       {isKeeping ? null : (
         <Notice data-tone="warning" role="status">
-          <p>{say('keptNowhere')}</p>
+          <p>{t('keptNowhere')}</p>
         </Notice>
       )}
       {engineFailure === undefined ? null : (
         <Notice data-tone="error" role="alert">
-          <p>{say('engineFailed')}</p>
-          <Act onPress={onEngine}>{say('tryAgain')}</Act>
+          <p>{t('engineFailed')}</p>
+          <Act onPress={onEngine}>{t('tryAgain')}</Act>
           <Detail>{engineFailure}</Detail>
         </Notice>
       )}
       {unsentAtStart === 0 ? null : (
         <Notice role="status">
-          <p>{say('notSent', { count: unsentAtStart })}</p>
-          <Act onPress={() => set({ unsentAtStart: 0 })}>{say('continue')}</Act>
-          <Act onPress={() => set({ dialog: 'changes' })}>{say('seeChanges')}</Act>
+          <p>{t('notSent', { count: unsentAtStart })}</p>
+          <Act onPress={() => set({ unsentAtStart: 0 })}>{t('continue')}</Act>
+          <Act onPress={() => set({ dialog: 'changes' })}>{t('seeChanges')}</Act>
           <Act data-tone="danger" onPress={() => set({ dialog: 'discard' })}>
-            {say('discard')}
+            {t('discard')}
           </Act>
         </Notice>
       )}
       {isShared ? (
         <Notice data-tone="warning" role="status">
-          <p>{say('otherWindow')}</p>
+          <p>{t('otherWindow')}</p>
         </Notice>
       ) : null}
       {others.map(({ title, author, address, branch }) => (
         <Notice key={branch} data-tone="warning" role="status">
           <p>
-            {say('otherProposal', { author })}{' '}
+            {t('otherProposal', { author })}{' '}
             <a href={address} target="_blank" rel="noreferrer">
               <bdi>{title}</bdi>
             </a>
@@ -67,14 +67,14 @@ export function Notices(): ReactNode {
       ))}
       {changed.length === 0 ? null : (
         <Notice data-tone="warning" role="status">
-          <p>{say('changedElsewhere', { files: changed.join(', ') })}</p>
-          <Act onPress={read}>{say('close')}</Act>
+          <p>{t('changedElsewhere', { files: changed.join(', ') })}</p>
+          <Act onPress={read}>{t('close')}</Act>
         </Notice>
       )}
       {message === undefined ? null : (
         <Notice role="status">
-          <p>{say(message.word, message.values)}</p>
-          <Act onPress={read}>{say('close')}</Act>
+          <p>{t(message.key, message.values)}</p>
+          <Act onPress={read}>{t('close')}</Act>
         </Notice>
       )}
     </div>

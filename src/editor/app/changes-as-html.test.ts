@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { changesAsHtml } from './changes-as-html.ts';
-import type { ChangeInWords } from './changes-in-words.ts';
-import { sayIn } from './words.ts';
+import type { DescribedChange } from './describe-changes.ts';
+import { messagesIn } from './messages.ts';
 
 const english = { code: 'en', name: 'English', direction: 'ltr', complete: true } as const;
 const persian = { code: 'fa', name: 'فارسی', direction: 'rtl', complete: true } as const;
-const change = (before: string, after: string, language: ChangeInWords['texts'][number]['language'] = english): ChangeInWords => ({
+const change = (before: string, after: string, language: DescribedChange['texts'][number]['language'] = english): DescribedChange => ({
   kind: 'changed',
   names: ['Nom'],
   texts: [{ names: [], language, before, after }],
 });
-const html = (...changes: readonly ChangeInWords[]): string => changesAsHtml([{ name: 'Brakes', changes }], 'fr', sayIn('fr'));
+const html = (...changes: readonly DescribedChange[]): string => changesAsHtml([{ name: 'Brakes', changes }], 'fr', messagesIn('fr'));
 
 test('a reviewer reads on the host where something changed, which words came and went, and each language in its direction', () => {
   const told = html(change('We repair brakes', 'We repair all brakes'), change('ترمز خوب', 'ترمز بد', persian));
@@ -29,7 +29,7 @@ test('what a document says becomes neither HTML nor Markdown, calls nobody and c
 test('a description that would be longer than hosts take ends with the documents that fit', () => {
   const long = change('', 'word '.repeat(5000));
   const documents = Array.from({ length: 5 }, (_, index) => ({ name: `Document ${index}`, changes: [long] }));
-  const told = changesAsHtml(documents, 'fr', sayIn('fr'));
+  const told = changesAsHtml(documents, 'fr', messagesIn('fr'));
   expect(told.length).toBeLessThan(60_000);
   expect(told).toContain('D’autres modifications sont dans les fichiers.');
 });

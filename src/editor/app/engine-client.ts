@@ -1,21 +1,21 @@
 import { wrap } from 'comlink';
 import type { Boot } from '../../build/editor/editor-boot.ts';
-import type { Engine, ShownPage, ToldProblem } from '../engine/engine.ts';
+import type { Engine, LocalizedProblem, ShownPage } from '../engine/engine.ts';
+import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
 import { filesOf, textOf } from './session-state.ts';
-import type { AppLanguage } from './words.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */
-export interface FoundProblem extends ToldProblem {
+export interface EditorProblem extends LocalizedProblem {
   readonly wasThere: boolean;
 }
 
 /** The engine in its worker, kept up to date with a session. */
 export interface EngineClient {
   /** Brings the engine up to date and returns the problems that it finds. */
-  look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly FoundProblem[]>;
+  look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly EditorProblem[]>;
   /** Says what the check would say of a picture before it is part of the site. */
-  judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<ToldProblem | undefined>;
+  judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<LocalizedProblem | undefined>;
   /** Records in the session that a document's translations have been looked at, or the one at a path. */
   accept(file: string, path?: string): Promise<void>;
   /** Returns the files of the other documents that refer to a service or a page. */
@@ -97,7 +97,7 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
 }
 
 /** A block that is put in before a mistake gives it another path, and a line above it another line. */
-function identitiesOf({ code, file, path, values, suggestion, excerpt }: ToldProblem): readonly string[] {
+function identitiesOf({ code, file, path, values, suggestion, excerpt }: LocalizedProblem): readonly string[] {
   const what = [code, file, values, suggestion];
   return [JSON.stringify([...what, path]), JSON.stringify([...what, 'excerpt', excerpt.at(-1), path.replace(/\d+/g, '*')])];
 }

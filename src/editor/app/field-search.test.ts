@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schemaWords } from '../../schema/schema-words.ts';
-import { createFieldSearch, type FoundField } from './field-search.ts';
+import { createFieldSearch, type FieldMatch } from './field-search.ts';
 import { type Site, siteOf } from './site-documents.ts';
 
 const files = ['site.yaml', 'home.yaml', 'services/brake-repair.yaml'];
@@ -10,15 +10,15 @@ const stored = new Map(
 );
 const state = { stored, drafts: new Map(), histories: new Map(), pictures: [], isKept: true };
 
-function found(query: string, language: 'fr' | 'ar' = 'fr', search = createFieldSearch()): readonly FoundField[] {
+function found(query: string, language: 'fr' | 'ar' = 'fr', search = createFieldSearch()): readonly FieldMatch[] {
   const site: Site = siteOf(state, language, []);
-  const ground = { language, words: schemaWords(language), languages: site.languages, references: site.references };
-  return search(query, site.documents, ground, 'home.yaml');
+  const context = { language, schemaWords: schemaWords(language), languages: site.languages, references: site.references };
+  return search(query, site.documents, context, 'home.yaml');
 }
 
-const placesOf = (fields: readonly FoundField[]): readonly string[] =>
+const placesOf = (fields: readonly FieldMatch[]): readonly string[] =>
   fields.map(({ document, path }) => `${document.file} ${path.join('.')}`);
-const shown = (fields: readonly FoundField[]): readonly string[] =>
+const shown = (fields: readonly FieldMatch[]): readonly string[] =>
   fields.slice(0, 1).map(({ excerpt }) => excerpt.map(({ text, isWanted }) => (isWanted ? `[${text}]` : text)).join(''));
 
 test('a field is found by its name, first of all', () => {

@@ -34,7 +34,7 @@ function look(session: Session, search = createFieldSearch()): void {
   const { documents, languages, references } = siteOf(state, 'fr', []);
   unsentPictures(state);
   for (const { file } of documents) clashesOf(state, file);
-  search('wheel', documents, { language: 'fr', words: (words) => words, languages, references }, home);
+  search('wheel', documents, { language: 'fr', schemaWords: (words) => words, languages, references }, home);
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import { slugOf } from '../../schema/slug.ts';
-import type { ToldProblem } from '../engine/engine.ts';
+import type { LocalizedProblem } from '../engine/engine.ts';
 import type { NewPicture } from './draft.ts';
+import type { Translate } from './messages.ts';
 import { ProtectedCanvas, smallPicture } from './small-picture.ts';
-import type { Say } from './words.ts';
 
 /** What a browser offers to choose from; a telephone makes one of these of its own photographs. */
 export const pictureTypes = '.svg,.png,.jpg,.jpeg,.webp,.avif';
@@ -11,7 +11,7 @@ export const pictureTypes = '.svg,.png,.jpg,.jpeg,.webp,.avif';
 export type ChosenPicture = { readonly picture: NewPicture } | { readonly refusal: string };
 
 /** Says what the check would say of a picture under a name; nothing of one that pages can show. */
-export type PictureJudge = (file: string, bytes: Uint8Array) => Promise<ToldProblem | undefined>;
+export type PictureJudge = (file: string, bytes: Uint8Array) => Promise<LocalizedProblem | undefined>;
 
 /**
  * Makes of a file that was chosen a picture of the site, judged by the build's own rules, small and without a camera's notes. The
@@ -22,22 +22,21 @@ export async function readPicture(
   added: readonly NewPicture[],
   taken: ReadonlySet<string>,
   judge: PictureJudge,
-  say: Say,
+  t: Translate,
 ): Promise<ChosenPicture> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(file.name, bytes);
-  if (kind === 'gif') return { refusal: say('pictureGif') };
-  if (kind === 'other') return { refusal: say('noPicture') };
+  if (kind === 'gif') return { refusal: t('pictureGif') };
+  if (kind === 'other') return { refusal: t('noPicture') };
   if (kind !== 'heic') {
     const problem = await judge(kind === 'drawing' ? 'picture.svg' : 'picture.jpg', bytes);
-    if (problem?.code === 'unreadable-picture') return { refusal: say(kind === 'drawing' ? 'drawingDamaged' : 'pictureDamaged') };
+    if (problem?.code === 'unreadable-picture') return { refusal: t(kind === 'drawing' ? 'drawingDamaged' : 'pictureDamaged') };
     if (problem !== undefined) return { refusal: `${problem.message} ${problem.help}` };
   }
   const made = kind === 'drawing' ? drawing(bytes) : await photograph(file);
-  if (made === 'protected') return { refusal: say('pictureProtected') };
+  if (made === 'protected') return { refusal: t('pictureProtected') };
   // Some browsers read what telephones write.
-  if (made === undefined)
-    return { refusal: say(kind === 'heic' ? 'pictureHeic' : kind === 'drawing' ? 'drawingDamaged' : 'pictureDamaged') };
+  if (made === undefined) return { refusal: t(kind === 'heic' ? 'pictureHeic' : kind === 'drawing' ? 'drawingDamaged' : 'pictureDamaged') };
   const same = added.find((picture) => picture.type === made.type && isSame(picture.bytes, made.bytes));
   const name = same?.name ?? freeName(slugOf(file.name.replace(/\.\w+$/, '')) || 'image', endings[made.type], taken);
   return { picture: same ?? { name, ...made } };

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
+import { useMessages } from './messages.ts';
 import { Backdrop, Field, Sheet, Toggling } from './parts.styles.ts';
-import { useSpeech } from './words.ts';
 
 /** A button that stays pressed. */
 export function Toggle({
@@ -45,10 +45,10 @@ export function Picker({
 
 /** The technical detail of a failure, for the maintainers of the site; closed at first. */
 export function Detail({ children }: { readonly children: string }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   return (
     <details>
-      <summary>{say('forDevelopers')}</summary>
+      <summary>{t('forDevelopers')}</summary>
       <pre dir="ltr" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {children}
       </pre>

@@ -3,7 +3,7 @@ import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import { type OpenProposal, type Store, StoreError } from '../stores/store.ts';
 import type { Draft } from './draft.ts';
 import { dataOf } from './held-documents.ts';
-import { readAnew } from './read-anew.ts';
+import { refreshSession } from './refresh-session.ts';
 import type { Session } from './session.ts';
 
 /** What became of a document that this editor proposed. */
@@ -33,7 +33,7 @@ export async function proposalNews(store: Store, session: Session, proposals: re
     }
     const state = await stateOf(store, drafts[0]?.sent?.number);
     if (state === 'waiting') continue;
-    if (state === 'accepted') await readAnew(store, session);
+    if (state === 'accepted') await refreshSession(store, session);
     for (const { file, sent, base } of drafts) {
       const stored = session.state().stored.get(file)?.text;
       session.ended(file, state === 'accepted');

@@ -6,8 +6,8 @@ import type { DraftStorage, Kept } from './draft-storage.ts';
 import { changedText } from './held-documents.ts';
 import { type Clash, withMine } from './merge.ts';
 import { picturesInUse } from './pictures-in-use.ts';
+import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
 import { disputeOf, rebased, type SessionState, textOf, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
-import { withoutSettled } from './settled-placeholders.ts';
 import { sourceOf } from './site-documents.ts';
 import { isRecordOf } from './translation-records.ts';
 
@@ -109,7 +109,8 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     change(file, change, order) {
       const text = changedText(file, textOf(state, file) ?? '', change, order);
       const before = (state.drafts.get(file)?.base ?? state.stored.get(file))?.text;
-      const settled = before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutSettled(file, text, before, change.path);
+      const settled =
+        before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutReplacedPlaceholders(file, text, before, change.path);
       // One step with what settles it, so that the way back brings both.
       write(file, settled, change.kind === 'set' && settled === text ? JSON.stringify(change.path) : undefined);
     },

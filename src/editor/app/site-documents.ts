@@ -5,8 +5,8 @@ import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Choice, Insert, References, SiteLanguage } from '../form/document-form.ts';
 import { schemas } from '../form/schema-files.ts';
 import { dataOf } from './held-documents.ts';
+import type { AppLanguage } from './messages.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
-import type { AppLanguage } from './words.ts';
 
 /** What the schemas call a document, or a part of the site's own one. */
 function titleIn(name: DocumentKind, ...path: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSpeech } from './words.ts';
+import { useMessages } from './messages.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
 import { isSameWork } from './workbench-state.ts';
 
@@ -11,7 +11,7 @@ export function useFindings(
   { client, session, state, set }: Pick<WorkbenchParts, 'client' | 'session' | 'state' | 'set'>,
   file: string,
 ): void {
-  const { language } = useSpeech();
+  const { language } = useMessages();
   useEffect(() => {
     let turn = 0;
     let isOver = false;

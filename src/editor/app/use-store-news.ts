@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { proposalNews } from './proposal-news.ts';
-import { readAnew } from './read-anew.ts';
+import { refreshSession } from './refresh-session.ts';
 import { failureIn } from './store-failure.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -20,7 +20,7 @@ export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'st
   );
   useEffect(() => {
     // An editor who began without a connection has the documents as they were published.
-    const catchUp = (): void => void readAnew(store, session);
+    const catchUp = (): void => void refreshSession(store, session);
     addEventListener('online', catchUp);
     return () => removeEventListener('online', catchUp);
   }, [store, session]);

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext, useRef, useSyncExternalS
 import type { DocumentFormProps } from '../form/document-form.ts';
 import { shareStructure } from '../form/shared-structure.ts';
 import type { EngineClient } from './engine-client.ts';
-import type { AppLanguage } from './words.ts';
+import type { AppLanguage } from './messages.ts';
 import type { Workbench } from './workbench.ts';
 import type { WorkbenchState } from './workbench-state.ts';
 

@@ -1,13 +1,13 @@
+import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import type { Values } from '../../locales/message.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { ShownPage } from '../engine/engine.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import type { OpenProposal } from '../stores/store.ts';
-import type { FoundProblem } from './engine-client.ts';
+import type { EditorProblem } from './engine-client.ts';
 import type { ProposalNews } from './proposal-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
-import type { Word } from './words.ts';
 
 /** A dialog of the workbench. */
 export type OpenDialog = 'problems' | 'changes' | 'own-changes' | 'discard' | 'propose' | 'new' | 'settle' | 'delete' | undefined;
@@ -27,7 +27,7 @@ export interface WorkbenchState {
   readonly focus: DataPath | undefined;
   /** The document whose page is shown beside one that makes none. */
   readonly chosenPage: string | undefined;
-  readonly message: { readonly word: Word; readonly values?: Values } | undefined;
+  readonly message: { readonly key: EditorKey; readonly values?: Values } | undefined;
   /** The documents with unsent changes that somebody else changed meanwhile. */
   readonly changed: readonly string[];
   /** How many documents came back that were not sent. */
@@ -38,7 +38,7 @@ export interface WorkbenchState {
   readonly proposalRound: number;
   /** Whether another window of this browser shows the same document. */
   readonly isShared: boolean;
-  readonly problems: readonly FoundProblem[];
+  readonly problems: readonly EditorProblem[];
   /** The pages of the shown document, in every language of the site. */
   readonly pages: readonly ShownPage[];
 }

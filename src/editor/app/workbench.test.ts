@@ -49,6 +49,6 @@ test('a change that can not be written is said to the editor, and leaves the doc
   workbench.session.write(home, 'title: { en: "Wheels');
   const { site } = workbench.state();
   workbench.change({ kind: 'set', path: ['title'], value: 'Wheels' }, []);
-  expect(workbench.state().message).toEqual({ word: 'uneditable' });
+  expect(workbench.state().message).toEqual({ key: 'uneditable' });
   expect(workbench.state().site).toBe(site);
 });

@@ -3,12 +3,12 @@ import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { shareStructure } from '../form/shared-structure.ts';
 import type { NewPicture } from './draft.ts';
+import type { AppLanguage } from './messages.ts';
 import { picturesInUse, textsWithout } from './pictures-in-use.ts';
 import type { Clicked } from './preview/PageFrame.tsx';
 import { type SessionState, unsentOf } from './session-state.ts';
 import { type Site, siteOf } from './site-documents.ts';
 import type { Start } from './start.ts';
-import type { AppLanguage } from './words.ts';
 import { documentIn, isSameWork, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
 
 /** What the window shows of a session, and what an editor does in it. */
@@ -95,7 +95,7 @@ export function createWorkbench(
       act();
     } catch (error) {
       if (!(error instanceof UneditableSource)) throw error;
-      put({ message: { word: 'uneditable' } });
+      put({ message: { key: 'uneditable' } });
     }
   };
   return {
@@ -120,7 +120,7 @@ export function createWorkbench(
         return;
       }
       const { file, path, inside } = origin;
-      if (file !== documentIn(now).file) put({ message: { word: 'textStandsIn', values: { name: nameOf(file, now.site) } } });
+      if (file !== documentIn(now).file) put({ message: { key: 'textStandsIn', values: { name: nameOf(file, now.site) } } });
       // The page stays in sight while a text that all pages share is changed.
       if (file !== page) put({ chosenPage: page });
       show(file, [...path, ...inside]);

@@ -24,7 +24,7 @@ import { entriesOf } from './folder-entries.ts';
 import { originsInHtml } from './origins-in-html.ts';
 
 /** A problem with its words in the editor's language. */
-export interface ToldProblem extends Problem {
+export interface LocalizedProblem extends Problem {
   readonly title: string;
   readonly message: string;
   readonly help: string;
@@ -50,11 +50,11 @@ export interface Engine {
   /** Takes the new text of a file; nothing where the file is taken away. */
   write(file: string, text: string | undefined): void;
   /** Returns the problem that the check would report for a picture; `undefined` if pages can show it. */
-  judgePicture(file: string, bytes: Uint8Array, language: MessageLanguage): ToldProblem | undefined;
+  judgePicture(file: string, bytes: Uint8Array, language: MessageLanguage): LocalizedProblem | undefined;
   /** Adds a picture that is not published yet. */
   addPicture(file: string, picture: SiteModel['pictures'][string]): void;
   /** Returns the problems of all documents, of every severity, in their order. */
-  problems(language: MessageLanguage): readonly ToldProblem[];
+  problems(language: MessageLanguage): readonly LocalizedProblem[];
   /**
    * Returns the record that approves a document's translations, or only the one at a path such as `blocks.2.title.ar`;
    * `undefined` if there is no such text.
@@ -174,7 +174,7 @@ export function createEngine(): Engine {
   };
 }
 
-function told(problem: Problem, language: MessageLanguage): ToldProblem {
+function told(problem: Problem, language: MessageLanguage): LocalizedProblem {
   return { ...problem, ...describe(problem, language, 'form') };
 }
 

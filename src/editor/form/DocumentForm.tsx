@@ -9,12 +9,12 @@ import type { DocumentFormProps } from './document-form.ts';
 import { Field } from './Field.tsx';
 import { Sheet } from './form.styles.ts';
 import { type Form, FormProvider, pathKey, type Target, TargetContext } from './form-context.ts';
+import { formMessages } from './form-messages.ts';
 import { nodeFor } from './form-model.ts';
-import { formWords } from './form-words.ts';
-import { Kept } from './Kept.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { correctionOf, type ProblemTree, problemTree } from './problem-tree.ts';
 import { propertyOrder } from './property-order.ts';
+import { Kept } from './ReadonlyField.tsx';
 import { useReveal } from './reveal.ts';
 import { documentNode } from './schema-files.ts';
 import { shareStructure } from './shared-structure.ts';
@@ -64,7 +64,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       direction,
       languages,
       references,
-      words: formWords(language),
+      t: formMessages(language),
       schemaWords: (words) => unbroken(inLanguage(words)),
       // An address changes together with all that leads to it.
       fixed: new Set(kind === 'service' ? [pathKey(['slug'])] : []),
@@ -79,12 +79,12 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       confirm: ({ code, path, values }: FormProblem, isAsked: boolean) => {
         const { props: now, data: current } = latest.current;
         const place = code === 'placeholder' ? asList(asRecord(current)['placeholders']).indexOf(values['found']) : -1;
-        const isTranslation = code === 'stale-translation' && now.onAcceptTranslation !== undefined;
+        const isTranslation = code === 'stale-translation' && now.onApproveTranslation !== undefined;
         if (place < 0 && !isTranslation) return undefined;
         if (isAsked) {
           // The button goes with what it answers.
           setAsked({ path: dataPathOf(path, current) });
-          if (isTranslation) now.onAcceptTranslation?.(path);
+          if (isTranslation) now.onApproveTranslation?.(path);
           else emit({ kind: 'remove', path: ['placeholders', place] });
         }
         return isTranslation ? 'translationRight' : 'valueRight';

@@ -5,12 +5,12 @@ import { Tool } from './controls.styles.ts';
 import { Fold } from './Fold.tsx';
 import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
 import { nodeFor } from './form-model.ts';
-import { Kept } from './Kept.tsx';
 import { ListField } from './ListField.tsx';
 import { LocalisedField } from './LocalisedField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { problemsIn } from './problem-tree.ts';
+import { Kept } from './ReadonlyField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import { summaryOf } from './summary.ts';
@@ -28,18 +28,12 @@ export const Field = memo(function Field(props: FieldProps): ReactNode {
       const { onRemove } = props;
       const remove =
         onRemove === undefined ? undefined : (
-          <Tool aria-label={form.words('remove', { name: title })} onPress={() => onRemove(String(step))}>
+          <Tool aria-label={form.t('remove', { name: title })} onPress={() => onRemove(String(step))}>
             <Icon name="cross" />
           </Tool>
         );
       return (
-        <Fold
-          path={path}
-          title={title}
-          summary={summaryOf(found, value, { ...form, words: form.schemaWords })}
-          problems={problemsIn(problems)}
-          actions={remove}
-        >
+        <Fold path={path} title={title} summary={summaryOf(found, value, form)} problems={problemsIn(problems)} actions={remove}>
           {() => <ObjectField node={found} value={value} path={path} problems={problems} description={found.description} />}
         </Fold>
       );

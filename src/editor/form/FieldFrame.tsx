@@ -29,7 +29,7 @@ export function FieldFrame({
   readonly below?: readonly (string | number)[];
   readonly children: (described: Described) => ReactNode;
 }): ReactNode {
-  const { words, schemaWords } = useForm();
+  const { t, schemaWords } = useForm();
   const path = usePath(parent, step);
   const description = schemaWords(node.description);
   const problems = problemsIn(all, below);
@@ -53,12 +53,12 @@ export function FieldFrame({
         <TitleRow>
           <span id={`${id}-title`}>{title}</span>
           {isLong ? (
-            <Tool aria-label={words('help', { name: title })} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            <Tool aria-label={t('help', { name: title })} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
               <Sign name="help" />
             </Tool>
           ) : null}
           {onRemove === undefined ? null : (
-            <Tool aria-label={words('remove', { name: title })} onPress={() => onRemove(String(step))}>
+            <Tool aria-label={t('remove', { name: title })} onPress={() => onRemove(String(step))}>
               <Icon name="cross" />
             </Tool>
           )}

@@ -9,28 +9,28 @@ import { unbroken } from './unbroken.ts';
 
 /** The problems of a field, each with its help and, where it is certain, the button that corrects it. */
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
-  const { words, correct } = useForm();
+  const { t, correct } = useForm();
   if (problems.length === 0) return null;
   return (
     <Problems id={id}>
       {problems.some(isToWrite) ? (
         <li data-severity="to-write">
           <Sign name="pencil" />
-          {words('toWrite')}
+          {t('toWrite')}
         </li>
       ) : null}
       {problems.filter(isTold).map((problem, index) => (
         <li key={index} data-severity={look(problem)}>
           <strong>
             <Icon name={look(problem) === 'error' ? 'alert' : 'info'} />
-            {words(word(problem))}
+            {t(word(problem))}
           </strong>
           <span dir="auto">{unbroken(problem.message)}</span>
           {problem.help === '' ? null : <small dir="auto">{unbroken(problem.help)}</small>}
           {problem.suggestion !== undefined && correct(problem, false) ? (
             <Button onPress={() => correct(problem, true)}>
               <Icon name="check" />
-              {words('correct', { word: problem.suggestion })}
+              {t('correct', { word: problem.suggestion })}
             </Button>
           ) : null}
           <Confirmation problem={problem} />
@@ -42,34 +42,34 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
 
 /** The button that says of what a problem doubts that it is right as it is, where that can be noted. */
 function Confirmation({ problem }: { readonly problem: FormProblem }): ReactNode {
-  const { words, confirm } = useForm();
+  const { t, confirm } = useForm();
   const name = confirm(problem, false);
   if (name === undefined) return null;
   return (
     <Button onPress={() => confirm(problem, true)}>
       <Icon name="check" />
-      {words(name)}
+      {t(name)}
     </Button>
   );
 }
 
 /** How many problems lie in something that is closed; nothing where there are none. */
 export function ProblemCount({ problems }: { readonly problems: readonly FormProblem[] }): ReactNode {
-  const { words } = useForm();
+  const { t } = useForm();
   if (problems.length === 0) return null;
   const severity = problems.some((problem) => look(problem) === 'error') ? 'error' : 'warning';
   if (problems.every(isToWrite)) {
     return (
       <Badge data-severity="to-write">
         <Sign name="pencil" />
-        {words('toWrite')}
+        {t('toWrite')}
       </Badge>
     );
   }
   return (
     <Badge data-severity={severity}>
       <Icon name={severity === 'error' ? 'alert' : 'info'} />
-      {words('problems', { count: problems.length })}
+      {t('problems', { count: problems.length })}
     </Badge>
   );
 }

@@ -6,11 +6,11 @@ import { insertsIn } from './inserts.ts';
 
 /** What a text inserts, under its field: what each reads like in the text's language, and what it is. */
 export function Inserts({ text, language }: { readonly text: string; readonly language: SiteLanguage }): ReactNode {
-  const { references, words } = useForm();
+  const { references, t } = useForm();
   const found = insertsIn(text).flatMap((name) => references.inserts.find(({ value }) => value === name) ?? []);
   if (found.length === 0) return null;
   return (
-    <Chips aria-label={words('inserted')}>
+    <Chips aria-label={t('inserted')}>
       {found.map(({ value, label, name, texts }) => (
         <li key={value}>
           <bdi lang={texts[language.code] === undefined ? undefined : language.code}>{texts[language.code] ?? label}</bdi>{' '}

@@ -14,7 +14,7 @@ import type { SchemaNode } from './schema-node.ts';
 /** A list, whose items are added, doubled, moved and taken away; of a few words, a choice of several. */
 export function ListField(props: FieldProps): ReactNode {
   const { node, value, parent, step, problems } = props;
-  const { words, schemaWords, emit, reveal, languages, direction, language } = useForm();
+  const { t, schemaWords, emit, reveal, languages, direction, language } = useForm();
   const path = usePath(parent, step);
   const { shape } = node;
   const items = useMemo<readonly unknown[]>(() => (Array.isArray(value) ? value : []), [value]);
@@ -46,13 +46,13 @@ export function ListField(props: FieldProps): ReactNode {
             />
           ))}
           {items.length >= shape.most ? (
-            <Small>{words('most', { count: shape.most })}</Small>
+            <Small>{t('most', { count: shape.most })}</Small>
           ) : shape.item.shape.kind === 'variants' ? (
             <Row>
               <MenuTrigger>
                 <Button data-control="add">
                   <Sign name="plus" />
-                  {words('add', { name })}
+                  {t('add', { name })}
                 </Button>
                 <Popover dir={direction} lang={language}>
                   <Menu onAction={(key) => add(newVariant(shape.item, String(key), languages))}>
@@ -72,7 +72,7 @@ export function ListField(props: FieldProps): ReactNode {
             <Row>
               <Button data-control="add" onPress={() => add(emptyValue(shape.item, languages) ?? '')}>
                 <Sign name="plus" />
-                {words('add', { name })}
+                {t('add', { name })}
               </Button>
             </Row>
           )}

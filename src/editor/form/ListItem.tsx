@@ -5,9 +5,9 @@ import { Card, CardBody, CardHead, CardTitle } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import { ItemActions } from './ItemActions.tsx';
-import { Kept } from './Kept.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
+import { Kept } from './ReadonlyField.tsx';
 import type { SchemaNode } from './schema-node.ts';
 import { summaryOf } from './summary.ts';
 
@@ -39,10 +39,7 @@ export const ListItem = memo(function ListItem({
   const found = nodeFor(node, value);
   const isVariant = node.shape.kind === 'variants' && found !== undefined;
   const title = isVariant ? form.schemaWords(found.title) : `${itemTitle} ${step + 1}`;
-  const summary = useMemo(
-    () => (found === undefined ? '' : summaryOf(found, value, { ...form, words: form.schemaWords })),
-    [found, value, form],
-  );
+  const summary = useMemo(() => (found === undefined ? '' : summaryOf(found, value, form)), [found, value, form]);
   const actions = <ItemActions parent={parent} step={step} value={value} name={title} isLast={isLast} isFull={isFull} />;
   if (found?.shape.kind === 'object') {
     return (

@@ -4,8 +4,8 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { Columns } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { entriesOf, isEmpty, shownLanguages } from './form-model.ts';
-import { Kept } from './Kept.tsx';
 import { type CellProps, type Localised, useLanguageValue } from './language-value.ts';
+import { Kept } from './ReadonlyField.tsx';
 import { TextCell } from './TextCell.tsx';
 
 /** A text in every language of the site, side by side where there is the room. */

@@ -19,7 +19,7 @@ export function NewName({
   readonly taken: readonly string[];
   readonly path: DataPath;
 }): ReactNode {
-  const { words, schemaWords, languages, emit, reveal } = useForm();
+  const { t, schemaWords, languages, emit, reveal } = useForm();
   const id = useId();
   const [name, setName] = useState('');
   const [mistake, setMistake] = useState('');
@@ -27,7 +27,7 @@ export function NewName({
     const given = name.trim();
     const isFree = !taken.includes(given);
     if (!isFree || !isName(names.pattern, given)) {
-      setMistake(isFree ? words('nameWrong', { example: names.example ?? 'abc' }) : words('nameTaken'));
+      setMistake(isFree ? t('nameWrong', { example: names.example ?? 'abc' }) : t('nameTaken'));
       return;
     }
     emit({ kind: 'set', path: [...path, given], value: emptyValue(names.node, languages) ?? '' });
@@ -38,7 +38,7 @@ export function NewName({
   return (
     <Box>
       <SmallLabel htmlFor={id}>
-        {words('newName')} ({title})
+        {t('newName')} ({title})
       </SmallLabel>
       <Row>
         <Line
@@ -60,9 +60,9 @@ export function NewName({
             add();
           }}
         />
-        <Button aria-label={words('add', { name: title })} onPress={add}>
+        <Button aria-label={t('add', { name: title })} onPress={add}>
           <Sign name="plus" />
-          {words('addTo')}
+          {t('addTo')}
         </Button>
       </Row>
       <span id={`${id}-mistake`} role="status">

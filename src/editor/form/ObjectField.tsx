@@ -6,9 +6,9 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { Row, Small, Stack } from './form.styles.ts';
 import { pathKey, useForm } from './form-context.ts';
 import { entriesOf, objectParts } from './form-model.ts';
-import { Kept } from './Kept.tsx';
 import { NewName } from './NewName.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
+import { Kept } from './ReadonlyField.tsx';
 import { Sign } from './Sign.tsx';
 import type { Property, SchemaNode } from './schema-node.ts';
 
@@ -26,7 +26,7 @@ export function ObjectField({
   readonly problems: ProblemTree | undefined;
   readonly description?: string;
 }): ReactNode {
-  const { Field, words, schemaWords, languages, emit, reveal, show } = useForm();
+  const { Field, t, schemaWords, languages, emit, reveal, show } = useForm();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const remove = useCallback(
     (name: string) => {
@@ -80,7 +80,7 @@ export function ObjectField({
             <Button key={property.name} data-path={pathKey([...path, property.name])} onPress={() => add(property)}>
               <Sign name="plus" />
               <span>
-                <span className="visually-hidden">{words('add', { name: '' })}</span>
+                <span className="visually-hidden">{t('add', { name: '' })}</span>
                 {schemaWords(property.node.title)}
               </span>
             </Button>

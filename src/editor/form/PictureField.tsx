@@ -11,7 +11,7 @@ import { unbroken } from './unbroken.ts';
 /** A picture of the site: seen small, chosen among those that are there, or added. */
 export function PictureField(props: FieldProps): ReactNode {
   const { value, parent, step, isRequired } = props;
-  const { references, words, emit, addPicture } = useForm();
+  const { references, t, emit, addPicture } = useForm();
   const path = usePath(parent, step);
   const file = value === undefined || value === null ? '' : String(value);
   const picture = references.pictures.find((choice) => choice.value === file)?.picture;
@@ -42,17 +42,17 @@ export function PictureField(props: FieldProps): ReactNode {
             </div>
             <Button onPress={() => void add()}>
               <Sign name="plus" />
-              {words('addPicture')}
+              {t('addPicture')}
             </Button>
           </Row>
-          <div role="status">{isMaking ? words('pictureMaking') : null}</div>
+          <div role="status">{isMaking ? t('pictureMaking') : null}</div>
           <div role="alert">
             {refusal === undefined ? null : (
               <Problems>
                 <li data-severity="error">
                   <strong>
                     <Icon name="alert" />
-                    {words('pictureRefused')}
+                    {t('pictureRefused')}
                   </strong>
                   <span dir="auto">{unbroken(refusal)}</span>
                 </li>

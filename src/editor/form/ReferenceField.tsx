@@ -49,7 +49,7 @@ export function ReferenceInput({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }): ReactNode {
-  const { words, direction, language } = useForm();
+  const { t, direction, language } = useForm();
   const labelOf = (written: string): string => choices.find((choice) => choice.value === written)?.label ?? written;
   const [text, setText] = useState(labelOf(value));
   const [shown, setShown] = useState(labelOf(value));
@@ -95,7 +95,7 @@ export function ReferenceInput({
     >
       <Combo>
         <Line as={Input} dir="auto" />
-        <Tool aria-label={words('suggestions')}>
+        <Tool aria-label={t('suggestions')}>
           <Icon name="chevron" />
         </Tool>
       </Combo>

@@ -15,7 +15,7 @@ import { useTypedText } from './typed-text.ts';
 /** A text in one language, in an area that grows with it; words are written one to a line. */
 export function TextCell(props: CellProps & { readonly onChange: (value: unknown, isEmpty: boolean) => void }): ReactNode {
   const { language, shape, value, path: parent, problems, isRequired, title, labelledBy, describedBy, onChange } = props;
-  const { words } = useForm();
+  const { t } = useForm();
   const path = usePath(parent, language.code);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -75,9 +75,9 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
       <Caption data-tools={hasTools ? '' : undefined}>
         <LanguageName id={`${id}-language`} language={language} />
         {shape.longest === undefined ? null : (
-          <span data-over={length > shape.longest ? '' : undefined}>{words('count', { count: length, most: shape.longest })}</span>
+          <span data-over={length > shape.longest ? '' : undefined}>{t('count', { count: length, most: shape.longest })}</span>
         )}
-        {isList ? <span>{words('onePerLine')}</span> : null}
+        {isList ? <span>{t('onePerLine')}</span> : null}
         {isActive && hasTools ? <TextTools area={area} title={`${title}, ${language.name}`} isFormatted={isFormatted} edit={edit} /> : null}
       </Caption>
       <Area

@@ -1,7 +1,7 @@
 import type { Punctuation } from '../../content/texts/typography.ts';
 import type { DocumentKind } from '../../schema/documents.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
-import type { ToldProblem } from '../engine/engine.ts';
+import type { LocalizedProblem } from '../engine/engine.ts';
 
 /** A language of the site, whose texts the form shows side by side. */
 export interface SiteLanguage {
@@ -56,7 +56,7 @@ export interface DocumentFormProps {
   readonly languages: readonly SiteLanguage[];
   readonly references: References;
   /** The problems of this document; each is shown at its field. */
-  readonly problems: readonly ToldProblem[];
+  readonly problems: readonly LocalizedProblem[];
   /** Whether the changes are about to be sent: what was added and not written is wrong then. */
   readonly isSending?: boolean;
   /** Where the field stands that is to be opened, scrolled to and focused, or the control of it; a new object asks again. */
@@ -66,7 +66,7 @@ export interface DocumentFormProps {
   /** Told which field has the focus. */
   readonly onFocus: (path: DataPath) => void;
   /** Told that the translation at a path, such as `blocks.2.title.ar`, is right although its original changed; nothing where nobody notes it. */
-  readonly onAcceptTranslation?: (path: string) => void;
+  readonly onApproveTranslation?: (path: string) => void;
   /** Asks for a new picture; calls back once one was chosen, while it is made ready. Returns nothing where none was chosen. */
   readonly onAddPicture: (chosen: () => void) => Promise<AddedPicture | undefined>;
 }

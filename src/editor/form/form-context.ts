@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, useContext, useMemo } from 'react';
+import type { FormKey } from '../../locales/catalogues/form.generated.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import type { DocumentFormProps, References, SiteLanguage } from './document-form.ts';
-import type { FormWords, WordName } from './form-words.ts';
+import type { TranslateForm } from './form-messages.ts';
 import type { ProblemTree } from './problem-tree.ts';
 import type { SchemaNode } from './schema-node.ts';
 import type { FormProblem } from './to-write.ts';
@@ -12,8 +13,8 @@ export interface Form {
   readonly direction: 'ltr' | 'rtl';
   readonly languages: readonly SiteLanguage[];
   readonly references: References;
-  readonly words: FormWords;
-  /** Turns a schema's title or description into words of the form's language. */
+  readonly t: TranslateForm;
+  /** Translates a schema's title or description into the form's language. */
   readonly schemaWords: (words: string) => string;
   /** The paths, as keys, of what is shown and cannot be written in. */
   readonly fixed: ReadonlySet<string>;
@@ -25,7 +26,7 @@ export interface Form {
   /** Corrects a problem's word, where that is certain; returns whether it can. */
   readonly correct: (problem: FormProblem, isAsked: boolean) => boolean;
   /** Notes that what a problem doubts is right as it is; returns the label of the button that does so, where it can be noted. */
-  readonly confirm: (problem: FormProblem, isAsked: boolean) => WordName | undefined;
+  readonly confirm: (problem: FormProblem, isAsked: boolean) => FormKey | undefined;
   readonly addPicture: DocumentFormProps['onAddPicture'];
   /** The field of any value: objects and lists have fields below them, and no field imports what it may be part of. */
   readonly Field: ComponentType<FieldProps>;

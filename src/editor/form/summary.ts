@@ -1,18 +1,18 @@
-import { choiceWords } from './choice-words.ts';
+import { choiceLabels } from './choice-labels.ts';
 import type { References } from './document-form.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** In which language a summary is, and how it names what a document refers to. */
-export interface SummaryGround {
+export interface SummaryContext {
   readonly language: string;
-  readonly words: (schemaWords: string) => string;
+  readonly schemaWords: (words: string) => string;
   readonly references: References;
 }
 
 /** Returns a line by which editors know a value: its first text, or else its few words and numbers; empty where it has none. */
-export function summaryOf(node: SchemaNode, value: unknown, ground: SummaryGround): string {
-  return firstText(node, value, ground.language) ?? scalarsIn(node, value, ground).slice(0, 4).join(' · ');
+export function summaryOf(node: SchemaNode, value: unknown, context: SummaryContext): string {
+  return firstText(node, value, context.language) ?? scalarsIn(node, value, context).slice(0, 4).join(' · ');
 }
 
 function firstText(node: SchemaNode, value: unknown, language: string): string | undefined {
@@ -36,22 +36,22 @@ function firstText(node: SchemaNode, value: unknown, language: string): string |
 }
 
 /** Returns the words and numbers of a value that are no texts, each as its form shows it. */
-export function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGround): string[] {
+export function scalarsIn(node: SchemaNode, value: unknown, context: SummaryContext): string[] {
   const found = nodeFor(node, value);
   if (found === undefined || value === undefined || value === null) return [];
   const { shape } = found;
   if (shape.kind === 'object') {
     const data = entriesOf(value);
-    return shape.properties.flatMap((property) => scalarsIn(property.node, data[property.name], ground));
+    return shape.properties.flatMap((property) => scalarsIn(property.node, data[property.name], context));
   }
   if (shape.kind === 'list') {
-    const items = (value as readonly unknown[]).flatMap((item) => scalarsIn(shape.item, item, ground));
+    const items = (value as readonly unknown[]).flatMap((item) => scalarsIn(shape.item, item, context));
     return items.length === 0 ? [] : [items.join(/\p{Script=Arabic}/u.test(items.join()) ? '، ' : ', ')];
   }
   if (shape.kind === 'choice')
-    return [choiceWords(shape.values, ground.words(found.description), ground.language)(String(value)) ?? String(value)];
+    return [choiceLabels(shape.values, context.schemaWords(found.description), context.language)(String(value)) ?? String(value)];
   if (shape.kind === 'string') {
-    const { services, menus, phones, pages, signs } = ground.references;
+    const { services, menus, phones, pages, signs } = context.references;
     const links = [...services, ...pages];
     const choices = { service: services, menu: menus, phone: phones, sign: signs, link: links }[shape.holds as string] ?? [];
     return [choices.find((choice) => choice.value === value)?.label ?? String(value)].filter((text) => text !== '');

@@ -1,6 +1,6 @@
 import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
-import type { ToldProblem } from '../engine/engine.ts';
+import type { LocalizedProblem } from '../engine/engine.ts';
 import { isEmpty } from './form-model.ts';
 
 /** What an editor added to a document and may not have written in. */
@@ -14,7 +14,7 @@ export interface Added {
 export const nothingAdded: Added = { places: [], left: [] };
 
 /** A problem as the form shows it: an error in what was added and not yet written in is only told to be written. */
-export type FormProblem = Omit<ToldProblem, 'severity'> & { readonly severity: ToldProblem['severity'] | 'to-write' };
+export type FormProblem = Omit<LocalizedProblem, 'severity'> & { readonly severity: LocalizedProblem['severity'] | 'to-write' };
 
 /** Notes a change of a document's `data`: what it adds, and where it moves what was added before. */
 export function withChange({ places, left }: Added, change: SourceChange, data: unknown): Added {
@@ -35,7 +35,7 @@ export function withLeft(added: Added, path: DataPath): Added {
  * Returns a document's problems as its form shows them: what is missing at the field where it is to be written, and what was
  * added and is still empty as nothing more than that, until its field was left.
  */
-export function formProblems(problems: readonly ToldProblem[], { places, left }: Added, data: unknown): readonly FormProblem[] {
+export function formProblems(problems: readonly LocalizedProblem[], { places, left }: Added, data: unknown): readonly FormProblem[] {
   return problems.map((problem) => {
     const { code, path, values, severity } = problem;
     const missing = { 'missing-property': values['property'], 'missing-translation': values['language'] }[code as string];

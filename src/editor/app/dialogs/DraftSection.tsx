@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { ChangesList, useValueGround } from '../ChangesInWords.tsx';
-import { fileChanges } from '../changes-in-words.ts';
+import { ChangesList, useValueContext } from '../ChangesList.tsx';
+import { describeFileChanges } from '../describe-changes.ts';
 import type { Draft } from '../draft.ts';
+import { useMessages } from '../messages.ts';
 import { isRecord, recordedIn } from '../translation-records.ts';
-import { useSpeech } from '../words.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
 
 /**
@@ -19,12 +19,12 @@ export function DraftSection({
   readonly before: string | undefined;
   readonly children?: ReactNode;
 }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { file, text, base } = draft;
-  const ground = useValueGround();
+  const context = useValueContext();
   const changes = useMemo(
-    () => (text === undefined || isRecord(file) ? [] : fileChanges(file, before, text, ground)),
-    [file, before, text, ground],
+    () => (text === undefined || isRecord(file) ? [] : describeFileChanges(file, before, text, context)),
+    [file, before, text, context],
   );
   const site = useWorkbenchState((now) => now.site);
   const recorded = recordedIn(file, site);
@@ -33,16 +33,16 @@ export function DraftSection({
     <section>
       <h3>
         {name ?? <bdi dir="ltr">{file}</bdi>}
-        {text === undefined ? ` (${say('toBeDeleted')})` : base === undefined && recorded === undefined ? ` (${say('toBeMade')})` : ''}
+        {text === undefined ? ` (${t('toBeDeleted')})` : base === undefined && recorded === undefined ? ` (${t('toBeMade')})` : ''}
       </h3>
       {isRecord(file) || text === undefined ? null : changes === undefined ? (
-        <p>{say('wholeDocument')}</p>
+        <p>{t('wholeDocument')}</p>
       ) : changes.length === 0 ? (
-        <p>{say('nothingInWords')}</p>
+        <p>{t('nothingInWords')}</p>
       ) : (
         <ChangesList changes={changes} />
       )}
-      {recorded === undefined ? null : <p>{say('translationsRead')}</p>}
+      {recorded === undefined ? null : <p>{t('translationsRead')}</p>}
       {children}
     </section>
   );

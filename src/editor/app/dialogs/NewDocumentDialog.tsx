@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../../operations/new-document.ts';
 import { newDocumentContext } from '../../../operations/new-document-context.ts';
 import { slugOf } from '../../../schema/slug.ts';
 import { schemas } from '../../form/schema-files.ts';
+import { useMessages } from '../messages.ts';
 import { Act, Actions, Field, Notice } from '../parts.styles.ts';
 import { Overlay, Picker } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
-import { useSpeech, type Word } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
 /** What the form says of a refusal; it offers menus, languages and blocks that the site has, and no others. */
-const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], Word>>> = {
+const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>>> = {
   renameReserved: 'addressReserved',
   renameFormer: 'addressFormer',
   newTaken: 'addressTaken',
@@ -21,7 +22,7 @@ const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], Word>>> = 
 
 /** Asks what a document needs before it can be made: its name in each language, the end of its address, its menu. */
 export function NewDocumentDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { session, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
   const menus = site.documents.find((document) => document.kind === 'menus')?.file ?? 'menus.yaml';
@@ -43,7 +44,7 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
   const made = slug === '' ? undefined : newDocument(schemas, context, request);
   const refusal = made !== undefined && 'refusal' in made ? made.refusal : undefined;
   return (
-    <Overlay title={say('newDocument')} onClose={onClose}>
+    <Overlay title={t('newDocument')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,13 +54,13 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
           show(made.document.file, kind === 'service' ? ['summary', site.languages[0]?.code ?? ''] : ['blocks', 0, 'title']);
         }}
       >
-        <Picker label={say('whatKind')} value={kind} onChange={(value) => setKind(value as NewDocumentRequest['kind'])}>
-          <option value="service">{say('aService')}</option>
-          <option value="page">{say('aPage')}</option>
+        <Picker label={t('whatKind')} value={kind} onChange={(value) => setKind(value as NewDocumentRequest['kind'])}>
+          <option value="service">{t('aService')}</option>
+          <option value="page">{t('aPage')}</option>
         </Picker>
         {site.languages.map(({ code, name, direction }) => (
           <Field key={code}>
-            {say('nameIn', { language: name })}
+            {t('nameIn', { language: name })}
             <input
               lang={code}
               dir={direction}
@@ -69,12 +70,12 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
           </Field>
         ))}
         <Field>
-          {say('addressEnd')}
+          {t('addressEnd')}
           <input dir="ltr" required value={slug} onChange={(event) => setWritten(event.target.value)} />
-          <small>{say('addressEndHelp')}</small>
+          <small>{t('addressEndHelp')}</small>
         </Field>
         {kind === 'service' ? (
-          <Picker label={say('category')} value={category} onChange={setCategory}>
+          <Picker label={t('category')} value={category} onChange={setCategory}>
             {site.references.menus.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -84,14 +85,14 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
         ) : null}
         {refusal === undefined ? null : (
           <Notice data-tone="error" role="alert">
-            <p>{say(refusals[refusal.reason] ?? 'addressWrong', { ...refusal.values, menu: menuLabel(refusal.values['menu']) })}</p>
+            <p>{t(refusals[refusal.reason] ?? 'addressWrong', { ...refusal.values, menu: menuLabel(refusal.values['menu']) })}</p>
           </Notice>
         )}
         <Actions>
           <Act type="submit" data-tone="strong" isDisabled={made === undefined || refusal !== undefined}>
-            {say('make')}
+            {t('make')}
           </Act>
-          <Act onPress={onClose}>{say('cancel')}</Act>
+          <Act onPress={onClose}>{t('cancel')}</Act>
         </Actions>
       </form>
     </Overlay>

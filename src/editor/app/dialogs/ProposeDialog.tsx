@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { type Proposed, StoreConflict } from '../../stores/store.ts';
-import { useValueGround } from '../ChangesInWords.tsx';
-import { changesAsHtml, type ToldDocument } from '../changes-as-html.ts';
-import { fileChanges } from '../changes-in-words.ts';
+import { useValueContext } from '../ChangesList.tsx';
+import { changesAsHtml, type DescribedDocument } from '../changes-as-html.ts';
+import { describeFileChanges } from '../describe-changes.ts';
 import type { Draft } from '../draft.ts';
-import type { FoundProblem } from '../engine-client.ts';
+import type { EditorProblem } from '../engine-client.ts';
 import { changesOf } from '../file-changes.ts';
+import { useMessages } from '../messages.ts';
 import { Act, Actions, Field, LinkAct, Notice } from '../parts.styles.ts';
 import { Detail, Overlay, Picker } from '../parts.tsx';
 import { picturesToSend, picturesToTakeAway } from '../pictures-in-use.ts';
-import { readAnew } from '../read-anew.ts';
+import { refreshSession } from '../refresh-session.ts';
 import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
-import { type FailureWords, failureWords } from '../store-failure.ts';
+import { type FailureMessage, failureMessage } from '../store-failure.ts';
 import { isRecord, isRecordOf, recordedIn } from '../translation-records.ts';
 import { useOnline } from '../use-online.ts';
-import { useSpeech } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { DraftSection } from './DraftSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
@@ -23,18 +23,18 @@ import { useProposals } from './use-proposals.ts';
 
 /** Shows what is to be proposed, asks what to call it, and sends it; where files are written at once, it writes them. */
 export function ProposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { say, language } = useSpeech();
+  const { t, language } = useMessages();
   const { session, store, state: shown, set } = useWorkbench();
   const { session: state, site, problems } = useWorkbenchState((now) => now);
   const brought = problems.filter(({ wasThere }) => !wasThere);
   const isOnline = useOnline();
   const askAgain = (): void => set({ proposalRound: shown().proposalRound + 1 });
-  const ground = useValueGround();
+  const context = useValueContext();
   const drafts = unsentOf(state);
   const toSettle = drafts.filter(({ file }) => clashesOf(state, file).length > 0);
   const proposals = useProposals(store);
   const own = (proposals.known ?? []).filter(({ isOwn, files }) => isOwn && drafts.some(({ file }) => files.includes(file)));
-  const [title, setTitle] = useState(() => say('proposalTitle', { names: namesOf(drafts, site).join(', ') }));
+  const [title, setTitle] = useState(() => t('proposalTitle', { names: namesOf(drafts, site).join(', ') }));
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [isApart, setApart] = useState(false);
@@ -45,12 +45,12 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   // What belongs to an open proposal would make a second one, were it sent before that is known.
   const isKnown = proposals.known !== undefined || isApart;
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<FailureWords>();
+  const [failure, setFailure] = useState<FailureMessage>();
   const [proposed, setProposed] = useState<Proposed>();
 
-  const toldOf = ({ file, text, base, sent }: Draft): readonly ToldDocument[] => {
+  const describedOf = ({ file, text, base, sent }: Draft): readonly DescribedDocument[] => {
     if (isRecord(file)) return [];
-    const changes = fileChanges(file, (sent ?? base)?.text, text, ground) ?? [];
+    const changes = describeFileChanges(file, (sent ?? base)?.text, text, context) ?? [];
     return [{ name: nameOf(file, site), changes: text === undefined ? changes.map((change) => ({ ...change, texts: [] })) : changes }];
   };
   const send = async (): Promise<void> => {
@@ -58,18 +58,18 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
     setFailure(undefined);
     try {
       const changes = await changesOf(drafts, pictures, branch, takenAway);
-      const details = changesAsHtml(drafts.flatMap(toldOf), language, say);
+      const details = changesAsHtml(drafts.flatMap(describedOf), language, t);
       const result = await store.propose({ title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) });
       session.sent(changes, result);
-      if (!store.needsToken) void readAnew(store, session);
+      if (!store.needsToken) void refreshSession(store, session);
       askAgain();
       setProposed(result);
     } catch (error) {
-      setFailure(failureWords(error, store.needsToken, say));
+      setFailure(failureMessage(error, store.needsToken, t));
       if (error instanceof StoreConflict) {
         // Somebody changed what is in the site's files, or in the proposal.
         askAgain();
-        void readAnew(store, session);
+        void refreshSession(store, session);
       }
     } finally {
       setSending(false);
@@ -78,21 +78,21 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
 
   if (proposed !== undefined) {
     return (
-      <Overlay title={say(store.needsToken ? 'sentTitle' : 'writtenTitle')} onClose={onClose}>
-        <p role="status">{say(store.needsToken ? 'sentText' : 'writtenText')}</p>
+      <Overlay title={t(store.needsToken ? 'sentTitle' : 'writtenTitle')} onClose={onClose}>
+        <p role="status">{t(store.needsToken ? 'sentText' : 'writtenText')}</p>
         <Actions>
           {proposed.address === undefined ? null : (
             <LinkAct href={proposed.address} target="_blank" rel="noreferrer">
-              {say('seeProposal')}
+              {t('seeProposal')}
             </LinkAct>
           )}
-          <Act onPress={onClose}>{say('close')}</Act>
+          <Act onPress={onClose}>{t('close')}</Act>
         </Actions>
       </Overlay>
     );
   }
   return (
-    <Overlay title={say(store.needsToken ? 'propose' : 'writeFiles')} onClose={onClose}>
+    <Overlay title={t(store.needsToken ? 'propose' : 'writeFiles')} onClose={onClose}>
       {drafts.map((draft) => (
         <DraftSection key={draft.file} draft={draft} before={draft.sent === undefined ? draft.base?.text : draft.sent.text} />
       ))}
@@ -100,17 +100,17 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
         <PictureSection key={picture.name} picture={picture} />
       ))}
       {takenAway.map(({ name }) => (
-        <p key={name}>{say('pictureTakenAway', { name })}</p>
+        <p key={name}>{t('pictureTakenAway', { name })}</p>
       ))}
       {toSettle.length === 0 ? null : (
         <Notice data-tone="warning" role="alert">
-          <p>{say('settleFirst', { names: namesOf(toSettle, site).join(', ') })}</p>
+          <p>{t('settleFirst', { names: namesOf(toSettle, site).join(', ') })}</p>
         </Notice>
       )}
-      {goingAlong.map(({ word, tone, count }) =>
+      {goingAlong.map(({ key, tone, count }) =>
         count(brought) === 0 ? null : (
-          <Notice key={word} data-tone={tone}>
-            <p>{say(word, { count: count(brought) })}</p>
+          <Notice key={key} data-tone={tone}>
+            <p>{t(key, { count: count(brought) })}</p>
           </Notice>
         ),
       )}
@@ -123,31 +123,31 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
         {store.needsToken ? (
           <>
             <Field>
-              {say('titleOfProposal')}
+              {t('titleOfProposal')}
               <input required value={title} dir="auto" onChange={(event) => setTitle(event.target.value)} />
             </Field>
             <Field>
-              {say('noteOfProposal')}
+              {t('noteOfProposal')}
               <textarea value={note} dir="auto" onChange={(event) => setNote(event.target.value)} />
             </Field>
           </>
         ) : null}
         {own.length === 0 ? null : (
-          <Picker label={say('whereTo')} value={chosenBranch} onChange={setChosen}>
+          <Picker label={t('whereTo')} value={chosenBranch} onChange={setChosen}>
             {own.map((proposal) => (
               <option key={proposal.branch} value={proposal.branch}>
-                {say('addTo', { title: proposal.title })}
+                {t('addTo', { title: proposal.title })}
               </option>
             ))}
-            <option value="">{say('ownProposal')}</option>
+            <option value="">{t('ownProposal')}</option>
           </Picker>
         )}
-        {isKnown || proposals.failure !== undefined ? null : <p role="status">{say('askingProposals')}</p>}
+        {isKnown || proposals.failure !== undefined ? null : <p role="status">{t('askingProposals')}</p>}
         {isKnown || proposals.failure === undefined ? null : (
           <Notice data-tone="warning" role="alert">
-            <p>{say('proposalsUnknown', { reason: proposals.failure.text })}</p>
-            <Act onPress={proposals.again}>{say('tryAgain')}</Act>
-            <Act onPress={() => setApart(true)}>{say('proposeApart')}</Act>
+            <p>{t('proposalsUnknown', { reason: proposals.failure.text })}</p>
+            <Act onPress={proposals.again}>{t('tryAgain')}</Act>
+            <Act onPress={() => setApart(true)}>{t('proposeApart')}</Act>
           </Notice>
         )}
         {failure === undefined ? null : (
@@ -156,7 +156,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
             <Detail>{failure.detail}</Detail>
           </Notice>
         )}
-        {isOnline ? null : <p role="status">{say('waitsForConnection')}</p>}
+        {isOnline ? null : <p role="status">{t('waitsForConnection')}</p>}
         <Actions>
           <Act
             type="submit"
@@ -164,9 +164,9 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
             isPending={isSending}
             isDisabled={!isOnline || !isKnown || toSettle.length > 0 || drafts.length + pictures.length === 0}
           >
-            {say(isSending ? 'sending' : store.needsToken ? 'send' : 'writeFiles')}
+            {t(isSending ? 'sending' : store.needsToken ? 'send' : 'writeFiles')}
           </Act>
-          <Act onPress={onClose}>{say('cancel')}</Act>
+          <Act onPress={onClose}>{t('cancel')}</Act>
         </Actions>
       </form>
     </Overlay>
@@ -175,14 +175,14 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
 
 /** What goes along with a change, from the gravest on. */
 const goingAlong = [
-  { word: 'errorsGoAlong', tone: 'error', count: (all: Problems) => all.filter(({ severity }) => severity === 'error').length },
-  { word: 'unwrittenGoAlong', tone: 'warning', count: (all: Problems) => all.filter(({ severity }) => severity === 'publish').length },
-  { word: 'staleGoAlong', tone: 'warning', count: (all: Problems) => all.filter(isStale).length },
+  { key: 'errorsGoAlong', tone: 'error', count: (all: Problems) => all.filter(({ severity }) => severity === 'error').length },
+  { key: 'unwrittenGoAlong', tone: 'warning', count: (all: Problems) => all.filter(({ severity }) => severity === 'publish').length },
+  { key: 'staleGoAlong', tone: 'warning', count: (all: Problems) => all.filter(isStale).length },
 ] as const;
 
-type Problems = readonly FoundProblem[];
+type Problems = readonly EditorProblem[];
 
-function isStale({ code, severity }: FoundProblem): boolean {
+function isStale({ code, severity }: EditorProblem): boolean {
   return code === 'stale-translation' && severity !== 'error';
 }
 

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { OpenProposal, Store } from '../../stores/store.ts';
-import { type FailureWords, failureWords } from '../store-failure.ts';
-import { useSpeech } from '../words.ts';
+import { useMessages } from '../messages.ts';
+import { type FailureMessage, failureMessage } from '../store-failure.ts';
 
 /** The proposals that wait, as the store says at this moment: nothing as long as it has not answered, or why it can not. */
 export interface AskedProposals {
   readonly known: readonly OpenProposal[] | undefined;
-  readonly failure: FailureWords | undefined;
+  readonly failure: FailureMessage | undefined;
   /** Asks once more. */
   again(): void;
 }
 
 /** Asks for the proposals that wait, each time a dialog opens: what was known before may be of an hour ago. */
 export function useProposals(store: Store): AskedProposals {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<{ readonly known?: readonly OpenProposal[]; readonly error?: unknown }>({});
   // Each round asks once more.
@@ -30,7 +30,7 @@ export function useProposals(store: Store): AskedProposals {
   }, [store, round]);
   return {
     known: answer.known,
-    failure: answer.error === undefined ? undefined : failureWords(answer.error, store.needsToken, say),
+    failure: answer.error === undefined ? undefined : failureMessage(answer.error, store.needsToken, t),
     again: () => setRound((before) => before + 1),
   };
 }

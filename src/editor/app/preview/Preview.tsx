@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useMessages } from '../messages.ts';
 import { Choices, Notice, Pane, PaneBar } from '../parts.styles.ts';
 import { Picker, Toggle } from '../parts.tsx';
-import { useSpeech } from '../words.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, pageIn } from '../workbench-state.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -12,7 +12,7 @@ type Width = keyof typeof widths;
 
 /** The pages of a document in all languages of the site, side by side; those of another one where it makes no page itself. */
 export function Preview(): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { set, pick } = useWorkbench();
   const [width, setWidth] = useState<Width>('phone');
   const pages = useWorkbenchState((now) => now.pages);
@@ -28,18 +28,18 @@ export function Preview(): ReactNode {
   const focus = useMemo(() => path && { file: open, path, isOwn }, [path, open, isOwn]);
   const ordered = [...withPage].sort((a, b) => Number(b.kind === 'home') - Number(a.kind === 'home'));
   return (
-    <Pane data-pane="preview" aria-label={say('preview')}>
+    <Pane data-pane="preview" aria-label={t('preview')}>
       <PaneBar>
-        <h2>{say('preview')}</h2>
-        <Choices role="group" aria-label={say('width')}>
+        <h2>{t('preview')}</h2>
+        <Choices role="group" aria-label={t('width')}>
           {(Object.keys(widths) as Width[]).map((name) => (
             <Toggle key={name} isSelected={width === name} onChange={() => setWidth(name)}>
-              {say(name)}
+              {t(name)}
             </Toggle>
           ))}
         </Choices>
         {isOwn ? null : (
-          <Picker label={say('shownPage')} value={file} onChange={(chosenPage) => set({ chosenPage })}>
+          <Picker label={t('shownPage')} value={file} onChange={(chosenPage) => set({ chosenPage })}>
             {ordered.map((document) => (
               <option key={document.file} value={document.file}>
                 {document.name}
@@ -50,7 +50,7 @@ export function Preview(): ReactNode {
       </PaneBar>
       {pages.some(({ html }) => html === undefined) ? (
         <Notice data-tone="warning" role="status">
-          <p>{say('previewOld')}</p>
+          <p>{t('previewOld')}</p>
         </Notice>
       ) : null}
       <Pages data-width={width}>

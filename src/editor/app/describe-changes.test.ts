@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { documentNode } from '../form/schema-files.ts';
-import { changesInWords } from './changes-in-words.ts';
+import { describeChanges } from './describe-changes.ts';
 
 const languages = [
   { code: 'en', name: 'English', direction: 'ltr', complete: true },
@@ -17,7 +17,7 @@ const none = {
   pictures: [],
   inserts: [],
 };
-const ground = { language: 'fr', words: schemaWords('fr'), languages, references: none };
+const context = { language: 'fr', schemaWords: schemaWords('fr'), languages, references: none };
 
 const start = `schemaVersion: 1
 slug: brakes
@@ -36,7 +36,7 @@ blocks:
 
 /** Describes the changes of a document, one per line. */
 function told(after: (text: string) => string): readonly string[] {
-  const changes = changesInWords(documentNode('service'), parse(start), parse(after(start)), ground);
+  const changes = describeChanges(documentNode('service'), parse(start), parse(after(start)), context);
   return changes.map(({ kind, names, from, to, texts }) => {
     const lines = texts.map(({ names: inner, language, before = 'nothing', after: now = 'nothing' }) =>
       [...inner, language?.name, `${before} → ${now}`].filter((part) => part !== undefined).join(': '),

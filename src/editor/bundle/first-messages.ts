@@ -3,9 +3,9 @@ import { editor } from '../../locales/catalogues/editor.generated.ts';
 import { languageFacts, type MessageLanguage } from '../../locales/languages.ts';
 
 /** Puts into the editor's page what is read there until its code takes the place, and for as long as that does not come. */
-export function firstWords(): Plugin {
+export function firstMessages(): Plugin {
   return {
-    name: 'service-pages:first-words',
+    name: 'service-pages:first-messages',
     transformIndexHtml: (page) => page.replace('<div id="editor"></div>', () => `<div id="editor">${sentences}</div>`),
   };
 }

@@ -21,13 +21,13 @@ export function Kept({
   readonly problems: ProblemTree | undefined;
   readonly actions?: ReactNode;
 }): ReactNode {
-  const { words } = useForm();
+  const { t } = useForm();
   return (
-    <Fold path={path} title={words('kept', { name })} problems={problemsIn(problems)} actions={actions}>
+    <Fold path={path} title={t('kept', { name })} problems={problemsIn(problems)} actions={actions}>
       {() => (
         <Stack>
-          <Small>{words('keptWhy')}</Small>
-          <Source dir="ltr" tabIndex={0} role="region" aria-label={words('kept', { name })}>
+          <Small>{t('keptWhy')}</Small>
+          <Source dir="ltr" tabIndex={0} role="region" aria-label={t('kept', { name })}>
             {stringify(value)}
           </Source>
           <FieldProblems problems={problemsIn(problems)} />

@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 import { failureIn } from './store-failure.ts';
 
 /** Brings the session up to what the store holds; leaves it as it is where the store cannot be reached. */
-export async function readAnew(store: Store, session: Session): Promise<void> {
+export async function refreshSession(store: Store, session: Session): Promise<void> {
   const { stored } = session.state();
   try {
     const files = await store.read([...stored.values()]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
-import { withoutSettled } from './settled-placeholders.ts';
+import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
 
 const before = `name: { fr: Nom, ar: اسم }
 phones:
@@ -16,7 +16,7 @@ placeholders:
 function left(changed: DataPath, from: string, to: string): string {
   const text = before.replace(from, to);
   expect(text).not.toBe(before);
-  const rest = withoutSettled('site.yaml', text, before, changed);
+  const rest = withoutReplacedPlaceholders('site.yaml', text, before, changed);
   return [...rest.slice(rest.indexOf('placeholders:')).matchAll(/- ([\w.]+)/g)].map(([, name]) => name).join(' ');
 }
 
@@ -33,5 +33,5 @@ test.each([
 
 test('what was changed elsewhere leaves the list as it is', () => {
   const text = before.replace('"+1"', '"+2"');
-  expect(withoutSettled('site.yaml', text, before, ['name', 'fr'])).toBe(text);
+  expect(withoutReplacedPlaceholders('site.yaml', text, before, ['name', 'fr'])).toBe(text);
 });

@@ -1,14 +1,14 @@
 import { asList } from '../../schema/tree.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from './document-form.ts';
-import { fieldNames, type NameGround } from './field-names.ts';
+import { fieldNames, type NameContext } from './field-names.ts';
+import { formMessages } from './form-messages.ts';
 import { entriesOf, formParts, isChoiceOfSeveral, nodeFor } from './form-model.ts';
-import { formWords } from './form-words.ts';
 import type { SchemaNode } from './schema-node.ts';
-import { type SummaryGround, scalarsIn } from './summary.ts';
+import { type SummaryContext, scalarsIn } from './summary.ts';
 
 /** In which words values are told. */
-export interface ValueGround extends SummaryGround, NameGround {
+export interface ValueContext extends SummaryContext, NameContext {
   readonly languages: readonly SiteLanguage[];
 }
 
@@ -39,29 +39,29 @@ export function isOneValue(node: SchemaNode | undefined, value: unknown): boolea
 }
 
 /** Returns all that a value says, text by text, without what its form does not show. */
-export function valueTexts(node: SchemaNode | undefined, value: unknown, ground: ValueGround): readonly ValueText[] {
+export function valueTexts(node: SchemaNode | undefined, value: unknown, context: ValueContext): readonly ValueText[] {
   if (value === undefined) return [];
   if (node === undefined) return [{ names: [], language: undefined, text: rawText(value) }];
-  return formParts(node, value, ground.languages).flatMap(({ path, as }): readonly ValueText[] => {
+  return formParts(node, value, context.languages).flatMap(({ path, as }): readonly ValueText[] => {
     if (as === 'hidden') return [];
     const inner = path.reduce<unknown>((data, step) => entriesOrList(data)[step], value);
     const isText = path.length > 0 && nodeAt(node, value, path.slice(0, -1))?.shape.kind === 'localised';
-    const language = isText ? ground.languages.find(({ code }) => code === path.at(-1)) : undefined;
-    const names = fieldNames(node, value, language === undefined ? path : path.slice(0, -1), ground);
-    return [{ names, language, text: isText ? rawText(inner) : leafText(nodeAt(node, value, path), inner, ground) }];
+    const language = isText ? context.languages.find(({ code }) => code === path.at(-1)) : undefined;
+    const names = fieldNames(node, value, language === undefined ? path : path.slice(0, -1), context);
+    return [{ names, language, text: isText ? rawText(inner) : leafText(nodeAt(node, value, path), inner, context) }];
   });
 }
 
 /** Returns all that a value says which could stand at a path of a document; the path of a text ends with its language. */
-export function textsAt(root: SchemaNode, data: unknown, path: DataPath, value: unknown, ground: ValueGround): readonly ValueText[] {
+export function textsAt(root: SchemaNode, data: unknown, path: DataPath, value: unknown, context: ValueContext): readonly ValueText[] {
   if (value === undefined || nodeAt(root, data, path.slice(0, -1))?.shape.kind !== 'localised')
-    return valueTexts(nodeAt(root, data, path), value, ground);
-  return [{ names: [], language: ground.languages.find(({ code }) => code === path.at(-1)), text: rawText(value) }];
+    return valueTexts(nodeAt(root, data, path), value, context);
+  return [{ names: [], language: context.languages.find(({ code }) => code === path.at(-1)), text: rawText(value) }];
 }
 
-function leafText(node: SchemaNode | undefined, value: unknown, ground: ValueGround): string {
-  if (typeof value === 'boolean') return formWords(ground.language)(value ? 'yes' : 'no');
-  return node === undefined || nodeFor(node, value) === undefined ? rawText(value) : scalarsIn(node, value, ground).join(' · ');
+function leafText(node: SchemaNode | undefined, value: unknown, context: ValueContext): string {
+  if (typeof value === 'boolean') return formMessages(context.language)(value ? 'yes' : 'no');
+  return node === undefined || nodeFor(node, value) === undefined ? rawText(value) : scalarsIn(node, value, context).join(' · ');
 }
 
 /** All texts, words and numbers in a value, one behind the other. */

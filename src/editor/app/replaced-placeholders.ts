@@ -13,7 +13,7 @@ function meets(path: DataPath, place: DataPath): boolean {
  * the change, and `before` as it was before anything was changed. A value that has parts, such as a text in several languages, is
  * provisional as long as one of them is as it was, or is empty.
  */
-export function withoutSettled(file: string, text: string, before: string, changed: DataPath): string {
+export function withoutReplacedPlaceholders(file: string, text: string, before: string, changed: DataPath): string {
   const data = dataOf(file, text);
   const settled = asList(asRecord(data)['placeholders']).flatMap((listed, index) => {
     if (typeof listed !== 'string') return [];
