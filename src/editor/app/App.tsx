@@ -74,9 +74,9 @@ export function App({ openStore, form }: AppProps): ReactNode {
   };
   const work = (): readonly RescuedFile[] => {
     if (step?.kind !== 'editing') return [];
-    const { drafts, pictures } = step.session.state();
+    const { localChanges, pictures } = step.session.state();
     return [
-      ...[...drafts.values()].flatMap(({ file, text }) => (text === undefined ? [] : [{ name: file, content: text }])),
+      ...[...localChanges.values()].flatMap(({ file, text }) => (text === undefined ? [] : [{ name: file, content: text }])),
       ...pictures.map(({ name, bytes }) => ({ name, content: bytes })),
     ];
   };

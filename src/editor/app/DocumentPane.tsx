@@ -3,8 +3,8 @@ import { valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import { Sign } from '../form/Sign.tsx';
 import { addPicture } from './add-picture.ts';
-import { noHistory } from './draft.ts';
 import { FormPlace } from './Layout.styles.ts';
+import { noHistory } from './local-change.ts';
 import { useMessages } from './messages.ts';
 import { Act, Choices, Notice, Pane, PaneBar } from './parts.styles.ts';
 import { clashesOf } from './session-state.ts';
@@ -25,15 +25,15 @@ export function DocumentPane(): ReactNode {
   const own = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
   const heading = useRef<HTMLHeadingElement>(null);
   const history = state.histories.get(file) ?? noHistory;
-  const draft = state.drafts.get(file);
+  const localChange = state.localChanges.get(file);
   const clashes = clashesOf(state, file);
   const waitsForReader = own.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
   // Nobody has read what is not written.
-  const drafted = languages.filter(({ complete }) => !complete).map(({ code }) => code);
+  const incomplete = languages.filter(({ complete }) => !complete).map(({ code }) => code);
   const unwritten = own.filter(({ code, path, values }) => {
-    const isDrafted = drafted.some((language) => language === values['language'] || path.endsWith(`.${language}`));
+    const isIncomplete = incomplete.some((language) => language === values['language'] || path.endsWith(`.${language}`));
     const isEmpty = path !== '' && valueAt(data, dataPathOf(path, data)) === '';
-    return !isDrafted && (isEmpty || code === 'missing-translation' || code === 'text-to-write');
+    return !isIncomplete && (isEmpty || code === 'missing-translation' || code === 'text-to-write');
   }).length;
 
   useEffect(() => {
@@ -64,10 +64,10 @@ export function DocumentPane(): ReactNode {
           <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)} aria-label={t('redo')}>
             <Sign name="redo" />
           </Act>
-          <Act isDisabled={draft === undefined} onPress={() => set({ dialog: 'own-changes' })}>
+          <Act isDisabled={localChange === undefined} onPress={() => set({ dialog: 'own-changes' })}>
             {t('seeChanges')}
           </Act>
-          <Act isDisabled={draft === undefined} data-tone="danger" onPress={() => session.discard([file])}>
+          <Act isDisabled={localChange === undefined} data-tone="danger" onPress={() => session.discard([file])}>
             {t('discard')}
           </Act>
           {kind === 'service' || kind === 'page' ? (

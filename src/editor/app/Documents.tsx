@@ -3,8 +3,8 @@ import { Button } from 'react-aria-components/Button';
 import { foldedWords } from '../../pages/search/index-options.ts';
 import type { Choice } from '../form/document-form.ts';
 import { Groups } from './Documents.styles.ts';
-import { isUnsent } from './draft.ts';
 import { FieldMatches } from './FieldMatches.tsx';
+import { isUnsent } from './local-change.ts';
 import { useMessages } from './messages.ts';
 import { Act, Actions, Field, Hidden, Pane } from './parts.styles.ts';
 import { clashesOf } from './session-state.ts';
@@ -65,8 +65,8 @@ function rowsIn({ site, session, problems }: WorkbenchState): readonly Row[] {
   const errors = new Map<string, number>();
   for (const { file, severity } of problems) if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
   return site.documents.map(({ file, kind, name, category }) => {
-    const draft = session.drafts.get(file);
-    const mark = draft && (isUnsent(draft) ? 'unsent' : 'waiting');
+    const localChange = session.localChanges.get(file);
+    const mark = localChange && (isUnsent(localChange) ? 'unsent' : 'waiting');
     return { file, kind, name, category, mark, isDisputed: clashesOf(session, file).length > 0, count: errors.get(file) ?? 0 };
   });
 }

@@ -15,7 +15,7 @@ export function TopBar(): ReactNode {
   const name = useWorkbenchState(({ site }) => site.name);
   const unsent = useWorkbenchState(unsentIn);
   const isKept = useWorkbenchState(({ session }) => session.isKept);
-  const hasChanges = useWorkbenchState(({ session }) => session.drafts.size + picturesInUse(session).length > 0);
+  const hasChanges = useWorkbenchState(({ session }) => session.localChanges.size + picturesInUse(session).length > 0);
   const problems = useWorkbenchState((now) => now.problems);
   // What stood there before and is no error is for another day, and so is advice for publishing; the list has all of it.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));

@@ -5,8 +5,8 @@ import { fieldNames } from '../form/field-names.ts';
 import { documentNode } from '../form/schema-files.ts';
 import type { SchemaNode } from '../form/schema-node.ts';
 import { isOneValue, nodeAt, type ValueContext, type ValueText, valueTexts } from '../form/value-texts.ts';
-import { dataOf } from './held-documents.ts';
 import type { Translate } from './messages.ts';
+import { dataOf } from './parse-cache.ts';
 import { sourceOf } from './site-documents.ts';
 
 /** A change of a document, described for people. */

@@ -8,7 +8,7 @@ const files = ['site.yaml', 'home.yaml', 'services/brake-repair.yaml'];
 const stored = new Map(
   files.map((file) => [file, { file, version: '', text: readFileSync(`tests/fixtures/bicycle-workshop/${file}`, 'utf8') }] as const),
 );
-const state = { stored, drafts: new Map(), histories: new Map(), pictures: [], isKept: true };
+const state = { stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true };
 
 function found(query: string, language: 'fr' | 'ar' = 'fr', search = createFieldSearch()): readonly FieldMatch[] {
   const site: Site = siteOf(state, language, []);

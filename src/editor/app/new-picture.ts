@@ -1,6 +1,6 @@
 import { slugOf } from '../../schema/slug.ts';
 import type { LocalizedProblem } from '../engine/engine.ts';
-import type { NewPicture } from './draft.ts';
+import type { NewPicture } from './local-change.ts';
 import type { Translate } from './messages.ts';
 import { ProtectedCanvas, smallPicture } from './small-picture.ts';
 

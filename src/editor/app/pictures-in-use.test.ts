@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewPicture } from './draft.ts';
+import type { NewPicture } from './local-change.ts';
 import { picturesInUse, picturesToSend, picturesToTakeAway, textsWithout } from './pictures-in-use.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -17,7 +17,7 @@ function changed(before: string, text: string, ...pictures: readonly NewPicture[
   const stored = { file: 'pages/a.yaml', text: before, version: '1' };
   return {
     stored: new Map([[stored.file, stored]]),
-    drafts: new Map([[stored.file, { file: stored.file, base: stored, text }]]),
+    localChanges: new Map([[stored.file, { file: stored.file, base: stored, text }]]),
     histories: new Map(),
     pictures,
     isKept: true,

@@ -1,6 +1,6 @@
 import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
-import type { NewPicture } from './draft.ts';
-import { changedText, dataOf } from './held-documents.ts';
+import type { NewPicture } from './local-change.ts';
+import { changedText, dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
 
 /** Returns the added pictures that a document names; only these are kept, written or sent. */
@@ -18,7 +18,8 @@ export function picturesToSend(state: SessionState, branch: string | undefined):
   return picturesInUse(state).filter(
     ({ name, sent }) =>
       sent === undefined ||
-      (sent.branch !== branch && documentsNaming(state, name).some((file) => unsentOf(state).some((draft) => draft.file === file))),
+      (sent.branch !== branch &&
+        documentsNaming(state, name).some((file) => unsentOf(state).some((localChange) => localChange.file === file))),
   );
 }
 
@@ -41,7 +42,7 @@ export function documentsNaming(state: SessionState, name: string): readonly str
 export function textsWithout(state: SessionState, name: string): ReadonlyMap<string, string> {
   return new Map(
     documentsNaming(state, name).map((file) => {
-      const base = state.drafts.get(file)?.base?.text;
+      const base = state.localChanges.get(file)?.base?.text;
       const before = base === undefined ? undefined : dataOf(file, base);
       const text = textOf(state, file) ?? '';
       const data = dataOf(file, text);

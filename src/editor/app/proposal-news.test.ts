@@ -37,8 +37,8 @@ async function look(host: Host, session: Session) {
 
 /** An editor who proposed two changes. */
 function proposed(): { readonly session: Session; readonly host: Host } {
-  const storage = { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} };
-  const session = createSession([stored(start)], { drafts: [], pictures: [] }, storage);
+  const storage = { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} };
+  const session = createSession([stored(start)], { localChanges: [], pictures: [] }, storage);
   session.write(file, mine);
   session.sent([{ file, content: mine, base: undefined }], { branch: 'edit/one', number: 1 });
   return { session, host: { branch: mine, site: start, state: 'waiting' } };
@@ -78,14 +78,14 @@ test('where a reviewer corrects what its author has written anew since, the auth
   expect([textOf(session.state(), file), unsentOf(session.state())]).toEqual([host.branch, []]);
 });
 
-test('a proposal that was accepted with a correction leaves no draft that says otherwise, and the correction is told, but nothing that others changed elsewhere', async () => {
+test('a proposal that was accepted with a correction leaves no localChange that says otherwise, and the correction is told, but nothing that others changed elsewhere', async () => {
   const { session, host } = proposed();
   host.state = 'accepted';
   host.site = mine.replace('My wheel', 'Our wheel').replace('Nine to five', 'Ten to six');
   expect(await look(host, session)).toMatchObject([
     { kind: 'accepted', file, corrections: [{ kind: 'changed', path: ['name'], before: 'My wheel', after: 'Our wheel' }] },
   ]);
-  expect([textOf(session.state(), file), session.state().drafts.size]).toEqual([host.site, 0]);
+  expect([textOf(session.state(), file), session.state().localChanges.size]).toEqual([host.site, 0]);
 });
 
 test('what was written since a proposal was accepted is a change of the accepted text; where that was corrected too, the author is asked', async () => {

@@ -1,8 +1,8 @@
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import { type OpenProposal, type Store, StoreError } from '../stores/store.ts';
-import type { Draft } from './draft.ts';
-import { dataOf } from './held-documents.ts';
+import type { LocalChange } from './local-change.ts';
+import { dataOf } from './parse-cache.ts';
 import { refreshSession } from './refresh-session.ts';
 import type { Session } from './session.ts';
 
@@ -19,22 +19,22 @@ export interface ProposalNews {
 /** Updates the session with the outcome of this editor's proposals and returns that news. Throws `StoreError`. */
 export async function proposalNews(store: Store, session: Session, proposals: readonly OpenProposal[]): Promise<readonly ProposalNews[]> {
   const news: ProposalNews[] = [];
-  for (const [branch, drafts] of byBranch(session)) {
+  for (const [branch, localChanges] of byBranch(session)) {
     if (proposals.some((proposal) => proposal.isOwn && proposal.branch === branch)) {
       const files = await store.read([...session.state().stored.values()], branch);
-      for (const { file, sent } of drafts) {
+      for (const { file, sent } of localChanges) {
         const text = files.find((there) => there.file === file)?.text;
         // A text that this editor sent meanwhile does not count as a correction.
-        if (text === sent?.text || session.state().drafts.get(file)?.sent !== sent) continue;
+        if (text === sent?.text || session.state().localChanges.get(file)?.sent !== sent) continue;
         session.corrected(file, text);
         news.push({ kind: 'corrected', file, ...correctionsIn(file, sent?.text, text) });
       }
       continue;
     }
-    const state = await stateOf(store, drafts[0]?.sent?.number);
+    const state = await stateOf(store, localChanges[0]?.sent?.number);
     if (state === 'waiting') continue;
     if (state === 'accepted') await refreshSession(store, session);
-    for (const { file, sent, base } of drafts) {
+    for (const { file, sent, base } of localChanges) {
       const stored = session.state().stored.get(file)?.text;
       session.ended(file, state === 'accepted');
       const found = correctionsIn(file, sent?.text, stored);
@@ -46,11 +46,11 @@ export async function proposalNews(store: Store, session: Session, proposals: re
 }
 
 /** Returns the documents that wait in proposals, by branch. */
-function byBranch(session: Session): ReadonlyMap<string, readonly Draft[]> {
-  const branches = new Map<string, Draft[]>();
-  for (const draft of session.state().drafts.values()) {
-    const branch = draft.sent?.branch;
-    if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), draft]);
+function byBranch(session: Session): ReadonlyMap<string, readonly LocalChange[]> {
+  const branches = new Map<string, LocalChange[]>();
+  for (const localChange of session.state().localChanges.values()) {
+    const branch = localChange.sent?.branch;
+    if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), localChange]);
   }
   return branches;
 }

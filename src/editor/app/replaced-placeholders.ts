@@ -2,7 +2,7 @@ import { asList, asRecord } from '../../schema/tree.ts';
 import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { dataPathOf } from '../data-path.ts';
-import { changedText, dataOf } from './held-documents.ts';
+import { changedText, dataOf } from './parse-cache.ts';
 
 function meets(path: DataPath, place: DataPath): boolean {
   return path.every((step, depth) => depth >= place.length || place[depth] === step);

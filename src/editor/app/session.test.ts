@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
-import type { Draft } from './draft.ts';
+import type { LocalChange } from './local-change.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
 
@@ -12,11 +12,11 @@ function stored(text: string): StoredFile {
   return { file, text, version: `version of ${text}` };
 }
 
-function open(text = start, drafts: readonly Draft[] = []): Session {
+function open(text = start, localChanges: readonly LocalChange[] = []): Session {
   return createSession(
     [stored(text)],
-    { drafts, pictures: [] },
-    { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} },
+    { localChanges, pictures: [] },
+    { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} },
   );
 }
 
@@ -32,7 +32,7 @@ describe('what somebody else changed meanwhile', () => {
     session.update([stored(theirs)], []);
     session.undo(file);
     expect(shown(session)).toBe(theirs);
-    expect(session.state().drafts.size).toBe(0);
+    expect(session.state().localChanges.size).toBe(0);
     session.redo(file);
     expect(shown(session)).toBe(theirs.replace('Wheel', 'My wheel'));
   });
@@ -85,7 +85,7 @@ test('what was proposed and accepted, with what others changed, is no change of 
   write(session, 'name', 'My wheel');
   session.sent([{ file, content: shown(session), base: undefined }], { branch: 'edit/one' });
   session.update([stored(theirs.replace('Wheel', 'My wheel'))], []);
-  expect([shown(session), session.state().drafts.size]).toEqual([theirs.replace('Wheel', 'My wheel'), 0]);
+  expect([shown(session), session.state().localChanges.size]).toEqual([theirs.replace('Wheel', 'My wheel'), 0]);
 });
 
 test('what was accepted is not asked about when it was written on meanwhile', () => {
@@ -102,9 +102,9 @@ test('a change that was published can be taken back, which is a new change', () 
   const session = open();
   write(session, 'name', 'My wheel');
   session.update([stored(shown(session))], []);
-  expect(session.state().drafts.size).toBe(0);
+  expect(session.state().localChanges.size).toBe(0);
   session.undo(file);
-  expect(session.state().drafts.get(file)).toMatchObject({ text: start, base: { text: start.replace('Wheel', 'My wheel') } });
+  expect(session.state().localChanges.get(file)).toMatchObject({ text: start, base: { text: start.replace('Wheel', 'My wheel') } });
 });
 
 test('what a reviewer corrected is asked for when a change at the same place, made before it was proposed, is made again', () => {
@@ -124,23 +124,23 @@ test('what a reviewer corrected is asked for when a change at the same place, ma
 });
 
 describe('another window of the same browser', () => {
-  const draftOf = (text: string, base = stored(start)): Draft => ({ file, base, text });
+  const localChangeOf = (text: string, base = stored(start)): LocalChange => ({ file, base, text });
 
   test('types letters that are one step back', () => {
     const session = open();
-    for (const letters of ['M', 'My', 'My w']) session.adopt(draftOf(start.replace('Wheel', letters)), file);
+    for (const letters of ['M', 'My', 'My w']) session.adopt(localChangeOf(start.replace('Wheel', letters)), file);
     session.undo(file);
     expect(shown(session)).toBe(start);
   });
 
   test('that knows a newer file hands it on; one that is behind is brought up', () => {
     const [ahead, behind] = [open(), open()];
-    ahead.adopt(draftOf(theirs.replace('One', 'Two'), stored(theirs)), file);
+    ahead.adopt(localChangeOf(theirs.replace('One', 'Two'), stored(theirs)), file);
     expect(clashesOf(ahead.state(), file)).toEqual([]);
     write(ahead, 'name', 'My wheel');
     expect(shown(ahead)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Two'));
     behind.update([stored(theirs)], []);
-    behind.adopt(draftOf(start.replace('One', 'Two')), file);
+    behind.adopt(localChangeOf(start.replace('One', 'Two')), file);
     expect(shown(behind)).toBe(theirs.replace('One', 'Two'));
   });
 });

@@ -1,10 +1,10 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
-import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped, type Version } from './draft.ts';
-import type { DraftStorage, Kept } from './draft-storage.ts';
-import { changedText } from './held-documents.ts';
+import { type History, isUnsent, type LocalChange, type NewPicture, noHistory, stepped, type Version } from './local-change.ts';
+import type { Kept, LocalChangeStorage } from './local-change-storage.ts';
 import { type Clash, withMine } from './merge.ts';
+import { changedText } from './parse-cache.ts';
 import { picturesInUse } from './pictures-in-use.ts';
 import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
 import { disputeOf, rebased, type SessionState, textOf, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
@@ -29,7 +29,7 @@ export interface Session {
   /** Takes what changed elsewhere; changes of this editor that do not clash with it are made again in it. */
   update(files: readonly StoredFile[], removed: readonly string[]): void;
   /** Takes what another window of this browser wrote, and the newer file that it was made from. */
-  adopt(draft: Draft | undefined, file: string): void;
+  adopt(localChange: LocalChange | undefined, file: string): void;
   /** Settles a document that was changed on both sides: `mine` are the clashes in which this editor's value holds. */
   settle(file: string, mine: readonly Clash[]): void;
   /** Notes that changes were proposed. */
@@ -46,13 +46,13 @@ export interface Session {
 const keepAfter = 200;
 
 /** Begins with what is stored and with what this browser kept. */
-export function createSession(files: readonly StoredFile[], kept: Kept, storage: DraftStorage): Session {
+export function createSession(files: readonly StoredFile[], kept: Kept, storage: LocalChangeStorage): Session {
   const listeners = new Set<() => void>();
   /** The versions of files that this window has seen. */
   const seen = new Set(files.map(({ version }) => version));
   let state: SessionState = {
     stored: new Map(files.map((file) => [file.file, file])),
-    drafts: new Map(),
+    localChanges: new Map(),
     histories: new Map(),
     pictures: kept.pictures,
     isKept: true,
@@ -65,11 +65,11 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     if (before.isKept) return;
     const used = picturesInUse(before);
     const pictures = before.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
-    await storage.write({ drafts: [...before.drafts.values()], pictures });
-    if (state.drafts === before.drafts && state.pictures === before.pictures) set({ isKept: true });
+    await storage.write({ localChanges: [...before.localChanges.values()], pictures });
+    if (state.localChanges === before.localChanges && state.pictures === before.pictures) set({ isKept: true });
   };
   const set = (changed: Partial<SessionState>): void => {
-    const isWork = changed.drafts !== undefined || changed.pictures !== undefined;
+    const isWork = changed.localChanges !== undefined || changed.pictures !== undefined;
     state = { ...state, ...changed, ...(isWork ? { isKept: false } : {}) };
     if (isWork) {
       clearTimeout(timer);
@@ -78,19 +78,21 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     }
     for (const listener of listeners) listener();
   };
-  const setDrafts = (changed: ReadonlyMap<string, Draft | undefined>, further: Partial<SessionState> = {}): void => {
-    const drafts = new Map(state.drafts);
-    for (const [file, draft] of changed) {
-      if (draft === undefined) drafts.delete(file);
-      else drafts.set(file, draft);
+  const setLocalChanges = (changed: ReadonlyMap<string, LocalChange | undefined>, further: Partial<SessionState> = {}): void => {
+    const localChanges = new Map(state.localChanges);
+    for (const [file, localChange] of changed) {
+      if (localChange === undefined) localChanges.delete(file);
+      else localChanges.set(file, localChange);
     }
-    set({ drafts, ...further });
+    set({ localChanges, ...further });
   };
   const historyOf = (file: string): History => state.histories.get(file) ?? noHistory;
   /** Stores another version of a document with its history. */
   const put = (file: string, version: Version, history: History): void => {
-    const draft: Draft = { file, ...state.drafts.get(file), ...version };
-    setDrafts(new Map([[file, rebased(draft, state.stored.get(file))]]), { histories: new Map(state.histories).set(file, history) });
+    const localChange: LocalChange = { file, ...state.localChanges.get(file), ...version };
+    setLocalChanges(new Map([[file, rebased(localChange, state.stored.get(file))]]), {
+      histories: new Map(state.histories).set(file, history),
+    });
   };
   const step = (file: string, to: Version, place?: string): void => {
     const from = versionOf(state, file);
@@ -99,7 +101,9 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
   };
   const write = (file: string, text: string | undefined, place?: string): void => step(file, { ...versionOf(state, file), text }, place);
 
-  setDrafts(new Map(kept.drafts.map((draft) => [draft.file, rebased(draft, state.stored.get(draft.file))])));
+  setLocalChanges(
+    new Map(kept.localChanges.map((localChange) => [localChange.file, rebased(localChange, state.stored.get(localChange.file))])),
+  );
   return {
     state: () => state,
     subscribe(listener) {
@@ -108,7 +112,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     },
     change(file, change, order) {
       const text = changedText(file, textOf(state, file) ?? '', change, order);
-      const before = (state.drafts.get(file)?.base ?? state.stored.get(file))?.text;
+      const before = (state.localChanges.get(file)?.base ?? state.stored.get(file))?.text;
       const settled =
         before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutReplacedPlaceholders(file, text, before, change.path);
       // One step with what settles it, so that the way back brings both.
@@ -133,18 +137,19 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     },
     discard(files) {
       const histories = new Map(state.histories);
-      const changed = new Map<string, Draft | undefined>();
-      for (const [file, draft] of state.drafts) {
+      const changed = new Map<string, LocalChange | undefined>();
+      for (const [file, localChange] of state.localChanges) {
         if (!files.some((given) => given === file || isRecordOf(file, given))) continue;
-        const { sent } = draft;
+        const { sent } = localChange;
         const stored = state.stored.get(file);
-        const { proposed: _, ...own } = draft;
-        const left = sent !== undefined && isUnsent(draft) ? { ...own, base: sent.base ?? draft.base, text: sent.text } : undefined;
+        const { proposed: _, ...own } = localChange;
+        const left =
+          sent !== undefined && isUnsent(localChange) ? { ...own, base: sent.base ?? localChange.base, text: sent.text } : undefined;
         const to = left === undefined ? { base: stored, text: stored?.text } : versionIn(left);
-        histories.set(file, stepped(historyOf(file), { from: versionIn(draft), to }, undefined, Date.now()));
+        histories.set(file, stepped(historyOf(file), { from: versionIn(localChange), to }, undefined, Date.now()));
         changed.set(file, left);
       }
-      setDrafts(changed, { histories });
+      setLocalChanges(changed, { histories });
     },
     addPicture: (picture) => set({ pictures: [...state.pictures.filter(({ name }) => name !== picture.name), picture] }),
     update(changed, removed) {
@@ -154,48 +159,49 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
         stored.set(file.file, file);
         seen.add(file.version);
       }
-      const drafts = [...state.drafts].map(([file, draft]) => [file, rebased(draft, stored.get(file))] as const);
-      if (drafts.some(([file, draft]) => draft !== state.drafts.get(file))) setDrafts(new Map(drafts), { stored });
+      const localChanges = [...state.localChanges].map(([file, localChange]) => [file, rebased(localChange, stored.get(file))] as const);
+      if (localChanges.some(([file, localChange]) => localChange !== state.localChanges.get(file)))
+        setLocalChanges(new Map(localChanges), { stored });
       else set({ stored });
     },
-    adopt(draft, file) {
-      const base = draft?.base;
+    adopt(localChange, file) {
+      const base = localChange?.base;
       const from = versionOf(state, file);
       // The other window may be ahead, or behind.
       const isAhead = base !== undefined && !seen.has(base.version);
       const stored = isAhead ? new Map(state.stored).set(file, { file, ...base }) : state.stored;
       if (isAhead) seen.add(base.version);
       const theirs = stored.get(file);
-      const adopted = draft === undefined ? undefined : rebased(draft, theirs);
+      const adopted = localChange === undefined ? undefined : rebased(localChange, theirs);
       const to: Version = adopted === undefined ? { base: theirs, text: theirs?.text } : versionIn(adopted);
       const history = stepped(historyOf(file), { from, to }, 'another window', Date.now());
-      setDrafts(new Map([[file, adopted]]), { stored, histories: new Map(state.histories).set(file, history) });
+      setLocalChanges(new Map([[file, adopted]]), { stored, histories: new Map(state.histories).set(file, history) });
     },
     settle(file, mine) {
-      const draft = state.drafts.get(file);
+      const localChange = state.localChanges.get(file);
       const dispute = disputeOf(state, file);
-      if (draft === undefined || dispute === undefined) return;
+      if (localChange === undefined || dispute === undefined) return;
       const { merge, theirs, from } = dispute;
       const chosen = merge.clashes.filter(({ path }) => mine.some((clash) => JSON.stringify(clash.path) === JSON.stringify(path)));
       const isWhole = merge.clashes.some(({ path }) => path.length === 0);
-      const text = isWhole ? (chosen.length > 0 ? draft.text : theirs) : chosen.reduce(withMine, merge.text);
+      const text = isWhole ? (chosen.length > 0 ? localChange.text : theirs) : chosen.reduce(withMine, merge.text);
       step(file, { ...from, text });
     },
     sent(changes, { address, branch, number }) {
-      const drafts = new Map<string, Draft>();
+      const localChanges = new Map<string, LocalChange>();
       for (const { file, content } of changes) {
-        const draft = state.drafts.get(file);
-        if (draft === undefined || content instanceof Uint8Array) continue;
+        const localChange = state.localChanges.get(file);
+        if (localChange === undefined || content instanceof Uint8Array) continue;
         const place = {
           ...(address === undefined ? {} : { address }),
           ...(branch === undefined ? {} : { branch }),
           ...(number === undefined ? {} : { number }),
         };
-        const { proposed: _, ...own } = draft;
-        drafts.set(file, { ...own, sent: { text: content, base: draft.base, ...place } });
+        const { proposed: _, ...own } = localChange;
+        localChanges.set(file, { ...own, sent: { text: content, base: localChange.base, ...place } });
       }
       const contents = new Map(changes.map(({ file, content }) => [file, content]));
-      setDrafts(drafts, {
+      setLocalChanges(localChanges, {
         pictures: state.pictures.flatMap((picture) => {
           const file = `pictures/${picture.name}`;
           if (!contents.has(file)) return [picture];
@@ -206,27 +212,27 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       });
     },
     corrected(file, text) {
-      const draft = state.drafts.get(file);
-      if (draft?.sent === undefined) return;
-      const from = versionIn(draft);
-      const changed = withCorrections({ ...draft, proposed: from.proposed, sent: { ...draft.sent, text } });
+      const localChange = state.localChanges.get(file);
+      if (localChange?.sent === undefined) return;
+      const from = versionIn(localChange);
+      const changed = withCorrections({ ...localChange, proposed: from.proposed, sent: { ...localChange.sent, text } });
       const to = versionIn(changed);
       // Whoever takes this step back has seen the correction; of what clashes they are asked first.
       const histories = new Map(state.histories);
       if (to.text !== from.text)
         histories.set(file, stepped(historyOf(file), { from: { ...to, text: from.text }, to }, undefined, Date.now()));
-      setDrafts(new Map([[file, changed]]), { histories });
+      setLocalChanges(new Map([[file, changed]]), { histories });
     },
     ended(file, isAccepted) {
-      const draft = state.drafts.get(file);
-      if (draft?.sent === undefined) return;
-      const { sent: _, proposed: __, ...own } = draft;
+      const localChange = state.localChanges.get(file);
+      if (localChange?.sent === undefined) return;
+      const { sent: _, proposed: __, ...own } = localChange;
       // What stands in the site's files now was made of what was sent, with what others made of that.
-      const sent = versionIn(draft).proposed;
+      const sent = versionIn(localChange).proposed;
       const accepted = sent?.text === undefined ? undefined : { text: sent.text, version: 'as it was sent' };
       const left = isAccepted ? { ...own, base: accepted } : own;
       const theirs = state.stored.get(file);
-      setDrafts(new Map([[file, isAccepted && !isUnsent(draft) ? undefined : rebased(left, theirs)]]));
+      setLocalChanges(new Map([[file, isAccepted && !isUnsent(localChange) ? undefined : rebased(left, theirs)]]));
     },
     flush,
   };

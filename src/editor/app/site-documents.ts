@@ -4,8 +4,8 @@ import { schemaWords } from '../../schema/schema-words.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Choice, Insert, References, SiteLanguage } from '../form/document-form.ts';
 import { schemas } from '../form/schema-files.ts';
-import { dataOf } from './held-documents.ts';
 import type { AppLanguage } from './messages.ts';
+import { dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
 
 /** What the schemas call a document, or a part of the site's own one. */

@@ -1,7 +1,7 @@
 import type { Boot, StoredFile, StoreSettings } from '../../build/editor/editor-boot.ts';
 import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
-import { type DraftStorage, followed, type Kept, keepsNothing, openDraftStorage } from './draft-storage.ts';
+import { followed, type Kept, keepsNothing, type LocalChangeStorage, openLocalChangeStorage } from './local-change-storage.ts';
 import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
 import { type FailureMessage, failureIn, failureMessage } from './store-failure.ts';
@@ -63,20 +63,20 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
     }
   }
   const siteKey = `${location.pathname} ${JSON.stringify(boot.store)}`;
-  let drafts: DraftStorage = keepsNothing;
-  let kept: Kept = { drafts: [], pictures: [] };
+  let localChanges: LocalChangeStorage = keepsNothing;
+  let kept: Kept = { localChanges: [], pictures: [] };
   if (!withoutKeeping) {
     try {
-      drafts = openDraftStorage(siteKey);
-      kept = await drafts.read();
+      localChanges = openLocalChangeStorage(siteKey);
+      kept = await localChanges.read();
     } catch (error) {
       return { kind: 'keeps-nothing', detail: String(error) };
     }
   }
   keeping(!withoutKeeping);
   const pictures = kept.pictures.filter(({ name, sent }) => sent === undefined || boot.pictures[name] === undefined);
-  const session = createSession(files, { ...kept, pictures }, followed(drafts, keeping));
+  const session = createSession(files, { ...kept, pictures }, followed(localChanges, keeping));
   const versions = new Map(files.map(({ file, version }) => [file, version]));
-  const changedMeanwhile = kept.drafts.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);
+  const changedMeanwhile = kept.localChanges.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);
   return { kind: 'editing', boot, siteKey, store, session, changedMeanwhile };
 }

@@ -12,7 +12,7 @@ export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'st
   useEffect(
     () =>
       store.watch((files, removed) => {
-        const touched = [...files.map(({ file }) => file), ...removed].filter((file) => session.state().drafts.has(file));
+        const touched = [...files.map(({ file }) => file), ...removed].filter((file) => session.state().localChanges.has(file));
         session.update(files, removed);
         set({ proposalRound: state().proposalRound + 1, ...(touched.length > 0 ? { changed: touched } : {}) });
       }),

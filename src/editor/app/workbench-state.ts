@@ -45,7 +45,7 @@ export interface WorkbenchState {
 
 /** Whether nothing was written, fetched or added between two states. */
 export function isSameWork(one: SessionState, other: SessionState): boolean {
-  return one.drafts === other.drafts && one.stored === other.stored && one.pictures === other.pictures;
+  return one.localChanges === other.localChanges && one.stored === other.stored && one.pictures === other.pictures;
 }
 
 /** The document that is open. */

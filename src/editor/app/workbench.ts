@@ -2,7 +2,7 @@ import { UneditableSource } from '../../yaml/edits/edit-source.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { shareStructure } from '../form/shared-structure.ts';
-import type { NewPicture } from './draft.ts';
+import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
 import { picturesInUse, textsWithout } from './pictures-in-use.ts';
 import type { Clicked } from './preview/PageFrame.tsx';

@@ -5,7 +5,7 @@ import { Overlay } from '../parts.tsx';
 import { documentsNaming, picturesInUse } from '../pictures-in-use.ts';
 import { isRecordOf, recordedIn } from '../translation-records.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { DraftSection } from './DraftSection.tsx';
+import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
 
 /** What an editor changed, document by document; `of` is the only document that is wanted. */
@@ -13,22 +13,22 @@ export function ChangesDialog({ of, onClose }: { readonly of: string | undefined
   const { t } = useMessages();
   const { show, discard } = useWorkbench();
   const { session: state, site } = useWorkbenchState((now) => now);
-  const drafts = [...state.drafts.values()].filter(({ file }) => of === undefined || file === of || isRecordOf(file, of));
+  const localChanges = [...state.localChanges.values()].filter(({ file }) => of === undefined || file === of || isRecordOf(file, of));
   const pictures = picturesInUse(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
   return (
     <Overlay title={t('changes')} onClose={onClose}>
-      {drafts.length + pictures.length === 0 ? <p>{t('noChanges')}</p> : null}
-      {drafts.map((draft) => (
-        <DraftSection key={draft.file} draft={draft} before={draft.base?.text}>
+      {localChanges.length + pictures.length === 0 ? <p>{t('noChanges')}</p> : null}
+      {localChanges.map((localChange) => (
+        <LocalChangeSection key={localChange.file} localChange={localChange} before={localChange.base?.text}>
           <Actions>
-            {draft.text === undefined ? null : (
-              <Act onPress={() => show(recordedIn(draft.file, site)?.file ?? draft.file)}>{t('edit')}</Act>
+            {localChange.text === undefined ? null : (
+              <Act onPress={() => show(recordedIn(localChange.file, site)?.file ?? localChange.file)}>{t('edit')}</Act>
             )}
-            <Act data-tone="danger" onPress={() => discard([draft.file])}>
+            <Act data-tone="danger" onPress={() => discard([localChange.file])}>
               {t('discard')}
             </Act>
           </Actions>
-        </DraftSection>
+        </LocalChangeSection>
       ))}
       {pictures.map((picture) => (
         <PictureSection key={picture.name} picture={picture} />

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { token } from '../../../view/theme/tokens.ts';
-import type { NewPicture } from '../draft.ts';
+import type { NewPicture } from '../local-change.ts';
 import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';

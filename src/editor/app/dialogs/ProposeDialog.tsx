@@ -3,9 +3,9 @@ import { type Proposed, StoreConflict } from '../../stores/store.ts';
 import { useValueContext } from '../ChangesList.tsx';
 import { changesAsHtml, type DescribedDocument } from '../changes-as-html.ts';
 import { describeFileChanges } from '../describe-changes.ts';
-import type { Draft } from '../draft.ts';
 import type { EditorProblem } from '../engine-client.ts';
 import { changesOf } from '../file-changes.ts';
+import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field, LinkAct, Notice } from '../parts.styles.ts';
 import { Detail, Overlay, Picker } from '../parts.tsx';
@@ -17,7 +17,7 @@ import { type FailureMessage, failureMessage } from '../store-failure.ts';
 import { isRecord, isRecordOf, recordedIn } from '../translation-records.ts';
 import { useOnline } from '../use-online.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { DraftSection } from './DraftSection.tsx';
+import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
 import { useProposals } from './use-proposals.ts';
 
@@ -30,11 +30,11 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const isOnline = useOnline();
   const askAgain = (): void => set({ proposalRound: shown().proposalRound + 1 });
   const context = useValueContext();
-  const drafts = unsentOf(state);
-  const toSettle = drafts.filter(({ file }) => clashesOf(state, file).length > 0);
+  const localChanges = unsentOf(state);
+  const toSettle = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);
   const proposals = useProposals(store);
-  const own = (proposals.known ?? []).filter(({ isOwn, files }) => isOwn && drafts.some(({ file }) => files.includes(file)));
-  const [title, setTitle] = useState(() => t('proposalTitle', { names: namesOf(drafts, site).join(', ') }));
+  const own = (proposals.known ?? []).filter(({ isOwn, files }) => isOwn && localChanges.some(({ file }) => files.includes(file)));
+  const [title, setTitle] = useState(() => t('proposalTitle', { names: namesOf(localChanges, site).join(', ') }));
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [isApart, setApart] = useState(false);
@@ -48,7 +48,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const [failure, setFailure] = useState<FailureMessage>();
   const [proposed, setProposed] = useState<Proposed>();
 
-  const describedOf = ({ file, text, base, sent }: Draft): readonly DescribedDocument[] => {
+  const describedOf = ({ file, text, base, sent }: LocalChange): readonly DescribedDocument[] => {
     if (isRecord(file)) return [];
     const changes = describeFileChanges(file, (sent ?? base)?.text, text, context) ?? [];
     return [{ name: nameOf(file, site), changes: text === undefined ? changes.map((change) => ({ ...change, texts: [] })) : changes }];
@@ -57,8 +57,8 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
     setSending(true);
     setFailure(undefined);
     try {
-      const changes = await changesOf(drafts, pictures, branch, takenAway);
-      const details = changesAsHtml(drafts.flatMap(describedOf), language, t);
+      const changes = await changesOf(localChanges, pictures, branch, takenAway);
+      const details = changesAsHtml(localChanges.flatMap(describedOf), language, t);
       const result = await store.propose({ title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) });
       session.sent(changes, result);
       if (!store.needsToken) void refreshSession(store, session);
@@ -93,8 +93,12 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   }
   return (
     <Overlay title={t(store.needsToken ? 'propose' : 'writeFiles')} onClose={onClose}>
-      {drafts.map((draft) => (
-        <DraftSection key={draft.file} draft={draft} before={draft.sent === undefined ? draft.base?.text : draft.sent.text} />
+      {localChanges.map((localChange) => (
+        <LocalChangeSection
+          key={localChange.file}
+          localChange={localChange}
+          before={localChange.sent === undefined ? localChange.base?.text : localChange.sent.text}
+        />
       ))}
       {pictures.map((picture) => (
         <PictureSection key={picture.name} picture={picture} />
@@ -162,7 +166,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
             type="submit"
             data-tone="strong"
             isPending={isSending}
-            isDisabled={!isOnline || !isKnown || toSettle.length > 0 || drafts.length + pictures.length === 0}
+            isDisabled={!isOnline || !isKnown || toSettle.length > 0 || localChanges.length + pictures.length === 0}
           >
             {t(isSending ? 'sending' : store.needsToken ? 'send' : 'writeFiles')}
           </Act>
@@ -186,8 +190,8 @@ function isStale({ code, severity }: EditorProblem): boolean {
   return code === 'stale-translation' && severity !== 'error';
 }
 
-function namesOf(drafts: readonly Draft[], site: Site): readonly string[] {
-  const documents = drafts.filter(({ file }) => !drafts.some((other) => isRecordOf(file, other.file)));
+function namesOf(localChanges: readonly LocalChange[], site: Site): readonly string[] {
+  const documents = localChanges.filter(({ file }) => !localChanges.some((other) => isRecordOf(file, other.file)));
   return documents.map(({ file }) => nameOf(file, site));
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { ChangesList, useValueContext } from '../ChangesList.tsx';
 import { describeFileChanges } from '../describe-changes.ts';
-import type { Draft } from '../draft.ts';
+import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
 import { isRecord, recordedIn } from '../translation-records.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
@@ -10,17 +10,17 @@ import { useWorkbenchState } from '../workbench-context.ts';
  * What an editor changed in one file since `before`, in words, under what the file is called; of a record of translations
  * that they were read again, as what stands in it says nothing to anybody.
  */
-export function DraftSection({
-  draft,
+export function LocalChangeSection({
+  localChange,
   before,
   children,
 }: {
-  readonly draft: Draft;
+  readonly localChange: LocalChange;
   readonly before: string | undefined;
   readonly children?: ReactNode;
 }): ReactNode {
   const { t } = useMessages();
-  const { file, text, base } = draft;
+  const { file, text, base } = localChange;
   const context = useValueContext();
   const changes = useMemo(
     () => (text === undefined || isRecord(file) ? [] : describeFileChanges(file, before, text, context)),

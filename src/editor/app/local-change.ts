@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
 /** A local change of a document: the file it was made from, and its present text. */
-export interface Draft {
+export interface LocalChange {
   readonly file: string;
   /** The file as it was when the editor began; nothing for a document that the editor made. */
   readonly base: Pick<StoredFile, 'text' | 'version'> | undefined;
@@ -18,7 +18,7 @@ export interface Sent {
   /** Its newest text on the proposal's branch, with the corrections of reviewers. */
   readonly text: string | undefined;
   /** What it was made from. */
-  readonly base: Draft['base'];
+  readonly base: LocalChange['base'];
   readonly address?: string;
   readonly branch?: string;
   readonly number?: number;
@@ -36,13 +36,13 @@ export interface NewPicture {
   readonly sent?: Pick<Sent, 'branch'>;
 }
 
-/** Whether a draft holds something that nobody else has yet. */
-export function isUnsent({ text, sent }: Draft): boolean {
+/** Whether a local change holds something that nobody else has yet. */
+export function isUnsent({ text, sent }: LocalChange): boolean {
   return sent === undefined || sent.text !== text;
 }
 
 /** A document as an editor had it before them, the file that it was made from, and what of their proposal is taken into account in it. */
-export type Version = Pick<Draft, 'base' | 'text' | 'proposed'>;
+export type Version = Pick<LocalChange, 'base' | 'text' | 'proposed'>;
 
 /** What an editor would call one change. */
 export interface Step {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Composer } from 'yaml';
 import { createFieldSearch } from './field-search.ts';
-import { dataOf } from './held-documents.ts';
+import { dataOf } from './parse-cache.ts';
 import { unsentPictures } from './pictures-in-use.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
@@ -21,8 +21,8 @@ function open(): Session {
   const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
   const session = createSession(
     files,
-    { drafts: [], pictures: [] },
-    { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} },
+    { localChanges: [], pictures: [] },
+    { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} },
   );
   session.addPicture({ name: 'wheel.png', bytes: new Uint8Array(), type: 'image/png', width: 1, height: 1 });
   return session;

@@ -1,27 +1,27 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval';
-import type { Draft, NewPicture } from './draft.ts';
+import type { LocalChange, NewPicture } from './local-change.ts';
 
 /** What an editor has written and added on one site. */
 export interface Kept {
-  readonly drafts: readonly Draft[];
+  readonly localChanges: readonly LocalChange[];
   readonly pictures: readonly NewPicture[];
 }
 
 /** Keeps unsent work in this browser, apart for each site. */
-export interface DraftStorage {
+export interface LocalChangeStorage {
   read(): Promise<Kept>;
   /** Keeps what is there, and forgets what is not; later calls follow earlier ones. */
   write(kept: Kept): Promise<void>;
 }
 
 /** Stands in where a browser keeps nothing for pages: what is written is never kept. */
-export const keepsNothing: DraftStorage = {
-  read: async () => ({ drafts: [], pictures: [] }),
+export const keepsNothing: LocalChangeStorage = {
+  read: async () => ({ localChanges: [], pictures: [] }),
   write: () => Promise.reject(new Error('This browser keeps nothing.')),
 };
 
 /** Tells of each attempt to keep something whether it went well. */
-export function followed(storage: DraftStorage, told: (isKeeping: boolean) => void): DraftStorage {
+export function followed(storage: LocalChangeStorage, told: (isKeeping: boolean) => void): LocalChangeStorage {
   return {
     read: storage.read,
     async write(kept) {
@@ -40,14 +40,14 @@ export function followed(storage: DraftStorage, told: (isKeeping: boolean) => vo
 const patience = 10_000;
 
 /** Opens what this browser keeps of a site, which has this name here. */
-export function openDraftStorage(site: string): DraftStorage {
+export function openLocalChangeStorage(site: string): LocalChangeStorage {
   const store = createStore('content-editor', 'drafts');
   const prefix = `${site} `;
   let known = new Map<string, unknown>();
   let turn: Promise<unknown> = Promise.resolve();
-  const write = async ({ drafts, pictures }: Kept): Promise<void> => {
+  const write = async ({ localChanges, pictures }: Kept): Promise<void> => {
     const now = new Map<string, unknown>([
-      ...drafts.map((draft) => [`${prefix}${draft.file}`, draft] as const),
+      ...localChanges.map((localChange) => [`${prefix}${localChange.file}`, localChange] as const),
       ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
     ]);
     const changed = [...now].filter(([key, value]) => known.get(key) !== value);
@@ -58,11 +58,11 @@ export function openDraftStorage(site: string): DraftStorage {
   };
   return {
     async read() {
-      const kept = (await inTime(entries<string, Draft | NewPicture>(store))).filter(([key]) => key.startsWith(prefix));
+      const kept = (await inTime(entries<string, LocalChange | NewPicture>(store))).filter(([key]) => key.startsWith(prefix));
       known = new Map(kept);
       const values = kept.map(([, value]) => value);
       return {
-        drafts: values.filter((value) => 'file' in value),
+        localChanges: values.filter((value) => 'file' in value),
         pictures: values.filter((value) => 'bytes' in value),
       };
     },
