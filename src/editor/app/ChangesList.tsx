@@ -31,7 +31,7 @@ const Changes = styled.ul(
   }),
 );
 
-/** The words in which values of the site are told to the editor. */
+/** Returns the context in which values of the site are described to the editor. */
 export function useValueContext(): ValueContext {
   const { language } = useMessages();
   const languages = useWorkbenchState(({ site }) => site.languages);
@@ -39,7 +39,7 @@ export function useValueContext(): ValueContext {
   return useMemo(() => ({ language, schemaWords: schemaWords(language), languages, references }), [language, languages, references]);
 }
 
-/** What somebody changed in a document, told by the form's words: where, and in each language which words came and went. */
+/** Lists the changes of a document: the names of each field, and in each language the removed and the added words. */
 export function ChangesList({ changes }: { readonly changes: readonly DescribedChange[] }): ReactNode {
   const { t } = useMessages();
   return (

@@ -113,7 +113,7 @@ export function DocumentPane(): ReactNode {
           <Act
             isDisabled={unwritten > 0}
             onPress={() => {
-              // The button goes with what it answers.
+              // The button disappears with the problem.
               heading.current?.focus();
               void client.accept(file);
             }}

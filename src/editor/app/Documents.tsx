@@ -12,7 +12,7 @@ import type { SiteDocument } from './site-documents.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn, hasPage, type WorkbenchState } from './workbench-state.ts';
 
-/** All documents of the site in groups, with what is wrong in each and what is not sent; what is searched for is found in their texts too. */
+/** Lists all documents of the site in groups, with the errors and the unsent changes of each; its search covers their texts too. */
 export function Documents(): ReactNode {
   const { t } = useMessages();
   const { set } = useWorkbench();
@@ -57,7 +57,7 @@ export function Documents(): ReactNode {
 interface Row extends Pick<SiteDocument, 'file' | 'kind' | 'name' | 'category'> {
   readonly mark: 'unsent' | 'waiting' | undefined;
   readonly isDisputed: boolean;
-  /** How many errors there are in it. */
+  /** The number of errors in it. */
   readonly count: number;
 }
 

@@ -12,7 +12,7 @@ const most = 20;
 /** One letter begins too many words to say anything. */
 const shortest = 2;
 
-/** The fields of all documents that have what is searched in their text, their name or their help; each opens where it stands. */
+/** Lists the fields of all documents that match the search by text, name or help; a click opens the field. */
 export function FieldMatches({ query }: { readonly query: string }): ReactNode {
   const { t } = useMessages();
   const { show } = useWorkbench();

@@ -7,7 +7,7 @@ import { useMessages } from './messages.ts';
 import type { SiteDocument } from './site-documents.ts';
 import { useWorkbenchState } from './workbench-context.ts';
 
-/** The name of a field as its form has it, with what it stands in before it; nothing for the whole document. */
+/** Shows the names of a field and its containers, as the form shows them; the whole document has none. */
 export function FieldName({ document, path }: { readonly document: SiteDocument; readonly path: DataPath }): ReactNode {
   const { language } = useMessages();
   const languages = useWorkbenchState(({ site }) => site.languages);

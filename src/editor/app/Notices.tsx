@@ -7,7 +7,7 @@ import { useOnline } from './use-online.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn, nameOf } from './workbench-state.ts';
 
-/** What an editor has to know before they write on; nothing of it hides their work. */
+/** Shows the notices that an editor needs before writing on; none covers the form. */
 export function Notices(): ReactNode {
   const { t } = useMessages();
   const { set, isKeeping, engineFailure, onEngine } = useWorkbench();

@@ -7,7 +7,7 @@ import { Act, Notice } from './parts.styles.ts';
 import { clashesOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchData } from './workbench-context.ts';
 
-/** What became of what this editor proposed, and what others made of it, in words. */
+/** Shows the outcome of this editor's proposals, and describes the corrections of others. */
 export function OwnNews(): ReactNode {
   const { t } = useMessages();
   const { show, set } = useWorkbench();

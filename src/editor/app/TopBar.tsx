@@ -17,7 +17,7 @@ export function TopBar(): ReactNode {
   const isKept = useWorkbenchState(({ session }) => session.isKept);
   const hasChanges = useWorkbenchState(({ session }) => session.localChanges.size + picturesInUse(session).length > 0);
   const problems = useWorkbenchState((now) => now.problems);
-  // What stood there before and is no error is for another day, and so is advice for publishing; the list has all of it.
+  // Former warnings and advice for publishing are left to the list, which shows every problem.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));
   const errors = now.filter(({ severity }) => severity === 'error').length;
   return (
@@ -56,7 +56,7 @@ export function TopBar(): ReactNode {
   );
 }
 
-/** The button that sends what nobody else has yet. */
+/** The button that proposes the unsent work. */
 export function ProposeAct(): ReactNode {
   const { t } = useMessages();
   const { store, set } = useWorkbench();

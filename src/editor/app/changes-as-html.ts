@@ -3,13 +3,13 @@ import { type DescribedChange, headOf, type TextChange } from './describe-change
 import type { AppLanguage, Translate } from './messages.ts';
 import { diffWords, shortened } from './word-diff.ts';
 
-/** What was changed in one document, under what it is called. */
+/** The name of a document, and its changes. */
 export interface DescribedDocument {
   readonly name: string;
   readonly changes: readonly DescribedChange[];
 }
 
-/** Git hosts take no longer description than this; what is written beside it has room too. */
+/** Characters: a limit below that of every git host, which leaves room for the note of the editor. */
 const longest = 50_000;
 
 /**

@@ -12,15 +12,15 @@ import { sourceOf } from './site-documents.ts';
 /** A change of a document, described for people. */
 export interface DescribedChange {
   readonly kind: DataChange['kind'];
-  /** Where it is, by what the form shows, from the outermost on; empty for the whole document. */
+  /** The names of the field and its containers as the form shows them, the outermost first; empty for the whole document. */
   readonly names: readonly string[];
-  /** Of what moved: its places among its neighbours, from 1. */
+  /** The positions of a moved item before and after, from 1. */
   readonly from?: number;
   readonly to?: number;
   readonly texts: readonly TextChange[];
 }
 
-/** What one text said and says; nothing on the side where there is none. */
+/** One text before and after; `undefined` on the side that lacks it. */
 export interface TextChange extends Omit<ValueText, 'text'> {
   readonly language: SiteLanguage | undefined;
   readonly before: string | undefined;
@@ -92,7 +92,7 @@ function textChange(
   };
 }
 
-/** Puts what a value said beside what it says, and leaves out what stayed. */
+/** Pairs the texts of a value before and after, and leaves out unchanged ones. */
 function paired(old: readonly ValueText[], now: readonly ValueText[]): readonly TextChange[] {
   const keyOf = ({ names, language }: ValueText): string => JSON.stringify([names, language?.code]);
   const before = new Map(old.map((text) => [keyOf(text), text]));

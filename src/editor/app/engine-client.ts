@@ -14,7 +14,7 @@ export interface EditorProblem extends LocalizedProblem {
 export interface EngineClient {
   /** Brings the engine up to date and returns the problems that it finds. */
   look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly EditorProblem[]>;
-  /** Says what the check would say of a picture before it is part of the site. */
+  /** Returns the problem that the check would report for a picture, before the picture is part of the site. */
   judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<LocalizedProblem | undefined>;
   /** Records in the session that a document's translations have been looked at, or the one at a path. */
   accept(file: string, path?: string): Promise<void>;
@@ -96,7 +96,7 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
   };
 }
 
-/** A block that is put in before a mistake gives it another path, and a line above it another line. */
+/** Identifies a problem in two ways: an inserted block changes its path, and an inserted line its line. */
 function identitiesOf({ code, file, path, values, suggestion, excerpt }: LocalizedProblem): readonly string[] {
   const what = [code, file, values, suggestion];
   return [JSON.stringify([...what, path]), JSON.stringify([...what, 'excerpt', excerpt.at(-1), path.replace(/\d+/g, '*')])];

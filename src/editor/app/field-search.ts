@@ -13,14 +13,14 @@ import type { SiteDocument } from './site-documents.ts';
 export interface FieldMatch {
   readonly document: SiteDocument;
   readonly path: DataPath;
-  /** Whether it can be added there, and is not there yet. */
+  /** Whether the field is optional and not in the document yet. */
   readonly isAbsent: boolean;
   readonly language: SiteLanguage | undefined;
-  /** What of its text is around the words that were searched, those apart; empty where only its name or its help has them. */
+  /** The part of its text around the searched words, with these apart; empty if only its name or help matches. */
   readonly excerpt: readonly Excerpt[];
 }
 
-/** A stretch of a text, and whether it is one of the words that were searched. */
+/** A piece of a text, and whether it is one of the searched words. */
 export interface Excerpt {
   readonly text: string;
   readonly isWanted: boolean;
@@ -41,12 +41,12 @@ export type FieldSearch = (query: string, documents: readonly SiteDocument[], co
 
 /** Scores of a word in a field's title, its text, its containers and its help. */
 const weights = { inTitle: 4, inText: 3, inPlace: 2, inHelp: 1 } as const;
-/** A field that is not there yet is what somebody may look for, after what is. */
+/** The factor for an absent field: existing ones come first. */
 const absence = 0.5;
 
 /**
- * Makes the search of all that a site's documents say, and that their forms say of it: texts in every language, titles and help. What
- * is searched of a document is made when something is searched first, and again once the document is another.
+ * Makes the search of a site's documents and forms: texts in every language, titles and help. It indexes a document at the first search
+ * after each change.
  */
 export function createFieldSearch(): FieldSearch {
   let known = new WeakMap<object, readonly Searched[]>();
@@ -63,7 +63,7 @@ export function createFieldSearch(): FieldSearch {
       if (typeof data !== 'object' || data === null) return [];
       const fields = known.get(data) ?? searchedOf(document, context);
       known.set(data, fields);
-      // What could be added to each of dozens of documents is looked for in one of them.
+      // Dozens of documents share their absent fields: only one of them offers these.
       const isOne = document.file === open || !(document.kind === 'service' || document.kind === 'page');
       return fields.flatMap((field) => {
         const score = field.isAbsent && !isOne ? 0 : scoreOf(field, words);

@@ -1,26 +1,26 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval';
 import type { LocalChange, NewPicture } from './local-change.ts';
 
-/** What an editor has written and added on one site. */
+/** The local changes and new pictures of one site. */
 export interface Kept {
   readonly localChanges: readonly LocalChange[];
   readonly pictures: readonly NewPicture[];
 }
 
-/** Keeps unsent work in this browser, apart for each site. */
+/** Stores unsent work in this browser, separately for each site. */
 export interface LocalChangeStorage {
   read(): Promise<Kept>;
-  /** Keeps what is there, and forgets what is not; later calls follow earlier ones. */
+  /** Stores this work in place of the former; later calls follow earlier ones. */
   write(kept: Kept): Promise<void>;
 }
 
-/** Stands in where a browser keeps nothing for pages: what is written is never kept. */
+/** The storage of a browser that keeps nothing: every write fails. */
 export const keepsNothing: LocalChangeStorage = {
   read: async () => ({ localChanges: [], pictures: [] }),
   write: () => Promise.reject(new Error('This browser keeps nothing.')),
 };
 
-/** Tells of each attempt to keep something whether it went well. */
+/** Returns a storage that reports after each write whether it succeeded. */
 export function followed(storage: LocalChangeStorage, told: (isKeeping: boolean) => void): LocalChangeStorage {
   return {
     read: storage.read,
@@ -39,7 +39,7 @@ export function followed(storage: LocalChangeStorage, told: (isKeeping: boolean)
 /** Milliseconds after which a browser that does not answer counts as one that keeps nothing. */
 const patience = 10_000;
 
-/** Opens what this browser keeps of a site, which has this name here. */
+/** Opens the work that this browser stores for a site; `site` is a key of the site. */
 export function openLocalChangeStorage(site: string): LocalChangeStorage {
   const store = createStore('content-editor', 'drafts');
   const prefix = `${site} `;

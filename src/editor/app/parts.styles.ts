@@ -54,7 +54,7 @@ export const Choices = styled.div(
     display: 'flex',
     flexWrap: 'wrap',
     gap: token('space-1'),
-    // The ways back stand in one row above the form.
+    // The buttons above the form share one row.
     '[data-pane="form"] & > button': { paddingInline: token('space-2'), fontSize: '0.9375rem' },
   }),
 );
@@ -170,7 +170,7 @@ export const Notice = styled.div(
     color: token('routine'),
     '& > p': { margin: 0, flex: '1 1 16rem', minInlineSize: 0, overflowWrap: 'anywhere' },
     '& > p > a': { color: 'inherit', fontWeight: 700 },
-    // Beside a form, whose room it takes: its button stays next to its words.
+    // It takes room from the form: the button stays beside the text.
     '&[data-size="small"]': {
       flexWrap: 'nowrap',
       paddingBlock: token('space-1'),

@@ -68,7 +68,7 @@ export function Overlay({
 }): ReactNode {
   const dialog = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What had the focus may be gone, or can not be pressed any more; then no key would reach the dialog.
+    // The focused element may be removed or disabled; then no key would reach the dialog.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) dialog.current?.focus();
     });

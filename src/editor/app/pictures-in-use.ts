@@ -31,7 +31,7 @@ export function picturesToTakeAway(state: SessionState, branch: string | undefin
 
 /** Returns the files of the documents that name a picture. */
 export function documentsNaming(state: SessionState, name: string): readonly string[] {
-  // Most documents do not even hold the word.
+  // Most documents do not contain the name at all.
   return filesOf(state).filter((file) => textOf(state, file)?.includes(name) === true && pathsOf(state, file, name).length > 0);
 }
 
@@ -62,7 +62,7 @@ function changeWithout(path: DataPath, data: unknown, before: unknown): SourceCh
   const former = isSamePlace ? valueAt(before, path) : undefined;
   if (typeof former === 'string' && former !== valueAt(data, path)) return { kind: 'set', path, value: former };
   const holder = path.slice(0, -1);
-  // What was said of the picture, such as its alternative text, goes with it where it came with it.
+  // Properties that were added with the picture, such as its alternative text, are removed with it.
   const isNew = path.at(-1) === 'file' && isSamePlace && valueAt(before, holder) === undefined;
   return { kind: 'remove', path: isNew && typeof holder.at(-1) === 'string' ? holder : path };
 }

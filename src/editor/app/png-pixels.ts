@@ -1,6 +1,6 @@
 /**
- * Tells whether all pixels of a PNG are there (PNG, third edition, section 10). What decodes pictures shows those that it can read of
- * a damaged one, and leaves the rest empty.
+ * Returns whether a PNG contains all its pixels (PNG, third edition, section 10). Browsers decode a damaged one too, and leave the
+ * missing pixels empty.
  */
 export async function hasAllPixels(png: Uint8Array): Promise<boolean> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);

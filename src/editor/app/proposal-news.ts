@@ -6,11 +6,11 @@ import { dataOf } from './parse-cache.ts';
 import { refreshSession } from './refresh-session.ts';
 import type { Session } from './session.ts';
 
-/** What became of a document that this editor proposed. */
+/** The outcome of a proposal for one document. */
 export interface ProposalNews {
   readonly kind: 'corrected' | 'accepted' | 'refused';
   readonly file: string;
-  /** The data that was proposed, what somebody else made of it, and what of that is another. */
+  /** The proposed data, the data that somebody else made of it, and the differences. */
   readonly proposed: unknown;
   readonly made: unknown;
   readonly corrections: readonly DataChange[];
@@ -75,7 +75,7 @@ function correctionsIn(
   return { proposed, made, corrections: dataChanges(proposed, made) };
 }
 
-/** Of what is another in the site's files, others may have changed what this editor never touched. */
+/** Others may have changed values in the site's files that this editor never touched. */
 function withinOwn(file: string, base: string | undefined, sent: string | undefined): (correction: DataChange) => boolean {
   const own = dataChanges(dataIn(file, base), dataIn(file, sent));
   const isWithin = (one: DataPath, other: DataPath): boolean => one.every((step, index) => index >= other.length || other[index] === step);

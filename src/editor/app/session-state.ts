@@ -3,31 +3,31 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { type History, isUnsent, type LocalChange, type NewPicture, type Sent, type Version } from './local-change.ts';
 import { type Clash, type Merge, mergeDocuments } from './merge.ts';
 
-/** Everything that an editor has before them, as one value that never changes. */
+/** The immutable state of a session. */
 export interface SessionState {
-  /** The newest files that are known, by their names. */
+  /** The newest known files, by name. */
   readonly stored: ReadonlyMap<string, StoredFile>;
-  /** The documents that differ from them, or wait in a proposal. */
+  /** The documents that differ from these, or wait in a proposal. */
   readonly localChanges: ReadonlyMap<string, LocalChange>;
   readonly histories: ReadonlyMap<string, History>;
   readonly pictures: readonly NewPicture[];
-  /** Whether this browser keeps all of it already. */
+  /** Whether this browser has stored all of it. */
   readonly isKept: boolean;
 }
 
-/** The text that a document has for this editor; nothing where there is none, or none any more. */
+/** Returns the present text of a document; `undefined` for a missing or deleted one. */
 export function textOf({ localChanges, stored }: SessionState, file: string): string | undefined {
   const localChange = localChanges.get(file);
   return localChange === undefined ? stored.get(file)?.text : localChange.text;
 }
 
-/** The documents that there are for this editor, by their names. */
+/** Returns the names of the existing documents, sorted. */
 export function filesOf(state: SessionState): readonly string[] {
   const names = new Set([...state.stored.keys(), ...state.localChanges.keys()]);
   return [...names].filter((file) => textOf(state, file) !== undefined).sort();
 }
 
-/** The local changes that nobody else has yet. */
+/** Returns the local changes that were not proposed yet. */
 export function unsentOf({ localChanges }: SessionState): readonly LocalChange[] {
   return [...localChanges.values()].filter(isUnsent);
 }
@@ -41,7 +41,7 @@ export function clashesOf(state: SessionState, file: string): readonly Clash[] {
 export interface Dispute {
   readonly merge: Merge;
   readonly theirs: string | undefined;
-  /** What the document is made from once the editor has chosen. */
+  /** The file and proposal that the document is made from once the editor has chosen. */
   readonly from: Omit<Version, 'text'>;
 }
 
@@ -68,7 +68,7 @@ type Theirs = { readonly text: string | undefined } | undefined;
 
 const merges = new WeakMap<LocalChange, { readonly theirs: Theirs; readonly merge: Merge }>();
 
-/** Merges a local change, which never changes, only once for everybody who asks. */
+/** Merges a local change once, since it never changes, and caches the result. */
 function mergeOnce(localChange: LocalChange, theirs: Theirs, from: () => string | undefined): Merge {
   const known = merges.get(localChange);
   if (known !== undefined && known.theirs === theirs) return known.merge;
@@ -82,7 +82,7 @@ function mergeTexts(from: string | undefined, mine: string | undefined, theirs: 
   return { text: theirs ?? '', clashes: mine === theirs ? [] : [{ path: [], mine, theirs }] };
 }
 
-/** Takes into a local change what a reviewer made of its proposal, where that does not clash with what its author has written since. */
+/** Merges the corrections of a reviewer into a local change, unless they clash with later work of its author. */
 export function withCorrections(localChange: LocalChange): LocalChange {
   const { proposed, ...own } = localChange;
   if (proposed === undefined) return localChange;
@@ -107,13 +107,13 @@ export function rebased(written: LocalChange, theirs: StoredFile | undefined): L
   return { ...(isAccepted(sent, theirs) ? own : localChange), base: theirs, text };
 }
 
-/** The version of a document that an editor has before them. */
+/** Returns the present version of a document. */
 export function versionOf({ localChanges, stored }: SessionState, file: string): Version {
   const localChange = localChanges.get(file);
   return localChange === undefined ? { base: stored.get(file), text: stored.get(file)?.text } : versionIn(localChange);
 }
 
-/** The version of a document that a local change is. */
+/** Returns the version of a document in a local change. */
 export function versionIn(localChange: LocalChange): Version {
   return { base: localChange.base, text: localChange.text, proposed: agreedOf(localChange) };
 }
@@ -124,11 +124,11 @@ function agreedOf({ proposed, sent }: LocalChange): LocalChange['proposed'] {
 }
 
 /**
- * Makes of the present version of a document what a step back or forth makes of it, from the version that is left to the one
- * that is wanted: what came into it meanwhile stays. It is contested where that changed the same values; those stay too.
+ * Undoes or redoes a step in the present version of a document: changes the `left` version into the `wanted` one and keeps what others
+ * changed meanwhile. The result is contested if others changed the same values, and then keeps theirs.
  */
 export function versionAgain(wanted: Version, left: Version, now: Version): { readonly version: Version; readonly isContested: boolean } {
-  // A step that took another file into account, or a correction, has it in it, and is brought onto the newest one as every local change is.
+  // A step that merged another file or a correction contains it, and is rebased like every local change.
   if (wanted.base?.version !== left.base?.version) return { version: wanted, isContested: false };
   if (wanted.proposed?.text !== left.proposed?.text) return { version: wanted, isContested: false };
   if (now.text === left.text) return { version: { ...now, text: wanted.text }, isContested: false };

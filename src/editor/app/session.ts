@@ -11,41 +11,44 @@ import { disputeOf, rebased, type SessionState, textOf, versionAgain, versionIn,
 import { sourceOf } from './site-documents.ts';
 import { isRecordOf } from './translation-records.ts';
 
-/** What an editor works on: the stored documents, their own changes, and the way back. */
+/** The stored documents, the local changes and their history. */
 export interface Session {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Makes a change in a document's text, and takes what it made true off the site's provisional values; throws `UneditableSource` where it cannot be written. */
+  /**
+   * Changes the text of a document, and removes values that are real now from the site's list of placeholders; throws `UneditableSource`
+   * where it cannot be written.
+   */
   change(file: string, change: SourceChange, order: readonly string[]): void;
   /** Replaces a document's text, or deletes the document, as one step. */
   write(file: string, text: string | undefined): void;
-  /** Takes back the last step of this editor; what others changed meanwhile stays. */
+  /** Undoes the last step of this editor; later changes of others stay. */
   undo(file: string): void;
-  /** Takes the step again that was taken back; what others changed at the same place meanwhile is asked for. */
+  /** Redoes the last undone step; where others changed the same values meanwhile, the editor is asked. */
   redo(file: string): void;
-  /** Goes back to what was proposed, or else to what is stored; the records of the documents' translations go along. */
+  /** Restores the proposed text or else the stored one; the records of translations follow. */
   discard(files: readonly string[]): void;
   addPicture(picture: NewPicture): void;
-  /** Takes what changed elsewhere; changes of this editor that do not clash with it are made again in it. */
+  /** Takes newer files; local changes that do not clash are rebased on them. */
   update(files: readonly StoredFile[], removed: readonly string[]): void;
-  /** Takes what another window of this browser wrote, and the newer file that it was made from. */
+  /** Takes the local change of another window of this browser, and the newer file that it was made from. */
   adopt(localChange: LocalChange | undefined, file: string): void;
-  /** Settles a document that was changed on both sides: `mine` are the clashes in which this editor's value holds. */
+  /** Resolves the clashes of a document: `mine` are those in which the value of this editor is kept. */
   settle(file: string, mine: readonly Clash[]): void;
-  /** Notes that changes were proposed. */
+  /** Records that changes were proposed. */
   sent(changes: readonly FileChange[], proposed: Proposed): void;
-  /** Takes what somebody corrected in a proposal of this editor that waits; where this editor has changed the same values since, they are asked. */
+  /** Takes a correction of a waiting proposal; where this editor has changed the same values since, the editor is asked. */
   corrected(file: string, text: string | undefined): void;
-  /** Notes that a proposal waits no more: what was accepted is a change of this editor's no more, what was refused is one again. */
+  /** Records that a proposal was accepted or refused: an accepted text is no local change any more, a refused one is unsent again. */
   ended(file: string, isAccepted: boolean): void;
-  /** Keeps everything in this browser at once. */
+  /** Stores all unsent work in this browser at once. */
   flush(): Promise<void>;
 }
 
-/** Milliseconds after a change until this browser keeps it. */
+/** Milliseconds from a change until this browser stores it. */
 const keepAfter = 200;
 
-/** Begins with what is stored and with what this browser kept. */
+/** Starts a session from the stored files and the work that this browser kept. */
 export function createSession(files: readonly StoredFile[], kept: Kept, storage: LocalChangeStorage): Session {
   const listeners = new Set<() => void>();
   /** The versions of files that this window has seen. */
@@ -73,7 +76,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     state = { ...state, ...changed, ...(isWork ? { isKept: false } : {}) };
     if (isWork) {
       clearTimeout(timer);
-      // What cannot be kept stays unsaved in the window, which says so and asks before it is closed.
+      // Work that cannot be stored stays in the window, which warns before it is closed.
       timer = setTimeout(() => flush().catch(() => {}), keepAfter);
     }
     for (const listener of listeners) listener();
@@ -115,7 +118,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       const before = (state.localChanges.get(file)?.base ?? state.stored.get(file))?.text;
       const settled =
         before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutReplacedPlaceholders(file, text, before, change.path);
-      // One step with what settles it, so that the way back brings both.
+      // One step with the list of placeholders, so that undoing restores both.
       write(file, settled, change.kind === 'set' && settled === text ? JSON.stringify(change.path) : undefined);
     },
     write,
@@ -205,7 +208,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
         pictures: state.pictures.flatMap((picture) => {
           const file = `pictures/${picture.name}`;
           if (!contents.has(file)) return [picture];
-          // What was taken away there is not sent any more.
+          // A picture that was deleted there counts as unsent again.
           const { sent: _, ...unsent } = picture;
           return contents.get(file) === undefined ? [unsent] : [{ ...unsent, sent: branch === undefined ? {} : { branch } }];
         }),
@@ -217,7 +220,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       const from = versionIn(localChange);
       const changed = withCorrections({ ...localChange, proposed: from.proposed, sent: { ...localChange.sent, text } });
       const to = versionIn(changed);
-      // Whoever takes this step back has seen the correction; of what clashes they are asked first.
+      // An editor who undoes this step has seen the correction.
       const histories = new Map(state.histories);
       if (to.text !== from.text)
         histories.set(file, stepped(historyOf(file), { from: { ...to, text: from.text }, to }, undefined, Date.now()));
@@ -227,7 +230,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       const localChange = state.localChanges.get(file);
       if (localChange?.sent === undefined) return;
       const { sent: _, proposed: __, ...own } = localChange;
-      // What stands in the site's files now was made of what was sent, with what others made of that.
+      // The site's file contains the proposed text with the changes of others.
       const sent = versionIn(localChange).proposed;
       const accepted = sent?.text === undefined ? undefined : { text: sent.text, version: 'as it was sent' };
       const left = isAccepted ? { ...own, base: accepted } : own;

@@ -8,7 +8,7 @@ import type { AppLanguage } from './messages.ts';
 import { dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
 
-/** What the schemas call a document, or a part of the site's own one. */
+/** Returns the title of a document or one of its parts in the schemas. */
 function titleIn(name: DocumentKind, ...path: readonly string[]): string {
   return partAt(schemaPart(schemas, name), ...path).schema.title ?? name;
 }
@@ -25,7 +25,7 @@ export interface SiteDocument {
   readonly data: unknown;
 }
 
-/** What the documents of a site say of the site itself. */
+/** The documents of a site, and the facts about the site that they contain. */
 export interface Site {
   readonly documents: readonly SiteDocument[];
   readonly languages: readonly SiteLanguage[];
@@ -39,7 +39,7 @@ export function sourceOf(file: string): SourceFile | undefined {
   return documentOf(file.slice(0, Math.max(0, slash)), file.slice(slash + 1), file);
 }
 
-/** Reads the whole site as it is for the editor; `pictures` are those below `pictures/`, with the addresses to show them from. */
+/** Reads the whole site in the present state; `pictures` are those below `pictures/`, with the addresses to show them from. */
 export function siteOf(state: SessionState, language: AppLanguage, pictures: readonly Choice[]): Site {
   const found = filesOf(state).flatMap((file) => {
     const source = sourceOf(file);
@@ -138,7 +138,7 @@ function punctuationOf(written: unknown): Pick<SiteLanguage, 'punctuation'> {
   return written === 'spaced' || written === 'arabic' ? { punctuation: written } : {};
 }
 
-/** What a kind of documents is called in the editor's language. */
+/** Returns the title of a kind of documents in the editor's language. */
 export function titleOf(kind: DocumentKind, language: AppLanguage): string {
   return schemaWords(language)(titleIn(kind));
 }

@@ -1,7 +1,7 @@
 import { rasterSettings } from '../../build/pictures/raster-variants.ts';
 import { hasAllPixels } from './png-pixels.ts';
 
-/** A picture of pixels as it is kept: nothing in it but what is seen. */
+/** A raster picture without notes of the camera. */
 export interface SmallPicture {
   readonly bytes: Uint8Array;
   readonly type: 'image/png' | 'image/webp' | 'image/jpeg';
@@ -9,19 +9,19 @@ export interface SmallPicture {
   readonly height: number;
 }
 
-/** No page shows a picture wider. */
+/** CSS pixels: the widest that pages show. */
 const widest = Math.max(...rasterSettings.widths);
 
-/** Of the JPEG and WebP that are kept: the build makes its own files of them, and theirs is the last loss that is seen. */
+/** The quality of JPEG and WebP files, from 0 to 1: high, since the build encodes them once more. */
 const quality = 0.9;
 
 /** Drawings have fewer colours, photographs many more. */
 const fewColours = 1024;
 
 /**
- * Gives a picture upright, as wide as the site shows it at most, and without the notes of a camera (place, time, device): encoded
- * anew, or of a PNG with few colours the parts that are seen. Gives nothing where this browser can not decode it; throws
- * `ProtectedCanvas` where the browser gives no page the pixels that it drew.
+ * Encodes a picture upright, at most as wide as the site shows it, and without the notes of a camera (place, time, device). A PNG with
+ * few colours keeps its visible parts instead. Returns `undefined` if this browser can not decode it; throws `ProtectedCanvas` if the
+ * browser hides the pixels of a canvas from pages.
  */
 export async function smallPicture(source: Blob): Promise<SmallPicture | undefined> {
   requirePixels();
@@ -51,7 +51,7 @@ export async function smallPicture(source: Blob): Promise<SmallPicture | undefin
     : { bytes: new Uint8Array(await blob.arrayBuffer()), type: blob.type as SmallPicture['type'], width, height };
 }
 
-/** Thrown where a browser hides from pages what is on a canvas, and gives noise in its place. */
+/** Thrown if a browser protects the pixels of a canvas from pages, and returns noise. */
 export class ProtectedCanvas extends Error {}
 
 function requirePixels(): void {
@@ -87,7 +87,7 @@ function isPng(bytes: Uint8Array): boolean {
   return bytes.length >= 8 && [0x89, 0x50, 0x4e, 0x47].every((byte, at) => bytes[at] === byte);
 }
 
-/** What of a PNG's parts says how its pixels look (PNG, third edition, section 11). */
+/** The chunks of a PNG that affect its pixels (PNG, third edition, section 11). */
 const seenParts = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP']);
 
 /** Returns a PNG without its texts and times; `undefined` for another format, or if a camera's note may rotate it. */

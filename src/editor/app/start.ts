@@ -7,7 +7,7 @@ import { createSession, type Session } from './session.ts';
 import { type FailureMessage, failureIn, failureMessage } from './store-failure.ts';
 import { openTokenStorage } from './token-storage.ts';
 
-/** How far the editor came: to a site that can be edited, to a question, or to the message that says why it can not start. */
+/** The result of a start: a site that can be edited, a question to the editor, or the message that says why it can not start. */
 export type Start =
   | {
       readonly kind: 'editing';
@@ -23,13 +23,13 @@ export type Start =
   | { readonly kind: 'keeps-nothing'; readonly detail: string }
   | { readonly kind: 'failed'; readonly failure: FailureMessage };
 
-/** What a start is made from. */
+/** The options of a start. */
 interface StartOptions {
   readonly openStore: (settings: StoreSettings, token: () => string | undefined) => Store;
   readonly t: Translate;
-  /** Whether the editor goes on where this browser keeps nothing. */
+  /** Whether to go on in a browser that stores nothing. */
   readonly withoutKeeping: boolean;
-  /** Told whether this browser keeps what is written. */
+  /** Called with whether this browser stores unsent work. */
   readonly keeping: (isKeeping: boolean) => void;
 }
 

@@ -6,7 +6,7 @@ import { isSameWork } from './workbench-state.ts';
 /** Milliseconds of quiet after a change before the engine looks at it. */
 const lookAfter = 60;
 
-/** Asks the engine about the shown document a moment after each change, and puts what it says into the window. */
+/** Checks and renders the shown document a moment after each change, and puts pages and problems into the state of the window. */
 export function useFindings(
   { client, session, state, set }: Pick<WorkbenchParts, 'client' | 'session' | 'state' | 'set'>,
   file: string,

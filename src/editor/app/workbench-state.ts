@@ -12,10 +12,10 @@ import type { Site, SiteDocument } from './site-documents.ts';
 /** A dialog of the workbench. */
 export type OpenDialog = 'problems' | 'changes' | 'own-changes' | 'discard' | 'propose' | 'new' | 'settle' | 'delete' | undefined;
 
-/** Everything that the window shows, as one value that never changes; parts that stay the same stay the same objects. */
+/** The immutable state of the window; unchanged parts stay the same objects. */
 export interface WorkbenchState {
   readonly session: SessionState;
-  /** The documents and what they say of the site, in the editor's language. */
+  /** The documents of the site and the facts in them, in the editor's language. */
   readonly site: Site;
   readonly pane: 'documents' | 'form' | 'preview';
   readonly dialog: OpenDialog;
@@ -30,11 +30,11 @@ export interface WorkbenchState {
   readonly message: { readonly key: EditorKey; readonly values?: Values } | undefined;
   /** The documents with unsent changes that somebody else changed meanwhile. */
   readonly changed: readonly string[];
-  /** How many documents came back that were not sent. */
+  /** The number of unsent documents that were restored. */
   readonly unsentAtStart: number;
   readonly ownNews: readonly ProposalNews[];
   readonly proposals: readonly OpenProposal[];
-  /** Another number asks for the proposals again. */
+  /** A new number fetches the proposals again. */
   readonly proposalRound: number;
   /** Whether another window of this browser shows the same document. */
   readonly isShared: boolean;
@@ -43,28 +43,28 @@ export interface WorkbenchState {
   readonly pages: readonly ShownPage[];
 }
 
-/** Whether nothing was written, fetched or added between two states. */
+/** Returns whether two states have the same documents, local changes and pictures. */
 export function isSameWork(one: SessionState, other: SessionState): boolean {
   return one.localChanges === other.localChanges && one.stored === other.stored && one.pictures === other.pictures;
 }
 
-/** The document that is open. */
+/** Returns the open document. */
 export function documentIn({ site, file }: Pick<WorkbenchState, 'site' | 'file'>): SiteDocument {
   return site.documents.find((document) => document.file === file) ?? homeOf(site);
 }
 
-/** The document whose page is shown. */
+/** Returns the document whose page is shown. */
 export function pageIn({ site, file, chosenPage }: Pick<WorkbenchState, 'site' | 'file' | 'chosenPage'>): SiteDocument {
   const document = documentIn({ site, file });
   return hasPage(document) ? document : (site.documents.find((found) => found.file === chosenPage) ?? homeOf(site));
 }
 
-/** Whether a document makes a page. */
+/** Returns whether a document makes a page. */
 export function hasPage({ kind }: Pick<SiteDocument, 'kind'>): boolean {
   return /^(?:home|service|page|services-list|not-found)$/.test(kind);
 }
 
-/** What a file is called. */
+/** Returns the name of a file's document, or else the name of the file. */
 export function nameOf(file: string, { documents }: Site): string {
   return documents.find((document) => document.file === file)?.name ?? file;
 }

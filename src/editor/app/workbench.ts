@@ -11,7 +11,7 @@ import { type Site, siteOf } from './site-documents.ts';
 import type { Start } from './start.ts';
 import { documentIn, isSameWork, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
 
-/** What the window shows of a session, and what an editor does in it. */
+/** The state of the window, and the actions of its editor. */
 export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing' }>, 'kind' | 'changedMeanwhile'> {
   readonly state: () => WorkbenchState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -19,9 +19,9 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   speak(language: AppLanguage): void;
   /** Opens a document, at a field of it or at a control of that. */
   show(file: string, path?: DataPath, control?: string): void;
-  /** Shows where what was clicked in a page is written. */
+  /** Opens the field of the content that was clicked in a page. */
   pick(clicked: Clicked): void;
-  /** Changes the open document, or says that this can not be written. */
+  /** Changes the open document, or reports that the change can not be written. */
   change(change: SourceChange, order: readonly string[]): void;
   discard(files: readonly string[]): void;
   /** Takes a picture out of the documents that name it. */
@@ -41,7 +41,7 @@ export function createWorkbench(
   const siteNow = (state: SessionState): Site => {
     for (const [picture, address] of addresses) {
       if (state.pictures.includes(picture)) continue;
-      // What an address leads to is kept until it is revoked.
+      // The browser keeps the bytes until the address is revoked.
       URL.revokeObjectURL(address);
       addresses.delete(picture);
     }
@@ -115,7 +115,7 @@ export function createWorkbench(
     pick({ origin, block }) {
       const page = pageIn(now).file;
       if (origin === undefined) {
-        // Of what has no field of its own the block is shown by its title: its first field may be anything.
+        // A block without a field for the clicked content opens at its title: its first field may be anything.
         if (block !== undefined) show(page, ['blocks', block], 'title');
         return;
       }

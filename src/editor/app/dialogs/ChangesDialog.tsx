@@ -8,7 +8,7 @@ import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
 
-/** What an editor changed, document by document; `of` is the only document that is wanted. */
+/** Shows all local changes, document by document, or only those of the document `of`. */
 export function ChangesDialog({ of, onClose }: { readonly of: string | undefined; readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
   const { show, discard } = useWorkbench();

@@ -86,7 +86,7 @@ export function ClashesDialog({ onClose }: { readonly onClose: () => void }): Re
   );
 }
 
-/** One side of a clash: of a text its words, of a list its items; what the other side lacks stands out. */
+/** Shows one side of a clash: the words of a text, or the items of a list; marks those that the other side lacks. */
 function Value({
   clash: { path, mine, theirs },
   side,
@@ -128,7 +128,7 @@ function Value({
   );
 }
 
-/** A text in which the words stand out that another one lacks. */
+/** Shows a text, and marks the words that the other one lacks. */
 function OwnWords({ text: { text, language }, other = '' }: { readonly text: ValueText; readonly other: string | undefined }): ReactNode {
   const { t, language: own } = useMessages();
   const written = language?.code ?? own;

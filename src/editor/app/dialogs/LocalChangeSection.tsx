@@ -7,8 +7,8 @@ import { isRecord, recordedIn } from '../translation-records.ts';
 import { useWorkbenchState } from '../workbench-context.ts';
 
 /**
- * What an editor changed in one file since `before`, in words, under what the file is called; of a record of translations
- * that they were read again, as what stands in it says nothing to anybody.
+ * Describes the change of a file since `before`, below the name of its document. A record of translations shows only that they were
+ * approved, since its content is meaningless to people.
  */
 export function LocalChangeSection({
   localChange,

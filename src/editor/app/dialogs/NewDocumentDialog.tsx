@@ -10,7 +10,7 @@ import { Overlay, Picker } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
-/** What the form says of a refusal; it offers menus, languages and blocks that the site has, and no others. */
+/** The message of each refusal; the form offers only menus, languages and blocks that the site has, and so meets no other. */
 const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>>> = {
   renameReserved: 'addressReserved',
   renameFormer: 'addressFormer',
@@ -50,7 +50,7 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
           event.preventDefault();
           if (made === undefined || 'refusal' in made) return;
           for (const { file, text } of [made.document, ...made.changed]) session.write(file, text);
-          // Where writing begins: what is still to be done stands above it.
+          // Opens the first field to write in.
           show(made.document.file, kind === 'service' ? ['summary', site.languages[0]?.code ?? ''] : ['blocks', 0, 'title']);
         }}
       >

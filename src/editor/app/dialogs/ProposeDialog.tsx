@@ -42,7 +42,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const branch = chosenBranch === '' ? undefined : chosenBranch;
   const pictures = picturesToSend(state, branch);
   const takenAway = picturesToTakeAway(state, branch);
-  // What belongs to an open proposal would make a second one, were it sent before that is known.
+  // A change that belongs to an open proposal would make a second one if it were sent before the open ones are known.
   const isKnown = proposals.known !== undefined || isApart;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FailureMessage>();
@@ -177,7 +177,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   );
 }
 
-/** What goes along with a change, from the gravest on. */
+/** The problems that a proposal would contain, the gravest first. */
 const goingAlong = [
   { key: 'errorsGoAlong', tone: 'error', count: (all: Problems) => all.filter(({ severity }) => severity === 'error').length },
   { key: 'unwrittenGoAlong', tone: 'warning', count: (all: Problems) => all.filter(({ severity }) => severity === 'publish').length },

@@ -12,7 +12,7 @@ export interface Clicked {
   readonly block: number | undefined;
 }
 
-/** A page in one language, as wide as the window that it is shown for; a click in it is told, and leads nowhere. */
+/** Shows a page in one language, as wide as its window; a click reports the clicked content and follows no link. */
 export function PageFrame({
   page,
   name,

@@ -10,7 +10,7 @@ import { Pages } from './Preview.styles.ts';
 const widths = { phone: 360, desktop: 1280 } as const;
 type Width = keyof typeof widths;
 
-/** The pages of a document in all languages of the site, side by side; those of another one where it makes no page itself. */
+/** Shows the pages of a document in all languages of the site; a document without a page shows those of another one. */
 export function Preview(): ReactNode {
   const { t } = useMessages();
   const { set, pick } = useWorkbench();
@@ -24,7 +24,7 @@ export function Preview(): ReactNode {
     site.documents.filter(hasPage).map(({ kind, file: found, name }) => ({ kind, file: found, name })),
   );
   const path = useWorkbenchState((now) => now.focus);
-  // Each visit of a field is another object, which brings it into sight again.
+  // Each visit of a field makes a new object, which scrolls the page to it again.
   const focus = useMemo(() => path && { file: open, path, isOwn }, [path, open, isOwn]);
   const ordered = [...withPage].sort((a, b) => Number(b.kind === 'home') - Number(a.kind === 'home'));
   return (

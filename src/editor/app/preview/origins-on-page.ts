@@ -1,4 +1,4 @@
-/** What `originsInHtml` left in a page: the numbers of the origins of its texts, its pictures and its labels. */
+/** Finds the marks of `originsInHtml` in a page: the origin numbers of its texts, pictures and labels. */
 
 /** Returns the origin number of a clicked text, or of the text beside a clicked picture or icon; `undefined` for a decoration. */
 export function clickedOrigin(clicked: Element, at: { readonly x: number; readonly y: number }): number | undefined {
@@ -14,7 +14,7 @@ export function clickedOrigin(clicked: Element, at: { readonly x: number; readon
   return undefined;
 }
 
-/** What is about one thing, and so leads where the words in it do; what holds many things leads nowhere. */
+/** Elements about one thing lead to the origin of their words; containers of many things lead nowhere. */
 const narrow = 'a, button, summary, label, li, p, h1, h2, h3, h4, dt, dd, address, figure, picture, img';
 const wide = 'body, header, main, footer, nav, section, aside, ul, ol, dl';
 
