@@ -23,7 +23,7 @@ import { isSameData } from '../../yaml/merge/same-data.ts';
 import { entriesOf } from './folder-entries.ts';
 import { originsInHtml } from './origins-in-html.ts';
 
-/** A problem with its words in the editor's language. */
+/** A problem with its title, message and help in one language. */
 export interface LocalizedProblem extends Problem {
   readonly title: string;
   readonly message: string;
@@ -39,15 +39,15 @@ export interface ShownPage {
    * the marks of `originsInHtml`; `undefined` if mistakes prevent the page.
    */
   readonly html: string | undefined;
-  /** Where what is on the page comes from; the page has their indices. */
+  /** The origins of the content on the page; the page refers to them by index. */
   readonly origins: readonly Origin[];
 }
 
 /** Checks and renders a site from texts in memory, as the check and the build do from files; needs neither files nor a network. */
 export interface Engine {
-  /** Takes a whole content folder, the texts by their paths, in place of what it held. */
+  /** Loads a whole content folder, texts by path, in place of the former one. */
   open(files: ReadonlyMap<string, string>, surroundings: Surroundings): void;
-  /** Takes the new text of a file; nothing where the file is taken away. */
+  /** Changes the text of a file; `undefined` removes the file. */
   write(file: string, text: string | undefined): void;
   /** Returns the problem that the check would report for a picture; `undefined` if pages can show it. */
   judgePicture(file: string, bytes: Uint8Array, language: MessageLanguage): LocalizedProblem | undefined;
@@ -66,7 +66,7 @@ export interface Engine {
   show(file: string): readonly ShownPage[];
 }
 
-/** Makes an engine that holds no site yet. */
+/** Creates an engine without a site. */
 export function createEngine(): Engine {
   const texts = new Map<string, string>();
   let surroundings: Surroundings = { place: { origin: '', base: '/' }, pictures: {}, fonts: {} };
@@ -82,7 +82,7 @@ export function createEngine(): Engine {
     return problem === undefined ? apartFromMark(text) : { problem };
   };
 
-  // A site has dozens of documents, and one of them is being written in: what is known of the others stays.
+  // Only one of dozens of documents changes at a time: results for the others are cached.
   const parse = (source: SourceFile): ParsedDocument => {
     const own = JSON.stringify([texts.get(source.file), texts.get(source.record ?? '')]);
     const before = parsed.get(source.file);

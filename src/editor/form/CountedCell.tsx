@@ -11,7 +11,7 @@ import { useTypedText } from './typed-text.ts';
 
 type Change = (value: unknown, isEmpty: boolean, step?: string) => void;
 
-/** A text with a number in one language: one line for each form that the language's plural has. */
+/** Edits a text with a number in one language: one line for each plural form of the language. */
 export function CountedCell(props: CellProps & { readonly onChange: Change }): ReactNode {
   const { language, value, path: parent, problems, labelledBy, describedBy, onChange } = props;
   const path = usePath(parent, language.code);
@@ -83,7 +83,7 @@ function PluralForm({
   );
 }
 
-// What a page counts is whole, and below this.
+// Pages count whole numbers below this.
 const mostCounted = 1000;
 
 function pluralForms(language: string): readonly string[] {

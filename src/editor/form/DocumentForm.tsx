@@ -22,8 +22,8 @@ import { type FormProblem, formProblems, nothingAdded, withChange, withLeft } fr
 import { unbroken } from './unbroken.ts';
 
 /**
- * The form of one document, made from its kind's schema; it tells of every change and keeps nothing itself but what is being
- * typed. What the schema does not know is shown, and never in a change.
+ * The form of one document, made from the schema of its kind. It reports every change and holds only the text that is being typed; shows
+ * properties that the schema does not know, and never changes them.
  */
 export function DocumentForm(props: DocumentFormProps): ReactNode {
   const { kind, language, target } = props;
@@ -66,7 +66,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       references,
       t: formMessages(language),
       schemaWords: (words) => unbroken(inLanguage(words)),
-      // An address changes together with all that leads to it.
+      // The address changes only together with every reference to it.
       fixed: new Set(kind === 'service' ? [pathKey(['slug'])] : []),
       emit,
       reveal: (path: DataPath, control?: string) => setAsked({ path, control, before: { data: latest.current.data } }),
@@ -82,7 +82,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
         const isTranslation = code === 'stale-translation' && now.onApproveTranslation !== undefined;
         if (place < 0 && !isTranslation) return undefined;
         if (isAsked) {
-          // The button goes with what it answers.
+          // The button disappears with the problem.
           setAsked({ path: dataPathOf(path, current) });
           if (isTranslation) now.onApproveTranslation?.(path);
           else emit({ kind: 'remove', path: ['placeholders', place] });
@@ -133,13 +133,13 @@ function tell(onFocus: (path: DataPath) => void): (event: FocusEvent) => void {
   };
 }
 
-/** The place of the field that holds an element. */
+/** Returns the path of the field that contains an element. */
 function placeOf(element: Element): DataPath | undefined {
   const place = element.closest<HTMLElement>('[data-path]')?.dataset['path'];
   return place === undefined ? undefined : (JSON.parse(place) as DataPath);
 }
 
-/** Returns data whose unchanged parts are the same objects as at the time before. */
+/** Returns data whose unchanged parts keep their identity between renderings. */
 function useShared<T>(value: T): T {
   const before = useRef<T>(value);
   before.current = shareStructure(before.current, value);

@@ -7,7 +7,7 @@ import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
 import { problemsIn } from './problem-tree.ts';
 import { Sign } from './Sign.tsx';
 
-/** What a field's input is told by its frame. */
+/** The ids and state that a field's frame passes to its input. */
 export interface Described {
   /** The ids of the elements that name and describe it. */
   readonly labelledBy: string;
@@ -15,17 +15,17 @@ export interface Described {
   readonly isInvalid: boolean;
 }
 
-// A longer description stands behind a button, so that the fields stay close to each other.
+// Characters: a longer description opens by a button, so that the fields stay close to each other.
 const shortDescription = 120;
 
-/** A field with its title, its description, what is wrong with it and, if it is optional, the button that takes it away. */
+/** Shows a field with its title, its description, its problems and, if it is optional, the button that removes it. */
 export function FieldFrame({
   field: { node, parent, step, title, problems: all, isTitleHidden = false, onRemove },
   below,
   children,
 }: {
   readonly field: FieldProps;
-  /** What of it has fields of its own, which show their problems themselves; nothing for a field of one input. */
+  /** The properties or items with fields of their own, which show their problems themselves; `undefined` for a single input. */
   readonly below?: readonly (string | number)[];
   readonly children: (described: Described) => ReactNode;
 }): ReactNode {

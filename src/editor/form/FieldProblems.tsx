@@ -40,7 +40,7 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
   );
 }
 
-/** The button that says of what a problem doubts that it is right as it is, where that can be noted. */
+/** The button that confirms a doubtful value, if its problem can be confirmed. */
 function Confirmation({ problem }: { readonly problem: FormProblem }): ReactNode {
   const { t, confirm } = useForm();
   const name = confirm(problem, false);
@@ -53,7 +53,7 @@ function Confirmation({ problem }: { readonly problem: FormProblem }): ReactNode
   );
 }
 
-/** How many problems lie in something that is closed; nothing where there are none. */
+/** Shows the number of problems inside a closed part; nothing for none. */
 export function ProblemCount({ problems }: { readonly problems: readonly FormProblem[] }): ReactNode {
   const { t } = useForm();
   if (problems.length === 0) return null;

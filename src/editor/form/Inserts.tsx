@@ -4,7 +4,7 @@ import { Chips } from './form.styles.ts';
 import { useForm } from './form-context.ts';
 import { insertsIn } from './inserts.ts';
 
-/** What a text inserts, under its field: what each reads like in the text's language, and what it is. */
+/** Lists the inserts of a text below its field: the inserted words in the language of the text, and their name. */
 export function Inserts({ text, language }: { readonly text: string; readonly language: SiteLanguage }): ReactNode {
   const { references, t } = useForm();
   const found = insertsIn(text).flatMap((name) => references.inserts.find(({ value }) => value === name) ?? []);

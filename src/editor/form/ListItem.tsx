@@ -23,13 +23,13 @@ export const ListItem = memo(function ListItem({
   problems,
 }: {
   readonly node: SchemaNode;
-  /** What its list calls it. */
+  /** The name of an item in its list. */
   readonly itemTitle: string;
   readonly value: unknown;
   readonly parent: DataPath;
   readonly step: number;
   readonly isLast: boolean;
-  /** Whether the list takes no more items. */
+  /** Whether the list has its maximum number of items. */
   readonly isFull: boolean;
   readonly problems: ProblemTree | undefined;
 }): ReactNode {

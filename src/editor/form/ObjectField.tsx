@@ -41,7 +41,7 @@ export function ObjectField({
   const { shown, absent, entries, unknown } = objectParts(shape, value, opened);
   const visible = shown.filter((property) => property.node.shape.kind !== 'const' || property.node.shape.value !== data[property.name]);
   const add = (property: Property): void => {
-    // What is empty of itself is written when something is written in it.
+    // A property that would be empty is written when something is typed in it.
     const isWritten = ['object', 'list'].includes(property.node.shape.kind);
     if (isWritten) {
       emit({ kind: 'set', path: [...path, property.name], value: emptyValue(property.node, languages) });

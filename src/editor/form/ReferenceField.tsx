@@ -8,7 +8,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { Line, Thumbnail } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 
-/** Something of the site that is named: found by what editors call it, or typed as it is written in the document. */
+/** Edits a reference to a part of the site: chosen by its label, or typed as the document has it. */
 export function ReferenceField({ holds, ...props }: FieldProps & { readonly holds: ValueType }): ReactNode {
   const { value, parent, step, isRequired } = props;
   const { references, emit } = useForm();
@@ -28,7 +28,7 @@ export function ReferenceField({ holds, ...props }: FieldProps & { readonly hold
   );
 }
 
-/** The input of a reference: a list to choose from, which takes other words too. */
+/** The input of a reference: a list of choices that also accepts other text. */
 export function ReferenceInput({
   labelledBy,
   describedBy,
@@ -43,7 +43,7 @@ export function ReferenceInput({
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;
   readonly isRequired?: boolean;
-  /** Whether it is written in as soon as it is there. */
+  /** Whether the input has the focus when it appears. */
   readonly hasFocus?: boolean;
   readonly choices: readonly Choice[];
   readonly value: string;

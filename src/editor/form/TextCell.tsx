@@ -12,7 +12,7 @@ import { type Edit, wrapped } from './text-edits.ts';
 import { useSigns } from './typed-signs.ts';
 import { useTypedText } from './typed-text.ts';
 
-/** A text in one language, in an area that grows with it; words are written one to a line. */
+/** Edits a text in one language in an area that grows with it; keywords have a line each. */
 export function TextCell(props: CellProps & { readonly onChange: (value: unknown, isEmpty: boolean) => void }): ReactNode {
   const { language, shape, value, path: parent, problems, isRequired, title, labelledBy, describedBy, onChange } = props;
   const { t } = useForm();
@@ -45,14 +45,14 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   };
   const take = ({ value: typed, selectionStart }: HTMLTextAreaElement): void => {
     const meant = read(typed);
-    // What the field shows of it is not what was typed: the cursor is put where it was.
+    // The shown text differs from the typed one: restores the cursor.
     if (shownText(meant.text, language).shown !== typed) {
       const cursor = meant.end ?? read(typed.slice(0, selectionStart)).text.length;
       select({ text: meant.text, start: cursor, end: cursor });
     }
     type(meant.text);
   };
-  // Visitors type search words as they do, and nobody reads them.
+  // Visitors type keywords without typography, and nobody reads them.
   const signs = useSigns(area, isList || shape.holds === 'keywords' ? undefined : language.punctuation, (typed) => type(read(typed).text));
   const isFormatted = shape.holds === 'text' || shape.holds === 'prose';
   const hasTools = isFormatted || shape.holds === 'plain-text';

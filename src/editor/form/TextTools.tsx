@@ -70,11 +70,11 @@ export function TextTools({
   );
 }
 
-/** Does something when what it stands in has closed, and has given the focus back to the button that opened it. */
+/** Calls back when the popover around it has closed and the focus is back on its button. */
 function Closing({ onClosed }: { readonly onClosed: () => void }): ReactNode {
   const latest = useRef(onClosed);
   latest.current = onClosed;
-  // The focus is given back before the next picture.
+  // The focus returns before the next frame.
   useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(() => latest.current())), []);
   return null;
 }

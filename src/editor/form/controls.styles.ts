@@ -10,7 +10,7 @@ const focus = {
   '&[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '1px', boxShadow: 'none' },
 } as const;
 
-/** A button with words. */
+/** A button with text. */
 export const Button = styled(AriaButton)(
   css({
     display: 'inline-flex',
@@ -32,7 +32,7 @@ export const Button = styled(AriaButton)(
   }),
 );
 
-/** A button that shows an icon or a sign alone; its name says what it does. */
+/** A button with an icon only; its accessible name says what it does. */
 export const Tool = styled(AriaButton)(
   css({
     display: 'inline-grid',

@@ -3,7 +3,7 @@ import type { SiteLanguage } from './document-form.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** In which words fields are named. */
+/** The schema titles and languages that name fields. */
 export interface NameContext {
   /** Translates a schema's title into the editor's language. */
   readonly schemaWords: (words: string) => string;
@@ -11,8 +11,8 @@ export interface NameContext {
 }
 
 /**
- * Returns the name by which editors know a place in a document, as its form shows it: the titles from the outermost to the field's own,
- * items of a list with their number from 1, languages by their names; what the schema does not know by its name in the file.
+ * Returns the names of a place in a document as its form shows them, the outermost first: titles of the schema, list items with their
+ * number from 1, languages by their own names. A property that the schema does not know has its name in the file.
  */
 export function fieldNames(root: SchemaNode, data: unknown, path: DataPath, { schemaWords, languages }: NameContext): readonly string[] {
   const [step, ...rest] = path;

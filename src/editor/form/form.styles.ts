@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../view/theme/tokens.ts';
 
-/** The form; what stands in it goes by its width, not by the window's. */
+/** The form; its content adapts to its width, not to that of the window. */
 export const Sheet = styled.section(
   css({
     containerType: 'inline-size',
@@ -119,7 +119,7 @@ export const Chips = styled.ul(
   }),
 );
 
-/** What a list holds, an object or a text, with its buttons. */
+/** The frame of a list item, an object or a text, with its buttons. */
 export const Card = styled.div(
   css({
     border: `1px solid ${token('line')}`,
@@ -127,7 +127,7 @@ export const Card = styled.div(
     background: token('surface'),
     minInlineSize: 0,
     scrollMarginBlock: '6rem',
-    // A card in a card tells itself from it by its ground.
+    // Nested cards alternate their background.
     '& &': { background: token('ground') },
     '& & &': { background: token('surface') },
   }),

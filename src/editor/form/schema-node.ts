@@ -1,10 +1,10 @@
 import { partOf, type Schema, type SchemaFiles, type SchemaPart, sharedFile } from '../../schema/schema-model.ts';
 import { isTextType, type TextType, type ValueType } from '../../schema/typed-value.ts';
 
-/** What a schema says of one value: its words, in the schemas' language, and its shape. */
+/** The schema of one value for the form: its title and description in the language of the schemas, and its shape. */
 export interface SchemaNode {
   readonly title: string;
-  /** What it says to those who write in a form. */
+  /** The description for editors of a form. */
   readonly description: string;
   readonly shape: Shape;
 }
@@ -16,19 +16,19 @@ export interface Property {
   readonly node: SchemaNode;
 }
 
-/** One of the objects that a list of different ones can hold, told from the others by a property's value. */
+/** One of the kinds of objects in a list, identified by the value of a property. */
 export interface Variant {
   readonly value: string;
   readonly node: SchemaNode;
 }
 
-/** The shapes of values. What lies below an object, a list or a choice of objects is read when it is asked for. */
+/** The shapes of values; parts below objects, lists and variants are read lazily. */
 export type Shape =
   | { readonly kind: 'object'; readonly properties: readonly Property[]; readonly names?: Names }
   | {
       readonly kind: 'list';
       readonly item: SchemaNode;
-      /** What the list itself calls its items. */
+      /** The name of an item in the list. */
       readonly itemTitle: string;
       readonly least: number;
       readonly most: number;
@@ -42,10 +42,10 @@ export type Shape =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'const'; readonly value: unknown }
-  /** A schema that is none of these: its values are kept as they are. */
+  /** Any other schema: its values stay as they are. */
   | { readonly kind: 'other' };
 
-/** The names that an object's further properties can have, and what stands under each. */
+/** The pattern of free property names, and the node of their values. */
 export interface Names {
   readonly pattern: string;
   readonly example: string | undefined;

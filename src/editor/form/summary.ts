@@ -3,14 +3,14 @@ import type { References } from './document-form.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** In which language a summary is, and how it names what a document refers to. */
+/** The language of a summary, and the labels of references. */
 export interface SummaryContext {
   readonly language: string;
   readonly schemaWords: (words: string) => string;
   readonly references: References;
 }
 
-/** Returns a line by which editors know a value: its first text, or else its few words and numbers; empty where it has none. */
+/** Returns a line that identifies a value: its first text, or else up to four words and numbers; empty if it has none. */
 export function summaryOf(node: SchemaNode, value: unknown, context: SummaryContext): string {
   return firstText(node, value, context.language) ?? scalarsIn(node, value, context).slice(0, 4).join(' · ');
 }
@@ -35,7 +35,7 @@ function firstText(node: SchemaNode, value: unknown, language: string): string |
   return undefined;
 }
 
-/** Returns the words and numbers of a value that are no texts, each as its form shows it. */
+/** Returns the words and numbers of a value without its texts, each as the form shows it. */
 export function scalarsIn(node: SchemaNode, value: unknown, context: SummaryContext): string[] {
   const found = nodeFor(node, value);
   if (found === undefined || value === undefined || value === null) return [];
@@ -59,7 +59,7 @@ export function scalarsIn(node: SchemaNode, value: unknown, context: SummaryCont
   return shape.kind === 'number' ? [String(value)] : [];
 }
 
-/** Returns a text without the signs of its formatting. */
+/** Returns a text without its formatting characters. */
 export function plain(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*+/g, '');
 }

@@ -7,21 +7,21 @@ import { entriesOf, formParts, isChoiceOfSeveral, nodeFor } from './form-model.t
 import type { SchemaNode } from './schema-node.ts';
 import { type SummaryContext, scalarsIn } from './summary.ts';
 
-/** In which words values are told. */
+/** The context in which values are described. */
 export interface ValueContext extends SummaryContext, NameContext {
   readonly languages: readonly SiteLanguage[];
 }
 
-/** One text of a value, as a reader knows it. */
+/** One text of a value, with the names that a reader knows. */
 export interface ValueText {
-  /** By what its form knows it, within the value; empty for the value itself. The language is told apart. */
+  /** The names of its field within the value, as the form shows them; empty for the value itself. Does not contain the language. */
   readonly names: readonly string[];
-  /** The language of a text that is written in each one; nothing where the site has no such language, and for what is no text. */
+  /** The language of a localised text; `undefined` for other values and for a language that the site does not have. */
   readonly language: SiteLanguage | undefined;
   readonly text: string;
 }
 
-/** Returns the node of what stands at a path of a document, as its own value makes it; nothing where the schema does not know it. */
+/** Returns the schema node of the value at a path, following the variants of the data; `undefined` if the schema does not know it. */
 export function nodeAt(root: SchemaNode, data: unknown, path: DataPath): SchemaNode | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return root;
@@ -32,13 +32,13 @@ export function nodeAt(root: SchemaNode, data: unknown, path: DataPath): SchemaN
   return node === undefined ? undefined : nodeAt(node, entriesOf(data)[step], rest);
 }
 
-/** Whether a value is one thing to its readers, whatever it is made of: a text in every language, or a choice of several words. */
+/** Returns whether readers see a value as one: a text in all languages, or a choice of several words. */
 export function isOneValue(node: SchemaNode | undefined, value: unknown): boolean {
   const { kind } = node?.shape ?? {};
   return kind === 'localised' || (node?.shape.kind === 'list' && isChoiceOfSeveral(node.shape, value));
 }
 
-/** Returns all that a value says, text by text, without what its form does not show. */
+/** Returns all texts of a value, without those that its form hides. */
 export function valueTexts(node: SchemaNode | undefined, value: unknown, context: ValueContext): readonly ValueText[] {
   if (value === undefined) return [];
   if (node === undefined) return [{ names: [], language: undefined, text: rawText(value) }];
@@ -52,7 +52,10 @@ export function valueTexts(node: SchemaNode | undefined, value: unknown, context
   });
 }
 
-/** Returns all that a value says which could stand at a path of a document; the path of a text ends with its language. */
+/**
+ * Returns all texts of a value at a path of a document, even if the document does not contain it; the path of a text ends with its
+ * language.
+ */
 export function textsAt(root: SchemaNode, data: unknown, path: DataPath, value: unknown, context: ValueContext): readonly ValueText[] {
   if (value === undefined || nodeAt(root, data, path.slice(0, -1))?.shape.kind !== 'localised')
     return valueTexts(nodeAt(root, data, path), value, context);
@@ -64,7 +67,7 @@ function leafText(node: SchemaNode | undefined, value: unknown, context: ValueCo
   return node === undefined || nodeFor(node, value) === undefined ? rawText(value) : scalarsIn(node, value, context).join(' · ');
 }
 
-/** All texts, words and numbers in a value, one behind the other. */
+/** Returns all texts, words and numbers of a value, joined. */
 function rawText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   return Object.values(value).map(rawText).join(' · ');

@@ -2,10 +2,10 @@ import { type FSWatcher, watch } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 
-/** Programs save a file in several steps: one message when they are done. */
+/** Milliseconds: programs save a file in several steps, and one event follows the last. */
 const settlingTime = 100;
 
-/** Tells browsers that listen (HTML, section 9.2) of each change in a folder; watches it only while somebody does. */
+/** Sends an event (HTML, section 9.2) to listening browsers after each change in a folder; watches it only while somebody listens. */
 export function folderEvents(folder: string): { listen(response: ServerResponse): void; close(): void } {
   const listeners = new Set<ServerResponse>();
   let watcher: FSWatcher | undefined;

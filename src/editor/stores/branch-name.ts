@@ -1,4 +1,4 @@
-/** Names the branch of a proposal: what its title says in Latin letters, and characters that no other branch has. */
+/** Returns a new branch name: the Latin letters of a title, and random characters that no other branch has. */
 export function branchName(title: string): string {
   const words = title
     .normalize('NFD')

@@ -59,7 +59,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
         await host.commit({ branch, from, parent, message, changes });
         return branch;
       } catch (error) {
-        // Somebody was faster: what they changed is compared, once.
+        // Somebody was faster: compares with their changes, once.
         if (error instanceof HostError && error.failure === 'refused' && attempt === 1) continue;
         if (from !== undefined) await host.remove(branch).catch(() => {});
         throw error;
@@ -99,7 +99,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
   };
 }
 
-/** An empty line parts what an editor wrote from what is HTML. */
+/** The empty line separates the Markdown of the editor from HTML. */
 function bodyOf({ description, details = '' }: Proposal): string {
   return `${description}\n\n${details}`.trim();
 }

@@ -71,7 +71,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
   };
 }
 
-/** Turns what a host threw into what the form has words for; an answer that is not as its host describes it is the host's failure. */
+/** Converts an error of a host to a `StoreError`; an answer of the wrong shape counts as a failure of the host. */
 async function failing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -65,7 +65,7 @@ function written({ file, content, base }: FileChange): WrittenFile {
 /** Milliseconds after which a server that does not answer counts as stopped. */
 const patience = 60_000;
 
-/** Asks the server; throws what it refused with, and `offline` where it was stopped. */
+/** Returns the answer of the server; throws the `StoreError` that it reports, or `offline` if it has stopped. */
 async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json', [localHeader.name]: localHeader.value } };
   let response: Response;

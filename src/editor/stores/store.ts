@@ -22,7 +22,7 @@ export interface Proposal {
   readonly branch?: string;
 }
 
-/** Where a proposal can be reviewed; empty if the files were written at once, or already had the proposed content. */
+/** The place to review a proposal; empty if the files were written at once, or already had the proposed content. */
 export interface Proposed {
   /** The address of the pull request. */
   readonly address?: string;
@@ -39,7 +39,7 @@ export interface OpenProposal {
   readonly branch: string;
   /** Relative to the content folder. */
   readonly files: readonly string[];
-  /** Whether it is the signed-in editor's own. */
+  /** Whether the signed-in editor made it. */
   readonly isOwn: boolean;
 }
 
