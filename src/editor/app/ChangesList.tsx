@@ -80,8 +80,8 @@ function Names({ names }: { readonly names: readonly string[] }): ReactNode {
 }
 
 function ChangedText({ change: { language, before = '', after = '' } }: { readonly change: TextChange }): ReactNode {
-  const { t, language: own } = useMessages();
-  const written = language?.code ?? own;
+  const { t, language: appLanguage } = useMessages();
+  const written = language?.code ?? appLanguage;
   return (
     <p lang={written} dir={language?.direction ?? 'auto'}>
       {shortened(diffWords(before, after, written)).map(({ kind, text }, index, runs) =>
@@ -89,7 +89,7 @@ function ChangedText({ change: { language, before = '', after = '' } }: { readon
           <Fragment key={index}>{text}</Fragment>
         ) : kind === 'removed' ? (
           <del key={index}>
-            <Hidden lang={own}>{t('wordsRemoved')} </Hidden>
+            <Hidden lang={appLanguage}>{t('wordsRemoved')} </Hidden>
             {text}
           </del>
         ) : (
@@ -97,7 +97,7 @@ function ChangedText({ change: { language, before = '', after = '' } }: { readon
             {/* Arabic letters would join with those that went. */}
             {runs[index - 1]?.kind === 'removed' ? ' ' : null}
             <ins>
-              <Hidden lang={own}>{t('wordsAdded')} </Hidden>
+              <Hidden lang={appLanguage}>{t('wordsAdded')} </Hidden>
               {text}
             </ins>
           </Fragment>

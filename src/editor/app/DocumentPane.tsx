@@ -22,15 +22,15 @@ export function DocumentPane(): ReactNode {
   const references = useWorkbenchState(({ site }) => site.references);
   const target = useWorkbenchState((now) => now.target);
   const isSending = useWorkbenchState(({ dialog }) => dialog === 'propose');
-  const own = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
+  const problems = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
   const heading = useRef<HTMLHeadingElement>(null);
   const history = state.histories.get(file) ?? noHistory;
   const localChange = state.localChanges.get(file);
   const clashes = clashesOf(state, file);
-  const waitsForReader = own.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
+  const waitsForReader = problems.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
   // Nobody has read what is not written.
   const incomplete = languages.filter(({ complete }) => !complete).map(({ code }) => code);
-  const unwritten = own.filter(({ code, path, values }) => {
+  const unwritten = problems.filter(({ code, path, values }) => {
     const isIncomplete = incomplete.some((language) => language === values['language'] || path.endsWith(`.${language}`));
     const isEmpty = path !== '' && valueAt(data, dataPathOf(path, data)) === '';
     return !isIncomplete && (isEmpty || code === 'missing-translation' || code === 'text-to-write');
@@ -80,7 +80,7 @@ export function DocumentPane(): ReactNode {
       {clashes.length === 0 ? null : (
         <Notice data-tone="warning" role="alert">
           <p>{t('clashes', { count: clashes.length })}</p>
-          <Act onPress={() => set({ dialog: 'settle' })}>{t('compare')}</Act>
+          <Act onPress={() => set({ dialog: 'clashes' })}>{t('compare')}</Act>
         </Notice>
       )}
       <FormPlace>
@@ -97,13 +97,13 @@ export function DocumentPane(): ReactNode {
             language={language}
             languages={languages}
             references={references}
-            problems={own}
+            problems={problems}
             isSending={isSending}
             {...(target === undefined ? {} : { target })}
             onChange={workbench.change}
             onFocus={(focus) => set({ focus })}
             onAddPicture={(chosen) => addPicture(workbench, language, t, chosen)}
-            onApproveTranslation={(path) => void client.accept(file, path)}
+            onApproveTranslation={(path) => void client.approveTranslation(file, path)}
           />
         )}
       </FormPlace>
@@ -115,7 +115,7 @@ export function DocumentPane(): ReactNode {
             onPress={() => {
               // The button disappears with the problem.
               heading.current?.focus();
-              void client.accept(file);
+              void client.approveTranslation(file);
             }}
           >
             {t('translationsRight')}

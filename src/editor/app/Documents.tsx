@@ -20,8 +20,8 @@ export function Documents(): ReactNode {
   const menus = useWorkbenchState(({ site }) => site.references.menus);
   const open = useWorkbenchState((now) => documentIn(now).file);
   const [search, setSearch] = useState('');
-  const wanted = foldedWords(search);
-  const isCalled = (words: readonly string[]): boolean => wanted.every((each) => words.some((word) => word.startsWith(each)));
+  const query = foldedWords(search);
+  const isCalled = (words: readonly string[]): boolean => query.every((each) => words.some((word) => word.startsWith(each)));
   const found = rows.filter(({ name, file }) => isCalled(foldedWords(`${name} ${file}`)));
   return (
     <Pane data-pane="documents" aria-label={t('documents')}>

@@ -40,8 +40,8 @@ export function FieldMatches({ query }: { readonly query: string }): ReactNode {
                 <b>{document.name}</b> › <FieldName document={document} path={path} /> {isAbsent ? t('notThereYet') : null}
                 {excerpt.length === 0 ? null : (
                   <span lang={language?.code} dir={language?.direction ?? 'auto'}>
-                    {excerpt.map(({ text, isWanted }, index) =>
-                      isWanted ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+                    {excerpt.map(({ text, isMatch }, index) =>
+                      isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
                     )}
                   </span>
                 )}

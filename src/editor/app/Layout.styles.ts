@@ -31,7 +31,7 @@ export const Top = styled.header(
 );
 
 /** The name of the site and the state of unsent work: a line of their own on a narrow screen. */
-export const Standing = styled.div(
+export const SiteStatus = styled.div(
   css({
     flex: '1 1 22rem',
     display: 'flex',

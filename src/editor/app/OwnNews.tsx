@@ -12,7 +12,7 @@ export function OwnNews(): ReactNode {
   const { t } = useMessages();
   const { show, set } = useWorkbench();
   const context = useValueContext();
-  const told = useWorkbenchData(({ ownNews, site, session }) =>
+  const news = useWorkbenchData(({ ownNews, site, session }) =>
     ownNews.flatMap((one) => {
       const document = site.documents.find(({ file }) => file === one.file);
       return document === undefined
@@ -20,10 +20,10 @@ export function OwnNews(): ReactNode {
         : [{ ...one, name: document.name, documentKind: document.kind, clashes: clashesOf(session, one.file).length }];
     }),
   );
-  if (told.length === 0) return null;
+  if (news.length === 0) return null;
   return (
-    <Notice data-tone={told.some(({ kind }) => kind !== 'accepted') ? 'warning' : undefined} role="status">
-      {told.map(({ kind, file, name, documentKind, proposed, made, corrections, clashes }) => (
+    <Notice data-tone={news.some(({ kind }) => kind !== 'accepted') ? 'warning' : undefined} role="status">
+      {news.map(({ kind, file, name, documentKind, proposed, made, corrections, clashes }) => (
         <div key={file}>
           <p>{t(kind === 'accepted' && corrections.length > 0 ? 'proposalAcceptedCorrected' : sentences[kind], { name })}</p>
           {corrections.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageFacts } from '../../locales/languages.ts';
-import { Standing, Top } from './Layout.styles.ts';
+import { SiteStatus, Top } from './Layout.styles.ts';
 import { type AppLanguage, appLanguages, useMessages } from './messages.ts';
 import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
 import { picturesInUse, unsentPictures } from './pictures-in-use.ts';
@@ -22,10 +22,10 @@ export function TopBar(): ReactNode {
   const errors = now.filter(({ severity }) => severity === 'error').length;
   return (
     <Top>
-      <Standing>
+      <SiteStatus>
         <h1>{name}</h1>
         <p role="status">{t(unsent === 0 ? 'nothingUnsent' : isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept', { count: unsent })}</p>
-      </Standing>
+      </SiteStatus>
       <Actions>
         <Act onPress={() => set({ dialog: 'problems' })} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
           <span aria-live="polite">{t('problemCount', { count: now.length })}</span>

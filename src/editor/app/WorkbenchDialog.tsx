@@ -29,7 +29,7 @@ export function WorkbenchDialog(): ReactNode {
       return <ProposeDialog onClose={close} />;
     case 'new':
       return <NewDocumentDialog onClose={close} />;
-    case 'settle':
+    case 'clashes':
       return <ClashesDialog onClose={close} />;
     case 'delete':
       return <DeleteDialog onClose={close} />;

@@ -37,9 +37,9 @@ function headingOf(change: DescribedChange, t: Translate): string {
   return [`<b>${namesOf(change.names)}</b>`, ...(head === '' ? [] : [escaped(head)])].join(' ');
 }
 
-function textOf({ names, language, before = '', after = '' }: TextChange, own: AppLanguage): string {
+function textOf({ names, language, before = '', after = '' }: TextChange, appLanguage: AppLanguage): string {
   const label = [...names, ...(language === undefined ? [] : [language.name])];
-  const runs = shortened(diffWords(before, after, language?.code ?? own)).map(({ kind, text }) => {
+  const runs = shortened(diffWords(before, after, language?.code ?? appLanguage)).map(({ kind, text }) => {
     const tag = { same: '', removed: 'del', added: 'ins' }[kind];
     return tag === '' ? escaped(text) : `<${tag}>${escaped(text)}</${tag}>`;
   });

@@ -35,13 +35,13 @@ export function describeChanges(
   context: ValueContext,
   changes: readonly DataChange[] = dataChanges(before, after),
 ): readonly DescribedChange[] {
-  const told = new Set<string>();
+  const described = new Set<string>();
   return changes.flatMap((change): readonly DescribedChange[] => {
     const whole = wholeOf(root, before, after, change);
     if (whole !== undefined) {
       const key = JSON.stringify(whole.path);
-      if (told.has(key)) return [];
-      told.add(key);
+      if (described.has(key)) return [];
+      described.add(key);
       return [textChange(root, before, after, whole, context)];
     }
     const isGone = change.kind === 'removed';

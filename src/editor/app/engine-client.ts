@@ -17,7 +17,7 @@ export interface EngineClient {
   /** Returns the problem that the check would report for a picture, before the picture is part of the site. */
   judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<LocalizedProblem | undefined>;
   /** Records in the session that a document's translations have been looked at, or the one at a path. */
-  accept(file: string, path?: string): Promise<void>;
+  approveTranslation(file: string, path?: string): Promise<void>;
   /** Returns the files of the other documents that refer to a service or a page. */
   mentioning(file: string): Promise<readonly string[]>;
   close(): void;
@@ -38,11 +38,11 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     worker.addEventListener('error', ({ message }) => reject(new Error(message ?? 'The worker can not be loaded.')));
   });
   const { stored } = session.state();
-  const told = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
-  const toldPictures = new Set<string>();
+  const sentTexts = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
+  const sentPictures = new Set<string>();
   const { place, pictures, fonts } = boot;
   const opened = engine
-    .open(told as ReadonlyMap<string, string>, { place, pictures, fonts })
+    .open(sentTexts as ReadonlyMap<string, string>, { place, pictures, fonts })
     .then(() => engine.problems('en'))
     .then((before) => new Set(before.flatMap(identitiesOf)));
   const ready = Promise.race([opened, broken]);
@@ -54,39 +54,39 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     )
     .finally(() => clearTimeout(timer));
 
-  const tell = async (): Promise<void> => {
+  const sync = async (): Promise<void> => {
     const state = session.state();
     for (const picture of state.pictures) {
-      if (toldPictures.has(picture.name)) continue;
-      toldPictures.add(picture.name);
+      if (sentPictures.has(picture.name)) continue;
+      sentPictures.add(picture.name);
       const src = URL.createObjectURL(new Blob([picture.bytes as Uint8Array<ArrayBuffer>], { type: picture.type }));
       await engine.addPicture(picture.name, { src, width: picture.width, height: picture.height });
     }
-    for (const file of new Set([...told.keys(), ...filesOf(state)])) {
+    for (const file of new Set([...sentTexts.keys(), ...filesOf(state)])) {
       const text = textOf(state, file);
-      if (text === told.get(file)) continue;
-      told.set(file, text);
+      if (text === sentTexts.get(file)) continue;
+      sentTexts.set(file, text);
       await engine.write(file, text);
     }
   };
   return {
     async look(language, file, shown) {
       const before = await ready;
-      await tell();
+      await sync();
       shown(await engine.show(file));
       const problems = await engine.problems(language);
       return problems.map((problem) => ({ ...problem, wasThere: identitiesOf(problem).some((identity) => before.has(identity)) }));
     },
     judge: (file, bytes, language) => ready.then(() => engine.judgePicture(file, bytes, language)),
-    async accept(file, path) {
+    async approveTranslation(file, path) {
       await ready;
-      await tell();
+      await sync();
       const record = await engine.approveTranslation(file, path);
       if (record !== undefined) session.write(record.file, record.text);
     },
     async mentioning(file) {
       await ready;
-      await tell();
+      await sync();
       return engine.mentioning(file);
     },
     close() {

@@ -19,7 +19,7 @@ function found(query: string, language: 'fr' | 'ar' = 'fr', search = createField
 const placesOf = (fields: readonly FieldMatch[]): readonly string[] =>
   fields.map(({ document, path }) => `${document.file} ${path.join('.')}`);
 const shown = (fields: readonly FieldMatch[]): readonly string[] =>
-  fields.slice(0, 1).map(({ excerpt }) => excerpt.map(({ text, isWanted }) => (isWanted ? `[${text}]` : text)).join(''));
+  fields.slice(0, 1).map(({ excerpt }) => excerpt.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join(''));
 
 test('a field is found by its name, first of all', () => {
   expect(placesOf(found('horaires'))[0]).toBe('site.yaml contact.hours');

@@ -23,7 +23,7 @@ export interface FieldMatch {
 /** A piece of a text, and whether it is one of the searched words. */
 export interface Excerpt {
   readonly text: string;
-  readonly isWanted: boolean;
+  readonly isMatch: boolean;
 }
 
 /** A field as it is searched: folded words with a space before each. */
@@ -153,19 +153,19 @@ function folding(): (text: string) => string {
 const around = 60;
 
 function excerptOf(text: string, words: readonly string[]): readonly Excerpt[] {
-  const wanted = wordsOf(text).filter((word) => words.some((each) => foldWord(word.text).startsWith(each)));
-  const first = wanted[0];
+  const matches = wordsOf(text).filter((word) => words.some((each) => foldWord(word.text).startsWith(each)));
+  const first = matches[0];
   if (first === undefined) return [];
   const start = first.at < around ? 0 : text.lastIndexOf(' ', first.at - around) + 1;
   const stop = text.indexOf(' ', first.at + first.text.length + around);
   const end = stop === -1 ? text.length : stop;
-  const parts: Excerpt[] = start > 0 ? [{ text: '… ', isWanted: false }] : [];
+  const parts: Excerpt[] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
   let at = start;
-  for (const word of wanted) {
+  for (const word of matches) {
     if (word.at + word.text.length > end) break;
-    parts.push({ text: text.slice(at, word.at), isWanted: false }, { text: word.text, isWanted: true });
+    parts.push({ text: text.slice(at, word.at), isMatch: false }, { text: word.text, isMatch: true });
     at = word.at + word.text.length;
   }
-  parts.push({ text: text.slice(at, end) + (end < text.length ? ' …' : ''), isWanted: false });
+  parts.push({ text: text.slice(at, end) + (end < text.length ? ' …' : ''), isMatch: false });
   return parts.filter((part) => part.text !== '');
 }

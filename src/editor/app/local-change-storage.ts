@@ -2,34 +2,34 @@ import { createStore, delMany, entries, setMany } from 'idb-keyval';
 import type { LocalChange, NewPicture } from './local-change.ts';
 
 /** The local changes and new pictures of one site. */
-export interface Kept {
+export interface StoredWork {
   readonly localChanges: readonly LocalChange[];
   readonly pictures: readonly NewPicture[];
 }
 
 /** Stores unsent work in this browser, separately for each site. */
 export interface LocalChangeStorage {
-  read(): Promise<Kept>;
+  read(): Promise<StoredWork>;
   /** Stores this work in place of the former; later calls follow earlier ones. */
-  write(kept: Kept): Promise<void>;
+  write(work: StoredWork): Promise<void>;
 }
 
 /** The storage of a browser that keeps nothing: every write fails. */
-export const keepsNothing: LocalChangeStorage = {
+export const noStorage: LocalChangeStorage = {
   read: async () => ({ localChanges: [], pictures: [] }),
   write: () => Promise.reject(new Error('This browser keeps nothing.')),
 };
 
 /** Returns a storage that reports after each write whether it succeeded. */
-export function followed(storage: LocalChangeStorage, told: (isKeeping: boolean) => void): LocalChangeStorage {
+export function withReport(storage: LocalChangeStorage, report: (isKeeping: boolean) => void): LocalChangeStorage {
   return {
     read: storage.read,
-    async write(kept) {
+    async write(work) {
       try {
-        await storage.write(kept);
-        told(true);
+        await storage.write(work);
+        report(true);
       } catch (error) {
-        told(false);
+        report(false);
         throw error;
       }
     },
@@ -45,7 +45,7 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   const prefix = `${site} `;
   let known = new Map<string, unknown>();
   let turn: Promise<unknown> = Promise.resolve();
-  const write = async ({ localChanges, pictures }: Kept): Promise<void> => {
+  const write = async ({ localChanges, pictures }: StoredWork): Promise<void> => {
     const now = new Map<string, unknown>([
       ...localChanges.map((localChange) => [`${prefix}${localChange.file}`, localChange] as const),
       ...pictures.map((picture) => [`${prefix}pictures/${picture.name}`, picture] as const),
@@ -58,29 +58,29 @@ export function openLocalChangeStorage(site: string): LocalChangeStorage {
   };
   return {
     async read() {
-      const kept = (await inTime(entries<string, LocalChange | NewPicture>(store))).filter(([key]) => key.startsWith(prefix));
-      known = new Map(kept);
-      const values = kept.map(([, value]) => value);
+      const work = (await inTime(entries<string, LocalChange | NewPicture>(store))).filter(([key]) => key.startsWith(prefix));
+      known = new Map(work);
+      const values = work.map(([, value]) => value);
       return {
         localChanges: values.filter((value) => 'file' in value),
         pictures: values.filter((value) => 'bytes' in value),
       };
     },
-    write(kept) {
-      const written = turn.then(() => write(kept));
+    write(work) {
+      const written = turn.then(() => write(work));
       turn = written.catch(() => {});
       return written;
     },
   };
 }
 
-async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
+async function inTime<Result>(request: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The storage of this browser does not answer.')), patience);
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([request, late]);
   } finally {
     clearTimeout(timer);
   }

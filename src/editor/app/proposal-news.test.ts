@@ -70,11 +70,11 @@ test('where a reviewer corrects what its author has written anew since, the auth
   await look(host, session);
   expect(clashesOf(session.state(), file)).toEqual([{ path: ['name'], mine: 'The wheel', theirs: 'Our wheel' }]);
   expect([textOf(session.state(), file), await versionSent()]).toEqual([mine.replace('My wheel', 'The wheel'), await blobVersion(mine)]);
-  session.settle(file, clashesOf(session.state(), file));
+  session.resolveClashes(file, clashesOf(session.state(), file));
   expect(textOf(session.state(), file)).toBe(host.branch.replace('Our wheel', 'The wheel'));
   expect([clashesOf(session.state(), file), await versionSent()]).toEqual([[], await blobVersion(host.branch)]);
   session.undo(file);
-  session.settle(file, []);
+  session.resolveClashes(file, []);
   expect([textOf(session.state(), file), unsentOf(session.state())]).toEqual([host.branch, []]);
 });
 
@@ -95,7 +95,7 @@ test('what was written since a proposal was accepted is a change of the accepted
   host.site = mine.replace('My wheel', 'Our wheel');
   await look(host, session);
   expect(clashesOf(session.state(), file)).toEqual([{ path: ['name'], mine: 'The wheel', theirs: 'Our wheel' }]);
-  session.settle(file, []);
+  session.resolveClashes(file, []);
   expect(textOf(session.state(), file)).toBe(host.site.replace('Two', 'Three'));
 });
 

@@ -15,12 +15,12 @@ function meets(path: DataPath, place: DataPath): boolean {
  */
 export function withoutReplacedPlaceholders(file: string, text: string, before: string, changed: DataPath): string {
   const data = dataOf(file, text);
-  const settled = asList(asRecord(data)['placeholders']).flatMap((listed, index) => {
+  const replaced = asList(asRecord(data)['placeholders']).flatMap((listed, index) => {
     if (typeof listed !== 'string') return [];
     const path = dataPathOf(listed, data);
     return meets(path, changed) && isOther(valueAt(dataOf(file, before), path), valueAt(data, path)) ? [index] : [];
   });
-  return settled.reduceRight((edited, index) => changedText(file, edited, { kind: 'remove', path: ['placeholders', index] }), text);
+  return replaced.reduceRight((edited, index) => changedText(file, edited, { kind: 'remove', path: ['placeholders', index] }), text);
 }
 
 /** Returns whether every part of a value was rewritten. */

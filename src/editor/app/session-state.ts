@@ -124,16 +124,16 @@ function agreedOf({ proposed, sent }: LocalChange): LocalChange['proposed'] {
 }
 
 /**
- * Undoes or redoes a step in the present version of a document: changes the `left` version into the `wanted` one and keeps what others
+ * Undoes or redoes a step in the present version of a document: changes the `left` version into the `target` one and keeps what others
  * changed meanwhile. The result is contested if others changed the same values, and then keeps theirs.
  */
-export function versionAgain(wanted: Version, left: Version, now: Version): { readonly version: Version; readonly isContested: boolean } {
+export function versionAgain(target: Version, left: Version, now: Version): { readonly version: Version; readonly isContested: boolean } {
   // A step that merged another file or a correction contains it, and is rebased like every local change.
-  if (wanted.base?.version !== left.base?.version) return { version: wanted, isContested: false };
-  if (wanted.proposed?.text !== left.proposed?.text) return { version: wanted, isContested: false };
-  if (now.text === left.text) return { version: { ...now, text: wanted.text }, isContested: false };
-  if (wanted.text === undefined || left.text === undefined || now.text === undefined) return { version: wanted, isContested: true };
-  const { text, clashes } = mergeDocuments(left.text, wanted.text, now.text);
+  if (target.base?.version !== left.base?.version) return { version: target, isContested: false };
+  if (target.proposed?.text !== left.proposed?.text) return { version: target, isContested: false };
+  if (now.text === left.text) return { version: { ...now, text: target.text }, isContested: false };
+  if (target.text === undefined || left.text === undefined || now.text === undefined) return { version: target, isContested: true };
+  const { text, clashes } = mergeDocuments(left.text, target.text, now.text);
   return { version: { ...now, text }, isContested: clashes.length > 0 };
 }
 

@@ -6,7 +6,7 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { editSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 
-import type { Kept, LocalChangeStorage } from './local-change-storage.ts';
+import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { dataOf } from './parse-cache.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf, versionOf } from './session-state.ts';
@@ -246,7 +246,7 @@ class Person {
   /** The words that this person wrote, and those that they took away, knowing it. */
   readonly own = new Set<string>();
   readonly gone = new Set<string>();
-  #kept: Kept = { localChanges: [], pictures: [] };
+  #kept: StoredWork = { localChanges: [], pictures: [] };
   readonly #storage: LocalChangeStorage = {
     read: async () => this.#kept,
     write: async (kept) => {
@@ -301,7 +301,7 @@ class Person {
     const other = proposed === undefined ? stored.get(file)?.text : sent?.text;
     const [before, theirs, unsent] = [wordsIn(this.text()), wordsIn(other), this.#unsent(proposed === undefined ? 'base' : 'proposed')];
     const mine = clashes.filter((_, index) => (choice >> index) % 2 === 0);
-    this.session.settle(file, mine);
+    this.session.resolveClashes(file, mine);
     const after = wordsIn(this.text());
     const asked = (side: 'mine' | 'theirs'): Set<string> => wordsIn(JSON.stringify(clashes.map((clash) => clash[side])));
     // What somebody else took from the site's file is gone already, or goes as soon as nothing is left to ask.

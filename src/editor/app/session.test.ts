@@ -71,11 +71,11 @@ describe('what somebody else changed meanwhile', () => {
     write(session, 'hours', 'Eight to four');
     write(session, 'name', 'My wheel');
     session.update([stored(theirs.replace('One', 'Two'))], []);
-    session.settle(file, []);
+    session.resolveClashes(file, []);
     expect(shown(session)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Two'));
     session.undo(file);
     expect(clashesOf(session.state(), file).map(({ path }) => path)).toEqual([['hours']]);
-    session.settle(file, clashesOf(session.state(), file));
+    session.resolveClashes(file, clashesOf(session.state(), file));
     expect(shown(session)).toBe(start.replace('Wheel', 'My wheel').replace('Nine to five', 'Eight to four').replace('One', 'Two'));
   });
 });

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
 import { type History, isUnsent, type LocalChange, type NewPicture, noHistory, stepped, type Version } from './local-change.ts';
-import type { Kept, LocalChangeStorage } from './local-change-storage.ts';
+import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { type Clash, withMine } from './merge.ts';
 import { changedText } from './parse-cache.ts';
 import { picturesInUse } from './pictures-in-use.ts';
@@ -33,8 +33,8 @@ export interface Session {
   update(files: readonly StoredFile[], removed: readonly string[]): void;
   /** Takes the local change of another window of this browser, and the newer file that it was made from. */
   adopt(localChange: LocalChange | undefined, file: string): void;
-  /** Resolves the clashes of a document: `mine` are those in which the value of this editor is kept. */
-  settle(file: string, mine: readonly Clash[]): void;
+  /** Resolves the clashes of a document: `mine` are those in which the value of this editor wins. */
+  resolveClashes(file: string, mine: readonly Clash[]): void;
   /** Records that changes were proposed. */
   sent(changes: readonly FileChange[], proposed: Proposed): void;
   /** Takes a correction of a waiting proposal; where this editor has changed the same values since, the editor is asked. */
@@ -48,8 +48,8 @@ export interface Session {
 /** Milliseconds from a change until this browser stores it. */
 const keepAfter = 200;
 
-/** Starts a session from the stored files and the work that this browser kept. */
-export function createSession(files: readonly StoredFile[], kept: Kept, storage: LocalChangeStorage): Session {
+/** Starts a session from the stored files and the work that this browser stored. */
+export function createSession(files: readonly StoredFile[], work: StoredWork, storage: LocalChangeStorage): Session {
   const listeners = new Set<() => void>();
   /** The versions of files that this window has seen. */
   const seen = new Set(files.map(({ version }) => version));
@@ -57,7 +57,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     stored: new Map(files.map((file) => [file.file, file])),
     localChanges: new Map(),
     histories: new Map(),
-    pictures: kept.pictures,
+    pictures: work.pictures,
     isKept: true,
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +105,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
   const write = (file: string, text: string | undefined, place?: string): void => step(file, { ...versionOf(state, file), text }, place);
 
   setLocalChanges(
-    new Map(kept.localChanges.map((localChange) => [localChange.file, rebased(localChange, state.stored.get(localChange.file))])),
+    new Map(work.localChanges.map((localChange) => [localChange.file, rebased(localChange, state.stored.get(localChange.file))])),
   );
   return {
     state: () => state,
@@ -116,10 +116,10 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     change(file, change, order) {
       const text = changedText(file, textOf(state, file) ?? '', change, order);
       const before = (state.localChanges.get(file)?.base ?? state.stored.get(file))?.text;
-      const settled =
+      const corrected =
         before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutReplacedPlaceholders(file, text, before, change.path);
       // One step with the list of placeholders, so that undoing restores both.
-      write(file, settled, change.kind === 'set' && settled === text ? JSON.stringify(change.path) : undefined);
+      write(file, corrected, change.kind === 'set' && corrected === text ? JSON.stringify(change.path) : undefined);
     },
     write,
     undo(file) {
@@ -180,7 +180,7 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
       const history = stepped(historyOf(file), { from, to }, 'another window', Date.now());
       setLocalChanges(new Map([[file, adopted]]), { stored, histories: new Map(state.histories).set(file, history) });
     },
-    settle(file, mine) {
+    resolveClashes(file, mine) {
       const localChange = state.localChanges.get(file);
       const dispute = disputeOf(state, file);
       if (localChange === undefined || dispute === undefined) return;

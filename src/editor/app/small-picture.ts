@@ -43,8 +43,8 @@ export async function smallPicture(source: Blob): Promise<SmallPicture | undefin
   const isDrawing = !isJpeg && hasFewColours(data);
   const seen = isDrawing && isSmall ? pngWithoutNotes(bytes) : undefined;
   if (seen !== undefined) return { bytes: seen, type: 'image/png', width, height };
-  const wanted = isDrawing ? 'image/png' : !isJpeg && isTransparent(data) ? 'image/webp' : 'image/jpeg';
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality));
+  const type = isDrawing ? 'image/png' : !isJpeg && isTransparent(data) ? 'image/webp' : 'image/jpeg';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   // A browser that can not write WebP writes PNG (HTML, section 4.12.5.1.9).
   return blob === null
     ? undefined

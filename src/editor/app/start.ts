@@ -1,7 +1,7 @@
 import type { Boot, StoredFile, StoreSettings } from '../../build/editor/editor-boot.ts';
 import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
-import { followed, type Kept, keepsNothing, type LocalChangeStorage, openLocalChangeStorage } from './local-change-storage.ts';
+import { type LocalChangeStorage, noStorage, openLocalChangeStorage, type StoredWork, withReport } from './local-change-storage.ts';
 import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
 import { type FailureMessage, failureIn, failureMessage } from './store-failure.ts';
@@ -63,8 +63,8 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
     }
   }
   const siteKey = `${location.pathname} ${JSON.stringify(boot.store)}`;
-  let localChanges: LocalChangeStorage = keepsNothing;
-  let kept: Kept = { localChanges: [], pictures: [] };
+  let localChanges: LocalChangeStorage = noStorage;
+  let kept: StoredWork = { localChanges: [], pictures: [] };
   if (!withoutKeeping) {
     try {
       localChanges = openLocalChangeStorage(siteKey);
@@ -75,7 +75,7 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
   }
   keeping(!withoutKeeping);
   const pictures = kept.pictures.filter(({ name, sent }) => sent === undefined || boot.pictures[name] === undefined);
-  const session = createSession(files, { ...kept, pictures }, followed(localChanges, keeping));
+  const session = createSession(files, { ...kept, pictures }, withReport(localChanges, keeping));
   const versions = new Map(files.map(({ file, version }) => [file, version]));
   const changedMeanwhile = kept.localChanges.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);
   return { kind: 'editing', boot, siteKey, store, session, changedMeanwhile };

@@ -17,9 +17,9 @@ export function useFindings(
     let isOver = false;
     let running: Promise<unknown> = Promise.resolve();
     let timer: ReturnType<typeof setTimeout>;
-    const look = async (own: number): Promise<void> => {
+    const look = async (turnOfRequest: number): Promise<void> => {
       // The worker answers one question after the other: those of an editor who types on would pile up.
-      if (own !== turn) return;
+      if (turnOfRequest !== turn) return;
       const problems = await client.look(language, file, (pages) => (isOver ? undefined : set({ pages })));
       if (!isOver) set({ problems });
     };
@@ -29,10 +29,10 @@ export function useFindings(
     };
     const ask = (): void => {
       turn += 1;
-      const own = turn;
+      const turnOfRequest = turn;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        running = running.then(() => look(own)).catch(fail);
+        running = running.then(() => look(turnOfRequest)).catch(fail);
       }, lookAfter);
     };
     let before = session.state();

@@ -130,10 +130,10 @@ export function createEngine(): Engine {
       surroundings = { ...surroundings, pictures: { ...surroundings.pictures, [file]: picture } };
       content = undefined;
     },
-    problems: (language) => sortProblems(contentNow().problems).map((problem) => told(problem, language)),
+    problems: (language) => sortProblems(contentNow().problems).map((problem) => localized(problem, language)),
     judgePicture(file, bytes, language) {
       const problem = problemOfPicture(file, bytes);
-      return problem === undefined ? undefined : told(problem, language);
+      return problem === undefined ? undefined : localized(problem, language);
     },
     approveTranslation(file, path) {
       const document = documentsNow().find((one) => one.file === file);
@@ -150,8 +150,8 @@ export function createEngine(): Engine {
     show(file) {
       const site = contentNow();
       const readable = documentsNow().filter(({ value }) => value !== undefined);
-      const asked = readable.find((document) => document.file === file);
-      const document = asked !== undefined && isPage(asked.kind) ? asked : site.documents.home;
+      const requested = readable.find((document) => document.file === file);
+      const document = requested !== undefined && isPage(requested.kind) ? requested : site.documents.home;
       for (const { file: name, value } of readable) places.add(name, value);
       const services = readable.filter(({ kind }) => kind === 'service').map(summaryOf);
       return Object.entries(asRecord(asRecord(site.documents.site?.value)['languages'])).map(([language, settings]): ShownPage => {
@@ -174,7 +174,7 @@ export function createEngine(): Engine {
   };
 }
 
-function told(problem: Problem, language: MessageLanguage): LocalizedProblem {
+function localized(problem: Problem, language: MessageLanguage): LocalizedProblem {
   return { ...problem, ...describe(problem, language, 'form') };
 }
 

@@ -14,7 +14,7 @@ import { nodeFor } from './form-model.ts';
 import { ObjectField } from './ObjectField.tsx';
 import { correctionOf, type ProblemTree, problemTree } from './problem-tree.ts';
 import { propertyOrder } from './property-order.ts';
-import { Kept } from './ReadonlyField.tsx';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import { useReveal } from './reveal.ts';
 import { documentNode } from './schema-files.ts';
 import { shareStructure } from './shared-structure.ts';
@@ -113,7 +113,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
             onBlur={leave}
           >
             {found === undefined ? (
-              <Kept path={root} name={props.file} value={data} problems={problems} />
+              <ReadonlyField path={root} name={props.file} value={data} problems={problems} />
             ) : (
               <ObjectField node={found} value={data} path={root} problems={problems} />
             )}

@@ -10,7 +10,7 @@ import { LocalisedField } from './LocalisedField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { problemsIn } from './problem-tree.ts';
-import { Kept } from './ReadonlyField.tsx';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import { summaryOf } from './summary.ts';
@@ -21,7 +21,7 @@ export const Field = memo(function Field(props: FieldProps): ReactNode {
   const form = useForm();
   const path = usePath(parent, step);
   const found = nodeFor(node, value);
-  if (found === undefined) return <Kept path={path} name={title} value={value} problems={problems} />;
+  if (found === undefined) return <ReadonlyField path={path} name={title} value={value} problems={problems} />;
   const { shape } = found;
   switch (shape.kind) {
     case 'object': {
@@ -49,9 +49,9 @@ export const Field = memo(function Field(props: FieldProps): ReactNode {
       return <ScalarField {...props} />;
     case 'string':
       if (form.fixed.has(pathKey(path))) return <ScalarField {...props} isFixed />;
-      if (shape.holds === 'picture') return <PictureField {...props} />;
-      if (shape.holds === 'language') return <ChoiceField {...props} />;
-      return shape.holds === undefined ? <ScalarField {...props} /> : <ReferenceField {...props} holds={shape.holds} />;
+      if (shape.valueType === 'picture') return <PictureField {...props} />;
+      if (shape.valueType === 'language') return <ChoiceField {...props} />;
+      return shape.valueType === undefined ? <ScalarField {...props} /> : <ReferenceField {...props} valueType={shape.valueType} />;
     default:
       return null;
   }

@@ -7,7 +7,7 @@ import { entriesOf, nodeFor } from './form-model.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
-import { Kept } from './ReadonlyField.tsx';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import type { SchemaNode } from './schema-node.ts';
 import { summaryOf } from './summary.ts';
 
@@ -50,7 +50,7 @@ export const ListItem = memo(function ListItem({
   }
   if (found === undefined) {
     const type = node.shape.kind === 'variants' ? entriesOf(value)[node.shape.property] : undefined;
-    return <Kept path={path} name={typeof type === 'string' ? type : title} value={value} problems={problems} actions={actions} />;
+    return <ReadonlyField path={path} name={typeof type === 'string' ? type : title} value={value} problems={problems} actions={actions} />;
   }
   return (
     <Card data-path={pathKey(path)}>

@@ -5,7 +5,7 @@ import { Columns } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { entriesOf, isEmpty, shownLanguages } from './form-model.ts';
 import { type CellProps, type Localised, useLanguageValue } from './language-value.ts';
-import { Kept } from './ReadonlyField.tsx';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import { TextCell } from './TextCell.tsx';
 
 /** A text in every language of the site, side by side where there is the room. */
@@ -39,7 +39,7 @@ export function LocalisedField(props: FieldProps & { readonly shape: Localised }
             ))}
           </Columns>
           {unknown.map((code) => (
-            <Kept key={code} path={[...path, code]} name={code} value={data[code]} problems={problems?.below[code]} />
+            <ReadonlyField key={code} path={[...path, code]} name={code} value={data[code]} problems={problems?.below[code]} />
           ))}
         </>
       )}
@@ -49,5 +49,5 @@ export function LocalisedField(props: FieldProps & { readonly shape: Localised }
 
 const Cell = memo(function Cell(props: CellProps): ReactNode {
   const change = useLanguageValue(props);
-  return props.shape.holds === 'counted' ? <CountedCell {...props} onChange={change} /> : <TextCell {...props} onChange={change} />;
+  return props.shape.valueType === 'counted' ? <CountedCell {...props} onChange={change} /> : <TextCell {...props} onChange={change} />;
 });

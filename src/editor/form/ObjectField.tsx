@@ -8,7 +8,7 @@ import { pathKey, useForm } from './form-context.ts';
 import { entriesOf, objectParts } from './form-model.ts';
 import { NewName } from './NewName.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
-import { Kept } from './ReadonlyField.tsx';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import { Sign } from './Sign.tsx';
 import type { Property, SchemaNode } from './schema-node.ts';
 
@@ -71,7 +71,7 @@ export function ObjectField({
       {visible.map((property) => fieldOf(property))}
       {shape.names === undefined ? null : entries.map((name) => fieldOf({ name, node: shape.names!.node, isRequired: true }, name))}
       {unknown.map((name) => (
-        <Kept key={name} path={[...path, name]} name={name} value={data[name]} problems={problems?.below[name]} />
+        <ReadonlyField key={name} path={[...path, name]} name={name} value={data[name]} problems={problems?.below[name]} />
       ))}
       {shape.names === undefined ? null : <NewName names={shape.names} taken={Object.keys(data)} path={path} />}
       {absent.length === 0 ? null : (

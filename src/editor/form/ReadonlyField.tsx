@@ -8,7 +8,7 @@ import { useForm } from './form-context.ts';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
 
 /** Something that the schema does not know, or that is of another shape than it says: shown as YAML, and left as it is. */
-export function Kept({
+export function ReadonlyField({
   path,
   name,
   value,

@@ -9,7 +9,7 @@ import { Line, Thumbnail } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 
 /** Edits a reference to a part of the site: chosen by its label, or typed as the document has it. */
-export function ReferenceField({ holds, ...props }: FieldProps & { readonly holds: ValueType }): ReactNode {
+export function ReferenceField({ valueType, ...props }: FieldProps & { readonly valueType: ValueType }): ReactNode {
   const { value, parent, step, isRequired } = props;
   const { references, emit } = useForm();
   const path = usePath(parent, step);
@@ -19,7 +19,7 @@ export function ReferenceField({ holds, ...props }: FieldProps & { readonly hold
         <ReferenceInput
           {...described}
           isRequired={isRequired}
-          choices={choicesOf(holds, references)}
+          choices={choicesOf(valueType, references)}
           value={value === undefined || value === null ? '' : String(value)}
           onChange={(text) => emit(text === '' && !isRequired ? { kind: 'remove', path } : { kind: 'set', path, value: text })}
         />
@@ -63,10 +63,10 @@ export function ReferenceInput({
     setShown(labelOf(value));
     write(labelOf(value));
   }
-  const settle = (): void => {
-    const wanted = latest.current.trim();
-    const choice = choices.find(({ label, value: own }) => label === wanted || own === wanted);
-    const next = choice?.value ?? wanted;
+  const commit = (): void => {
+    const typed = latest.current.trim();
+    const choice = choices.find(({ label, value: own }) => label === typed || own === typed);
+    const next = choice?.value ?? typed;
     if (next !== value) onChange(next);
     write(labelOf(next));
   };
@@ -88,9 +88,9 @@ export function ReferenceInput({
         onChange(String(key));
         write(labelOf(String(key)));
       }}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') settle();
+        if (key === 'Enter') commit();
       }}
     >
       <Combo>
@@ -120,8 +120,8 @@ export function ReferenceInput({
   );
 }
 
-function choicesOf(holds: ValueType, references: References): readonly Choice[] {
-  if (holds === 'link') return [...references.services, ...references.pages];
+function choicesOf(valueType: ValueType, references: References): readonly Choice[] {
+  if (valueType === 'link') return [...references.services, ...references.pages];
   const { services, menus, phones, signs } = references;
-  return { service: services, menu: menus, phone: phones, sign: signs }[holds as string] ?? [];
+  return { service: services, menu: menus, phone: phones, sign: signs }[valueType as string] ?? [];
 }

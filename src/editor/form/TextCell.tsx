@@ -20,7 +20,7 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isActive, setActive] = useState(false);
-  const isList = shape.holds === 'words';
+  const isList = shape.valueType === 'words';
   const written = Array.isArray(value) ? value.join('\n') : value === undefined || value === null ? '' : String(value);
   const clean = (text: string): string => (isList ? wordsIn(text).join('\n') : text);
   const [text, type] = useTypedText(written, (typed) => onChange(isList ? wordsIn(typed) : typed, clean(typed) === ''), clean);
@@ -53,9 +53,11 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
     type(meant.text);
   };
   // Visitors type keywords without typography, and nobody reads them.
-  const signs = useSigns(area, isList || shape.holds === 'keywords' ? undefined : language.punctuation, (typed) => type(read(typed).text));
-  const isFormatted = shape.holds === 'text' || shape.holds === 'prose';
-  const hasTools = isFormatted || shape.holds === 'plain-text';
+  const signs = useSigns(area, isList || shape.valueType === 'keywords' ? undefined : language.punctuation, (typed) =>
+    type(read(typed).text),
+  );
+  const isFormatted = shape.valueType === 'text' || shape.valueType === 'prose';
+  const hasTools = isFormatted || shape.valueType === 'plain-text';
   const onKeyDown = (event: KeyboardEvent): void => {
     const sign = ({ b: '**', i: '*' } as const)[event.key.toLowerCase()];
     if (!isFormatted || sign === undefined || !(event.ctrlKey || event.metaKey)) return;

@@ -19,7 +19,7 @@ export function emptyValue({ shape }: SchemaNode, languages: readonly TextLangua
         : Array.from({ length: shape.least }, () => structuredClone(item));
     }
     case 'localised': {
-      const empty = shape.holds === 'counted' ? {} : shape.holds === 'words' ? [] : '';
+      const empty = shape.valueType === 'counted' ? {} : shape.valueType === 'words' ? [] : '';
       return Object.fromEntries(languages.filter(({ complete }) => complete).map(({ code }) => [code, empty]));
     }
     case 'const':

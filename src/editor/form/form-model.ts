@@ -52,22 +52,22 @@ export function shownLanguages(shape: Shape & { kind: 'localised' }, value: unkn
 /** A part of a document, and its representation in the form: an input, nothing, or read-only YAML. */
 export interface FormPart {
   readonly path: DataPath;
-  readonly as: 'field' | 'hidden' | 'kept';
+  readonly as: 'field' | 'hidden' | 'readonly';
 }
 
 /** Returns every field of a document's form, in order, and the parts that the form keeps without a field. */
 export function formParts(node: SchemaNode, value: unknown, languages: readonly TextLanguage[], path: DataPath = []): FormPart[] {
   const found = nodeFor(node, value);
-  if (found === undefined) return [{ path, as: 'kept' }];
+  if (found === undefined) return [{ path, as: 'readonly' }];
   const { shape } = found;
   const data = entriesOf(value);
   const below = (inner: SchemaNode, step: string | number): FormPart[] =>
     formParts(inner, (data as Keyed)[step], languages, [...path, step]);
-  const kept = (step: string): FormPart => ({ path: [...path, step], as: 'kept' });
+  const readonlyPart = (step: string): FormPart => ({ path: [...path, step], as: 'readonly' });
   if (shape.kind === 'object') {
     const { shown, entries, unknown } = objectParts(shape, value);
     const named = entries.flatMap((name) => (shape.names === undefined ? [] : below(shape.names.node, name)));
-    return [...shown.flatMap((property) => below(property.node, property.name)), ...named, ...unknown.map(kept)];
+    return [...shown.flatMap((property) => below(property.node, property.name)), ...named, ...unknown.map(readonlyPart)];
   }
   if (shape.kind === 'list') {
     if (isChoiceOfSeveral(shape, value)) return [{ path, as: 'field' }];
@@ -75,7 +75,7 @@ export function formParts(node: SchemaNode, value: unknown, languages: readonly 
   }
   if (shape.kind === 'localised') {
     const { known, unknown } = shownLanguages(shape, value, languages);
-    return [...known.map((code): FormPart => ({ path: [...path, code], as: 'field' })), ...unknown.map(kept)];
+    return [...known.map((code): FormPart => ({ path: [...path, code], as: 'field' })), ...unknown.map(readonlyPart)];
   }
   return [{ path, as: shape.kind === 'const' ? 'hidden' : 'field' }];
 }
@@ -117,10 +117,10 @@ function fits(shape: Shape, value: unknown): boolean {
 }
 
 /** Returns whether a text can be edited in one language: as a string, its plural forms, or a list of words. */
-function isLanguageValue({ holds }: Shape & { kind: 'localised' }, value: unknown): boolean {
+function isLanguageValue({ valueType }: Shape & { kind: 'localised' }, value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (holds === 'counted') return isObject(value) && Object.values(value).every((form) => isScalar(form) || form === null);
-  if (holds === 'words') return Array.isArray(value) && value.every((word) => isScalar(word) || word === null);
+  if (valueType === 'counted') return isObject(value) && Object.values(value).every((form) => isScalar(form) || form === null);
+  if (valueType === 'words') return Array.isArray(value) && value.every((word) => isScalar(word) || word === null);
   return isScalar(value);
 }
 

@@ -36,8 +36,14 @@ export type Shape =
     }
   | { readonly kind: 'variants'; readonly property: string; readonly variants: readonly Variant[] }
   /** A value for each language of the site. */
-  | { readonly kind: 'localised'; readonly holds: TextType | 'words'; readonly longest?: number }
-  | { readonly kind: 'string'; readonly holds?: ValueType; readonly format?: string; readonly pattern?: string; readonly longest?: number }
+  | { readonly kind: 'localised'; readonly valueType: TextType | 'words'; readonly longest?: number }
+  | {
+      readonly kind: 'string';
+      readonly valueType?: ValueType;
+      readonly format?: string;
+      readonly pattern?: string;
+      readonly longest?: number;
+    }
   | { readonly kind: 'number'; readonly isWhole: boolean }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
@@ -73,8 +79,8 @@ function shapeOf(part: SchemaPart): Shape {
     return { kind: 'list', item, itemTitle, least, most, isUnique };
   }
   if (schema.type === 'string') {
-    const { holds, format, pattern, maxLength: longest } = schema;
-    return defined({ kind: 'string', holds, format, pattern, longest });
+    const { holds: valueType, format, pattern, maxLength: longest } = schema;
+    return defined({ kind: 'string', valueType, format, pattern, longest });
   }
   if (schema.type === 'number' || schema.type === 'integer') return { kind: 'number', isWhole: schema.type === 'integer' };
   return { kind: schema.type === 'boolean' ? 'boolean' : 'other' };
@@ -97,9 +103,9 @@ function objectOf(part: SchemaPart): Shape {
   const [[pattern, named] = []] = Object.entries(schema.patternProperties ?? {});
   const inner = named === undefined ? undefined : below(part, named).schema;
   if (inner !== undefined && isTextType(schema.holds)) {
-    return defined({ kind: 'localised', holds: schema.holds, longest: inner.maxLength });
+    return defined({ kind: 'localised', valueType: schema.holds, longest: inner.maxLength });
   }
-  if (inner?.type === 'array' && pattern === languagePattern(part.files)) return { kind: 'localised', holds: 'words' };
+  if (inner?.type === 'array' && pattern === languagePattern(part.files)) return { kind: 'localised', valueType: 'words' };
   const required = new Set(schema.required);
   const properties = Object.entries(schema.properties ?? {}).map(
     ([name, written]): Property => lazily({ name, isRequired: required.has(name) }, 'node', () => schemaNode(below(part, written))),

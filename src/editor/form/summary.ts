@@ -53,7 +53,7 @@ export function scalarsIn(node: SchemaNode, value: unknown, context: SummaryCont
   if (shape.kind === 'string') {
     const { services, menus, phones, pages, signs } = context.references;
     const links = [...services, ...pages];
-    const choices = { service: services, menu: menus, phone: phones, sign: signs, link: links }[shape.holds as string] ?? [];
+    const choices = { service: services, menu: menus, phone: phones, sign: signs, link: links }[shape.valueType as string] ?? [];
     return [choices.find((choice) => choice.value === value)?.label ?? String(value)].filter((text) => text !== '');
   }
   return shape.kind === 'number' ? [String(value)] : [];

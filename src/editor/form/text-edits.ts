@@ -26,12 +26,12 @@ export function wrapped(sign: '**' | '*'): TextEdit {
     const [, opening = '', inner = '', closing = ''] = /^(\**)([\s\S]*?)(\**)$/.exec(words) as RegExpExecArray;
     const before = text.slice(0, start) + opening;
     const after = closing + text.slice(end);
-    if (holds(sign, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
+    if (hasSign(sign, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
       const own = before.length - sign.length;
       return { text: before.slice(0, -sign.length) + inner + after.slice(sign.length), start: own, end: own + inner.length };
     }
     const other = sign === '*' ? '**' : '*';
-    if (holds(other, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
+    if (hasSign(other, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
       const kept = before.slice(0, -other.length) + sign;
       const exchanged = kept + inner + sign + after.slice(other.length);
       if (starsIn(exchanged) <= starsIn(text)) return { text: exchanged, start: kept.length, end: kept.length + inner.length };
@@ -53,7 +53,7 @@ function pairAt(text: string, at: number, sign: string): Edit {
 }
 
 /** Returns whether stars on both sides of words contain a sign; three contain both. */
-function holds(sign: '**' | '*', before = '', after = ''): boolean {
+function hasSign(sign: '**' | '*', before = '', after = ''): boolean {
   const count = Math.min(before.length, after.length);
   return sign === '**' ? count >= 2 : count % 2 === 1;
 }

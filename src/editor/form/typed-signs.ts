@@ -12,7 +12,7 @@ export function withSigns(text: string, punctuation: Punctuation): string {
  * Returns the correction of the space that the last typed character completes: the space before a sign, or before one that is over now. A
  * sign that may become part of something else, as in 12:30, waits.
  */
-export function settledSpace(text: string, cursor: number, punctuation: Punctuation): Correction | undefined {
+export function completedSpace(text: string, cursor: number, punctuation: Punctuation): Correction | undefined {
   const isOver = /\s/.test(text[cursor - 1] ?? '');
   return correctionsOf(text, punctuation).find(({ from, to, text: sign }) => {
     if (sign !== '' && sign.trim() !== '') return false;
@@ -41,11 +41,11 @@ export function useSigns(
 ): SignHandlers {
   const state = useRef<'untouched' | 'typed' | 'refused'>('untouched');
   const isOwn = useRef(false);
-  const settle = (typed: string): void => {
+  const completeSpace = (typed: string): void => {
     const element = area.current;
     if (element === null || punctuation === undefined || element.value !== typed) return;
     const cursor = element.selectionStart;
-    const space = cursor === element.selectionEnd ? settledSpace(typed, cursor, punctuation) : undefined;
+    const space = cursor === element.selectionEnd ? completedSpace(typed, cursor, punctuation) : undefined;
     if (space === undefined) return;
     const after = cursor + space.text.length - (space.to - space.from);
     element.setSelectionRange(space.from, space.to);
@@ -63,7 +63,7 @@ export function useSigns(
       else if (state.current === 'untouched') state.current = 'typed';
       const { value } = currentTarget;
       // After the field contains the typed text.
-      if (inputType === 'insertText' && !isComposing && state.current === 'typed') queueMicrotask(() => settle(value));
+      if (inputType === 'insertText' && !isComposing && state.current === 'typed') queueMicrotask(() => completeSpace(value));
     },
     onBlur() {
       const text = area.current?.value ?? '';

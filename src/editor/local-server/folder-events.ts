@@ -10,7 +10,7 @@ export function folderEvents(folder: string): { listen(response: ServerResponse)
   const listeners = new Set<ServerResponse>();
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const tell = (): void => {
+  const notify = (): void => {
     for (const response of listeners) response.write('data: changed\n\n');
   };
   const stop = (): void => {
@@ -24,7 +24,7 @@ export function folderEvents(folder: string): { listen(response: ServerResponse)
         // Hidden files do not belong to the site.
         if (file !== null && path.basename(file).startsWith('.')) return;
         clearTimeout(timer);
-        timer = setTimeout(tell, settlingTime);
+        timer = setTimeout(notify, settlingTime);
       });
       // The next read of a removed folder reports the error.
       watcher.on('error', stop);

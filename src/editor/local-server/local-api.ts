@@ -49,10 +49,10 @@ export function localApi({
     try {
       const reason = reasonToRefuse(request);
       if (reason !== undefined) throw new StoreError('not-allowed', reason);
-      const asked = `${request.method} ${name}`;
-      if (asked === 'GET events') return events.listen(response);
-      const action = Object.hasOwn(actions, asked) ? actions[asked] : undefined;
-      if (action === undefined) throw new StoreError('not-found', `there is no ${asked}`);
+      const endpoint = `${request.method} ${name}`;
+      if (endpoint === 'GET events') return events.listen(response);
+      const action = Object.hasOwn(actions, endpoint) ? actions[endpoint] : undefined;
+      if (action === undefined) throw new StoreError('not-found', `there is no ${endpoint}`);
       send(response, 200, await action(await bodyOf(request)));
     } catch (error) {
       refuse(response, error);

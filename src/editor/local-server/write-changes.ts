@@ -26,9 +26,9 @@ export async function writeChanges(folder: string, request: unknown, decode: Pic
     const { file, base } = change;
     requireWritable(folder, file);
     const bytes = await contentOf(change, decode);
-    const standing = await versionOf(folder, file);
-    if ((bytes === undefined ? undefined : await blobVersion(bytes)) === standing) continue;
-    if (base !== standing) conflicts.push(file);
+    const current = await versionOf(folder, file);
+    if ((bytes === undefined ? undefined : await blobVersion(bytes)) === current) continue;
+    if (base !== current) conflicts.push(file);
     else edits.push(bytes === undefined ? { kind: 'remove', file } : { kind: 'write', file, content: bytes });
   }
   if (conflicts.length > 0) throw new StoreConflict(conflicts);

@@ -35,14 +35,14 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
   /** Compares changes with the files of a branch and, for the editor's own proposal, of the site's branch. */
   const plan = async (proposal: Proposal, base: Branch, waiting: WaitingProposal | undefined): Promise<PlannedCommit> => {
     const parent = await host.newest(base);
-    const standing = await host.files(base.repository, parent);
+    const current = await host.files(base.repository, parent);
     let files: Promise<CommittedFiles> | undefined;
     const atSite = (): Promise<CommittedFiles> => {
       files ??= host.newest({ repository, name }).then((newest) => host.files(repository, newest));
       return files;
     };
     const own = waiting === undefined ? undefined : { paths: () => pathsOf(waiting), atSite };
-    return planCommit(proposal.changes, folder, parent, standing, own);
+    return planCommit(proposal.changes, folder, parent, current, own);
   };
 
   /** Commits changes to the editor's own proposal, or to a new branch; returns that branch, or `undefined` if nothing differs. */
@@ -70,8 +70,8 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
   return {
     named,
 
-    propose: async (wanted) => {
-      const proposal = { ...wanted, title: oneLine(wanted.title) };
+    propose: async (requested) => {
+      const proposal = { ...requested, title: oneLine(requested.title) };
       const waiting = proposal.branch === undefined ? undefined : await named(proposal.branch);
       const branch = await commit(proposal, waiting);
       if (waiting !== undefined) return { address: waiting.address, branch: labelOf(waiting.head), number: waiting.number };

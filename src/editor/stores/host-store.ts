@@ -6,7 +6,7 @@ import { isTextFile, requireTextSize } from './content-file.ts';
 import { decodeText } from './git-blob.ts';
 import { hostProposals } from './host-proposals.ts';
 import { inParallel } from './in-parallel.ts';
-import { noChanges, rememberedReading } from './reading.ts';
+import { cachedReading, noChanges } from './reading.ts';
 import { type Store, StoreConflict, StoreError } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
 
@@ -44,7 +44,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       text: texts.get(version) ?? (await textOf(version, file, size, from)),
     }));
   };
-  const reading = rememberedReading(async (known, branch) => {
+  const reading = cachedReading(async (known, branch) => {
     if (branch === undefined) {
       const commit = await host.newest(site);
       const files = await readAt(repository, commit, known);

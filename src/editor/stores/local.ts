@@ -10,7 +10,7 @@ import {
   type WriteRequest,
   type WrittenFile,
 } from './local-api.ts';
-import { rememberedReading } from './reading.ts';
+import { cachedReading } from './reading.ts';
 import { type FileChange, type Store, StoreConflict, StoreError } from './store.ts';
 
 /** Opens the files of this machine through the local edit server, which the page comes from: no account, and changes are written at once. */
@@ -22,7 +22,7 @@ export function localStore(address = localApiPath): Store {
     turn = result.catch(() => {});
     return result;
   };
-  const reading = rememberedReading(async (known) => {
+  const reading = cachedReading(async (known) => {
     const texts = new Map(known.map(({ version, text }) => [version, text]));
     const request: ReadRequest = { known: [...texts.keys()] };
     const { files } = await ask<ReadAnswer>(`${address}read`, request);

@@ -20,7 +20,7 @@ export interface Changes {
 export const noChanges: Changes = { files: [], removed: [] };
 
 /** Caches the files that were read last; a proposal's branch is read without caching. */
-export function rememberedReading(readAll: Store['read']): Reading {
+export function cachedReading(readAll: Store['read']): Reading {
   let latest: readonly StoredFile[] | undefined;
   const read: Store['read'] = async (known, branch) => {
     const files = await readAll([...known, ...(latest ?? [])], branch);

@@ -71,7 +71,7 @@ export function ClashesDialog({ onClose }: { readonly onClose: () => void }): Re
           data-tone="strong"
           isDisabled={chosen.size < clashes.length}
           onPress={() => {
-            session.settle(
+            session.resolveClashes(
               document.file,
               clashes.filter((_, index) => chosen.get(index) === 'mine'),
             );
@@ -130,8 +130,8 @@ function Value({
 
 /** Shows a text, and marks the words that the other one lacks. */
 function OwnWords({ text: { text, language }, other = '' }: { readonly text: ValueText; readonly other: string | undefined }): ReactNode {
-  const { t, language: own } = useMessages();
-  const written = language?.code ?? own;
+  const { t, language: appLanguage } = useMessages();
+  const written = language?.code ?? appLanguage;
   if (text === '') return <p>{t('emptied')}</p>;
   return (
     <p lang={written} dir={language?.direction ?? 'auto'}>

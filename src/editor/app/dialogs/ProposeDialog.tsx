@@ -31,7 +31,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const askAgain = (): void => set({ proposalRound: shown().proposalRound + 1 });
   const context = useValueContext();
   const localChanges = unsentOf(state);
-  const toSettle = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);
+  const clashing = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);
   const proposals = useProposals(store);
   const own = (proposals.known ?? []).filter(({ isOwn, files }) => isOwn && localChanges.some(({ file }) => files.includes(file)));
   const [title, setTitle] = useState(() => t('proposalTitle', { names: namesOf(localChanges, site).join(', ') }));
@@ -106,9 +106,9 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
       {takenAway.map(({ name }) => (
         <p key={name}>{t('pictureTakenAway', { name })}</p>
       ))}
-      {toSettle.length === 0 ? null : (
+      {clashing.length === 0 ? null : (
         <Notice data-tone="warning" role="alert">
-          <p>{t('settleFirst', { names: namesOf(toSettle, site).join(', ') })}</p>
+          <p>{t('settleFirst', { names: namesOf(clashing, site).join(', ') })}</p>
         </Notice>
       )}
       {goingAlong.map(({ key, tone, count }) =>
@@ -166,7 +166,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
             type="submit"
             data-tone="strong"
             isPending={isSending}
-            isDisabled={!isOnline || !isKnown || toSettle.length > 0 || localChanges.length + pictures.length === 0}
+            isDisabled={!isOnline || !isKnown || clashing.length > 0 || localChanges.length + pictures.length === 0}
           >
             {t(isSending ? 'sending' : store.needsToken ? 'send' : 'writeFiles')}
           </Act>
