@@ -11,7 +11,7 @@ export function NotStarted({
   onAgain,
   onWithout,
 }: {
-  /** Nothing as long as it starts. */
+  /** `undefined` while it starts. */
   readonly step: Start | undefined;
   readonly onAgain: () => void;
   /** Goes on where the browser keeps nothing. */

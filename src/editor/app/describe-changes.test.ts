@@ -46,7 +46,7 @@ function told(after: (text: string) => string): readonly string[] {
 }
 
 describe('what an editor changed is told in the form’s words', () => {
-  test('a text: the field’s name, and in each language that changed what stood there and stands there', () => {
+  test('a text: the field’s name, and the text before and after in each language that changed', () => {
     expect(told((text) => text.replace('Brake repair', 'Brakes').replace('تعمیر ترمز', 'ترمزها'))).toEqual([
       'changed | Nom du service | English: Brake repair → Brakes | فارسی: تعمیر ترمز → ترمزها',
     ]);

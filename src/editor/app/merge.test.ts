@@ -21,7 +21,7 @@ describe('two people change one document', () => {
     expect(mergeDocuments(base, changed, `${changed}# more\n`)).toEqual({ text: `${changed}# more\n`, clashes: [] });
   });
 
-  test('in the same text: theirs stands until mine is chosen', () => {
+  test('in the same text: theirs is kept until mine is chosen', () => {
     const theirs = base.replace('Un', 'Le leur');
     const { text, clashes } = mergeDocuments(base, base.replace('Un', 'Le mien'), theirs);
     expect(text).toBe(theirs);

@@ -22,7 +22,7 @@ test.each([
   expect(kindOf(name, bytes)).toBe(kind);
 });
 
-test('a PNG keeps the parts that are seen; one that a note may turn is left to be drawn anew', () => {
+test('a PNG keeps its visible parts; one that a camera’s note may rotate has to be drawn again', () => {
   const png = canvas.encodeSync('png');
   const noted = (name: string): Buffer =>
     Buffer.concat([png.subarray(0, 33), Buffer.from(`\0\0\0\x04${name}a\0bc\0\0\0\0`, 'latin1'), png.subarray(33)]);

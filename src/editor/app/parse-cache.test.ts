@@ -65,7 +65,7 @@ test('the way back to what is stored parses nothing that is held', () => {
   expect(parses.mock.calls.length).toBe(before);
 });
 
-test('a text that is no YAML is read as far as it can be, and can not be changed', () => {
+test('a text of invalid YAML is read as far as possible, and can not be changed', () => {
   const session = open();
   session.write(home, 'title: { en: "Wheels');
   expect(dataOf(home, textOf(session.state(), home) ?? '')).toBeTypeOf('object');

@@ -33,7 +33,7 @@ test('a picture is in use where a document names it as a value of its own', () =
 });
 
 test.each([
-  ['the former picture stands there again', 'picture:\n  file: old.png\n', 'picture:\n  file: new.png\n', 'picture:\n  file: old.png\n'],
+  ['the former picture is restored', 'picture:\n  file: old.png\n', 'picture:\n  file: new.png\n', 'picture:\n  file: old.png\n'],
   ['what came with the picture goes with it', 'a: b\n', 'a: b\npicture:\n  file: new.png\n  alternative: { fr: x }\n', 'a: b\n'],
   [
     'of a block that was added, the picture alone goes',

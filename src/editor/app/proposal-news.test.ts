@@ -44,12 +44,12 @@ function proposed(): { readonly session: Session; readonly host: Host } {
   return { session, host: { branch: mine, site: start, state: 'waiting' } };
 }
 
-test('a proposal that nobody touched is no news', async () => {
+test('a proposal that nobody touched is not reported', async () => {
   const { session, host } = proposed();
   expect(await look(host, session)).toEqual([]);
 });
 
-test('what a reviewer corrects in a proposal is told and stands in the form, beside what was written since', async () => {
+test('a reviewer’s correction of a proposal is reported and appears in the form, beside later text of its author', async () => {
   const { session, host } = proposed();
   session.write(file, mine.replace('Two', 'Three'));
   host.branch = mine.replace('My wheel', 'Our wheel');
@@ -62,7 +62,7 @@ test('what a reviewer corrects in a proposal is told and stands in the form, bes
   expect(textOf(session.state(), file)).toBe(mine.replace('Two', 'Three'));
 });
 
-test('where a reviewer corrects what its author has written anew since, the author is asked; nothing is sent over the correction before', async () => {
+test('where a reviewer corrects a value that its author has changed since, the author is asked; nothing is sent over the correction before', async () => {
   const { session, host } = proposed();
   const versionSent = async () => (await changesOf(unsentOf(session.state()), [], 'edit/one'))[0]?.base;
   session.write(file, mine.replace('My wheel', 'The wheel'));

@@ -21,12 +21,12 @@ function left(changed: DataPath, from: string, to: string): string {
 }
 
 test.each([
-  ['a value that was written anew is provisional no more', ['phones', 'mobile'], '"+1"', '"+2"', 'name place'],
+  ['a value that was replaced leaves the list of placeholders', ['phones', 'mobile'], '"+1"', '"+2"', 'name place'],
   ['one that was emptied still is', ['phones', 'mobile'], '"+1"', '""', 'name phones.mobile place'],
-  ['a text is until it was written anew in every language', ['name', 'fr'], 'Nom', 'Vrai', 'name phones.mobile place'],
-  ['and is no more after the last one', ['name', 'ar'], 'fr: Nom, ar: اسم', 'fr: Vrai, ar: صحيح', 'phones.mobile place'],
+  ['a text stays listed until it was replaced in every language', ['name', 'fr'], 'Nom', 'Vrai', 'name phones.mobile place'],
+  ['and leaves the list after the last one', ['name', 'ar'], 'fr: Nom, ar: اسم', 'fr: Vrai, ar: صحيح', 'phones.mobile place'],
   ['a place is until both of its numbers were', ['place', 'lat'], 'lat: 1', 'lat: 3', 'name phones.mobile place'],
-  ['a part that was put in whole is no more', ['place'], 'lat: 1, lng: 2', 'lat: 3, lng: 4', 'name phones.mobile'],
+  ['a part that was replaced as a whole leaves the list', ['place'], 'lat: 1, lng: 2', 'lat: 3, lng: 4', 'name phones.mobile'],
 ] as const)('%s', (_, changed, from, to, expected) => {
   expect(left(changed, from, to)).toBe(expected);
 });

@@ -73,7 +73,7 @@ class World {
   readonly #cards = new Map<string, string>();
   readonly #takenAway = new Set<string>();
   readonly #people = [0, 1, 2].map(() => new Person(this.stored()));
-  /** The proposals that wait: what each was made from, whose it is, and what stands on its branch. */
+  /** The waiting proposals: the file that each was made from, its author, and the text on its branch. */
   #proposed: Proposal[] = [];
   /** The words that the reviewer wrote. */
   readonly #corrections = new Set<string>();

@@ -66,7 +66,7 @@ describe('what somebody else changed meanwhile', () => {
     expect(shown(session)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Three'));
   });
 
-  test('is in it again when the choice between two texts is taken back and made anew', () => {
+  test('is in it again when the choice between two texts is undone and made again', () => {
     const session = open();
     write(session, 'hours', 'Eight to four');
     write(session, 'name', 'My wheel');
@@ -80,7 +80,7 @@ describe('what somebody else changed meanwhile', () => {
   });
 });
 
-test('what was proposed and accepted, with what others changed, is no change of this editor’s any more', () => {
+test('an accepted proposal, with the changes of others, leaves this editor without local changes', () => {
   const session = open();
   write(session, 'name', 'My wheel');
   session.sent([{ file, content: shown(session), base: undefined }], { branch: 'edit/one' });

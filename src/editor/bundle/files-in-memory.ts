@@ -1,7 +1,7 @@
 import { Buffer } from 'buffer/';
 
-// What the build's code asks of Node where it runs in an editor's browser: there the only files are those that it writes itself,
-// such as a picture that is to be judged, and they are kept in memory.
+// Replaces Node's modules for the build's code in an editor's browser. The only files are those that the code writes itself, such
+// as a picture to check, and they stay in memory.
 
 interface WrittenFile {
   readonly bytes: Buffer;
