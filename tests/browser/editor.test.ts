@@ -645,8 +645,24 @@ test('a service that its menu cannot take is not made, and the dialog says so be
     .filter({ hasText: /«\sRoadside\s» ne peut pas être complété.*- service: gear-tuning/ })
     .waitFor();
   expect(await dialog.getByRole('button', { name: 'Créer' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Fin de l’adresse').fill('404');
-  await dialog.getByRole('alert').filter({ hasText: 'se réservent cette adresse' }).waitFor();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   expect(site.sent).toEqual([]);
+});
+
+test('a reserved address is refused once somebody stops at it, and not while they type on to a longer name', async () => {
+  const page = await open('home.yaml');
+  await button(page, 'Nouveau document').click();
+  const dialog = page.getByRole('dialog');
+  const [name, address, refusal] = [dialog.getByLabel('Nom (English)'), dialog.getByLabel('Fin de l’adresse'), dialog.getByRole('alert')];
+  await name.fill('Con');
+  await expect.poll(() => address.inputValue(), soon).toBe('con');
+  expect(await refusal.count()).toBe(0);
+  await name.press('Enter');
+  await refusal.filter({ hasText: 'se réservent cette adresse' }).waitFor();
+  await name.fill('Control cables');
+  await refusal.waitFor({ state: 'detached' });
+  await address.fill('404');
+  await address.press('Tab');
+  await refusal.filter({ hasText: 'se réservent cette adresse' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Créer' }).isDisabled()).toBe(true);
 });

@@ -17,7 +17,7 @@ import { createWorkbench } from './workbench.ts';
 import { WorkbenchProvider } from './workbench-context.ts';
 
 /** The parts that the editor is put together from. */
-export interface AppProps {
+interface AppProps {
   readonly openStore: (settings: StoreSettings, token: () => string | undefined) => Store;
   readonly form: ComponentType<DocumentFormProps>;
 }

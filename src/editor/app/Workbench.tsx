@@ -5,7 +5,7 @@ import { Near, Page, Panes, Switch } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
 import { Notices } from './Notices.tsx';
 import { OwnNews } from './OwnNews.tsx';
-import { Toggle } from './parts.tsx';
+import { Toggle } from './parts.styles.ts';
 import { Preview } from './preview/Preview.tsx';
 import { ProposeAct, TopBar } from './TopBar.tsx';
 import { useFindings } from './use-findings.ts';

@@ -37,7 +37,7 @@ interface Searched extends Pick<FieldMatch, 'document' | 'path' | 'isAbsent' | '
 }
 
 /** Returns the fields that match a query, the best first; none for a query without words. `open` is the document on screen. */
-export type FieldSearch = (query: string, documents: readonly SiteDocument[], context: ValueContext, open: string) => readonly FieldMatch[];
+type FieldSearch = (query: string, documents: readonly SiteDocument[], context: ValueContext, open: string) => readonly FieldMatch[];
 
 /** Scores of a word in a field's title, its text, its containers and its help. */
 const weights = { inTitle: 4, inText: 3, inPlace: 2, inHelp: 1 } as const;

@@ -8,10 +8,10 @@ import { ProtectedCanvas, smallPicture } from './small-picture.ts';
 export const pictureTypes = '.svg,.png,.jpg,.jpeg,.webp,.avif';
 
 /** A new picture, or the reason why the site can not have it and what to do. */
-export type ChosenPicture = { readonly picture: NewPicture } | { readonly refusal: string };
+type ChosenPicture = { readonly picture: NewPicture } | { readonly refusal: string };
 
 /** Returns the problem that the check would report for a picture; `undefined` if pages can show it. */
-export type PictureJudge = (file: string, bytes: Uint8Array) => Promise<LocalizedProblem | undefined>;
+type PictureJudge = (file: string, bytes: Uint8Array) => Promise<LocalizedProblem | undefined>;
 
 /**
  * Makes a small picture of the site from a chosen file, checked by the build's rules and without a camera's notes. Choosing a picture

@@ -43,7 +43,8 @@ export const Act = styled(Button)(
   }),
 );
 
-export const Toggling = styled(ToggleButton)(
+/** A button that stays pressed. */
+export const Toggle = styled(ToggleButton)(
   css({ ...pressable, '&[data-selected]': { background: token('deep'), borderColor: token('ink'), color: token('onDeep') } }),
 );
 

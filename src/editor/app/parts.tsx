@@ -2,24 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { useMessages } from './messages.ts';
-import { Backdrop, Field, Sheet, Toggling } from './parts.styles.ts';
-
-/** A button that stays pressed. */
-export function Toggle({
-  isSelected,
-  onChange,
-  children,
-}: {
-  readonly isSelected: boolean;
-  readonly onChange: (isSelected: boolean) => void;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <Toggling isSelected={isSelected} onChange={onChange}>
-      {children}
-    </Toggling>
-  );
-}
+import { Backdrop, Field, Sheet } from './parts.styles.ts';
 
 /** A choice among options, with its label. */
 export function Picker({

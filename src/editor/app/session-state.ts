@@ -38,7 +38,7 @@ export function clashesOf(state: SessionState, file: string): readonly Clash[] {
 }
 
 /** Somebody else's version of a document, and its merge with the editor's own. */
-export interface Dispute {
+interface Dispute {
   readonly merge: Merge;
   readonly theirs: string | undefined;
   /** The file and proposal that the document is made from once the editor has chosen. */

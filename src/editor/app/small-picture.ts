@@ -2,7 +2,7 @@ import { rasterSettings } from '../../build/pictures/raster-variants.ts';
 import { hasAllPixels } from './png-pixels.ts';
 
 /** A raster picture without notes of the camera. */
-export interface SmallPicture {
+interface SmallPicture {
   readonly bytes: Uint8Array;
   readonly type: 'image/png' | 'image/webp' | 'image/jpeg';
   readonly width: number;

@@ -1,7 +1,7 @@
 import { browserStorage } from './browser-storage.ts';
 
 /** Keeps an editor's token: as long as the window is open, or on this device until they sign out. */
-export interface TokenStorage {
+interface TokenStorage {
   read(): string | undefined;
   write(token: string, staysOnDevice: boolean): void;
   forget(): void;

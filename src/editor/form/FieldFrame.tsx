@@ -8,7 +8,7 @@ import { problemsIn } from './problem-tree.ts';
 import { Sign } from './Sign.tsx';
 
 /** The ids and state that a field's frame passes to its input. */
-export interface Described {
+interface Described {
   /** The ids of the elements that name and describe it. */
   readonly labelledBy: string;
   readonly describedBy: string | undefined;

@@ -8,7 +8,7 @@ export interface TextLanguage {
 }
 
 /** The parts of the form of an object. */
-export interface ObjectParts {
+interface ObjectParts {
   /** The properties that are there or have to be, in the schema's order. */
   readonly shown: readonly Property[];
   /** The properties that can be added. */

@@ -1,7 +1,7 @@
 import type { SiteLanguage } from './document-form.ts';
 
 /** A text with inserts such as `{{facts.delay}}` as its field shows it, and the way back to the text. */
-export interface ShownText {
+interface ShownText {
   readonly shown: string;
   /** Returns the index in the field of one in the text, and the other way round. */
   readonly indexIn: (index: number) => number;

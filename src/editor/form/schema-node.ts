@@ -17,7 +17,7 @@ export interface Property {
 }
 
 /** One of the kinds of objects in a list, identified by the value of a property. */
-export interface Variant {
+interface Variant {
   readonly value: string;
   readonly node: SchemaNode;
 }

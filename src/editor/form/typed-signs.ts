@@ -25,7 +25,7 @@ function correctionsOf(text: string, punctuation: Punctuation): Correction[] {
 }
 
 /** The handlers for typing in a text area and leaving it. */
-export interface SignHandlers {
+interface SignHandlers {
   readonly onInput: (event: FormEvent<HTMLTextAreaElement>) => void;
   readonly onBlur: () => void;
 }

@@ -12,7 +12,7 @@ import { localApi } from './local-api.ts';
 import { reasonToRefuseReading } from './request-guard.ts';
 
 /** The folders and functions of the local form editor. */
-export interface EditServerOptions {
+interface EditServerOptions {
   /** The content folder. */
   readonly content: string;
   /** The folder of the form editor's code. */

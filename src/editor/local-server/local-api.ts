@@ -9,7 +9,7 @@ import { reasonToRefuse } from './request-guard.ts';
 import { type PictureDecoder, writeChanges } from './write-changes.ts';
 
 /** Answers requests of the editor; returns whether the request was one. */
-export interface LocalApi {
+interface LocalApi {
   (request: IncomingMessage, response: ServerResponse): boolean;
   /** Stops watching and ends the event streams. */
   close(): void;

@@ -7,7 +7,7 @@ import { type PlannedCommit, planCommit } from './planned-commit.ts';
 import { type OpenProposal, type Proposal, type Proposed, StoreConflict } from './store.ts';
 
 /** The part of a git host's store that has to do with proposals. */
-export interface HostProposals {
+interface HostProposals {
   readonly propose: (proposal: Proposal) => Promise<Proposed>;
   readonly proposals: () => Promise<readonly OpenProposal[]>;
   /** Returns the waiting proposal with a branch of this name, if there is one. */

@@ -3,7 +3,7 @@ import { blobVersion } from './git-blob.ts';
 import type { FileChange, Store } from './store.ts';
 
 /** The part of a store that reads files and finds out which have changed since. */
-export interface Reading {
+interface Reading {
   readonly read: Store['read'];
   /** Reads again and returns the files that changed and those that were removed; both are empty before the first `read`. */
   changes(): Promise<Changes>;

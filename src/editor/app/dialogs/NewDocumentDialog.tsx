@@ -35,6 +35,8 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
   const [kind, setKind] = useState<NewDocumentRequest['kind']>('service');
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [written, setWritten] = useState<string>();
+  // The start of a longer name may be a refused address, such as one that is taken.
+  const [isTyping, setTyping] = useState(false);
   const [category, setCategory] = useState(site.references.menus[0]?.value ?? '');
   // A name in another script leaves nothing of itself in an address.
   const proposed = site.languages.map(({ code }) => slugOf(names[code] ?? '')).find((slug) => slug !== '') ?? '';
@@ -46,8 +48,11 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
   return (
     <Overlay title={t('newDocument')} onClose={onClose}>
       <form
+        onInput={({ target }) => setTyping(target instanceof HTMLInputElement)}
+        onBlur={() => setTyping(false)}
         onSubmit={(event) => {
           event.preventDefault();
+          setTyping(false);
           if (made === undefined || 'refusal' in made) return;
           for (const { file, text } of [made.document, ...made.changed]) session.write(file, text);
           // Opens the first field to write in.
@@ -83,13 +88,13 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
             ))}
           </Picker>
         ) : null}
-        {refusal === undefined ? null : (
+        {refusal === undefined || isTyping ? null : (
           <Notice data-tone="error" role="alert">
             <p>{t(refusals[refusal.reason] ?? 'addressWrong', { ...refusal.values, menu: menuLabel(refusal.values['menu']) })}</p>
           </Notice>
         )}
         <Actions>
-          <Act type="submit" data-tone="strong" isDisabled={made === undefined || refusal !== undefined}>
+          <Act type="submit" data-tone="strong" isDisabled={made === undefined || (refusal !== undefined && !isTyping)}>
             {t('make')}
           </Act>
           <Act onPress={onClose}>{t('cancel')}</Act>

@@ -4,7 +4,7 @@ import { useMessages } from '../messages.ts';
 import { type FailureMessage, failureMessage } from '../store-failure.ts';
 
 /** The proposals that wait, as the store says at this moment: nothing as long as it has not answered, or why it can not. */
-export interface AskedProposals {
+interface AskedProposals {
   readonly known: readonly OpenProposal[] | undefined;
   readonly failure: FailureMessage | undefined;
   /** Asks once more. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../messages.ts';
-import { Choices, Notice, Pane, PaneBar } from '../parts.styles.ts';
-import { Picker, Toggle } from '../parts.tsx';
+import { Choices, Notice, Pane, PaneBar, Toggle } from '../parts.styles.ts';
+import { Picker } from '../parts.tsx';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, pageIn } from '../workbench-state.ts';
 import { PageFrame } from './PageFrame.tsx';
