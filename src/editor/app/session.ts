@@ -1,15 +1,27 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
-import { type History, isUnsent, type LocalChange, type NewPicture, noHistory, stepped, type Version } from './local-change.ts';
+import type { LocalChange, NewPicture, Version } from './local-change.ts';
 import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { type Clash, withMine } from './merge.ts';
 import { changedText } from './parse-cache.ts';
 import { picturesInUse } from './pictures-in-use.ts';
 import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
-import { disputeOf, rebased, type SessionState, textOf, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
+import { disputeOf, rebased, type SessionState, textOf, versionOf } from './session-state.ts';
+import {
+  adopted,
+  correctedByReviewer,
+  discarded,
+  proposed,
+  redone,
+  reviewed,
+  undone,
+  updated,
+  withLocalChanges,
+  withStep,
+  withVersion,
+} from './session-transitions.ts';
 import { sourceOf } from './site-documents.ts';
-import { isRecordOf } from './translation-records.ts';
 
 /** The stored documents, the local changes and their history. */
 export interface Session {
@@ -81,31 +93,18 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
     }
     for (const listener of listeners) listener();
   };
-  const setLocalChanges = (changed: ReadonlyMap<string, LocalChange | undefined>, further: Partial<SessionState> = {}): void => {
-    const localChanges = new Map(state.localChanges);
-    for (const [file, localChange] of changed) {
-      if (localChange === undefined) localChanges.delete(file);
-      else localChanges.set(file, localChange);
-    }
-    set({ localChanges, ...further });
-  };
-  const historyOf = (file: string): History => state.histories.get(file) ?? noHistory;
-  /** Stores another version of a document with its history. */
-  const put = (file: string, version: Version, history: History): void => {
-    const localChange: LocalChange = { file, ...state.localChanges.get(file), ...version };
-    setLocalChanges(new Map([[file, rebased(localChange, state.stored.get(file))]]), {
-      histories: new Map(state.histories).set(file, history),
-    });
-  };
   const step = (file: string, to: Version, place?: string): void => {
     const from = versionOf(state, file);
     if (to.text === from.text && to.base?.version === from.base?.version && to.proposed?.text === from.proposed?.text) return;
-    put(file, to, stepped(historyOf(file), { from, to }, place, Date.now()));
+    set(withVersion(state, file, to, withStep(state, file, { from, to }, place)));
   };
   const write = (file: string, text: string | undefined, place?: string): void => step(file, { ...versionOf(state, file), text }, place);
 
-  setLocalChanges(
-    new Map(work.localChanges.map((localChange) => [localChange.file, rebased(localChange, state.stored.get(localChange.file))])),
+  set(
+    withLocalChanges(
+      state,
+      work.localChanges.map((each) => [each.file, rebased(each, state.stored.get(each.file))] as const),
+    ),
   );
   return {
     state: () => state,
@@ -122,63 +121,20 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       write(file, corrected, change.kind === 'set' && corrected === text ? JSON.stringify(change.path) : undefined);
     },
     write,
-    undo(file) {
-      const { past, future } = historyOf(file);
-      const last = past.at(-1);
-      if (last === undefined) return;
-      const { version } = versionAgain(last.from, last.to, versionOf(state, file));
-      put(file, version, { past: past.slice(0, -1), future: [...future, last] });
-    },
-    redo(file) {
-      const { past, future } = historyOf(file);
-      const next = future.at(-1);
-      if (next === undefined) return;
-      const { version, isContested } = versionAgain(next.to, next.from, versionOf(state, file));
-      // A step from before the proposal does not record the proposed text.
-      const contested: Version = { ...next.to, proposed: next.to.proposed ?? { text: next.from.text } };
-      put(file, isContested ? contested : version, { past: [...past, next], future: future.slice(0, -1) });
-    },
-    discard(files) {
-      const histories = new Map(state.histories);
-      const changed = new Map<string, LocalChange | undefined>();
-      for (const [file, localChange] of state.localChanges) {
-        if (!files.some((given) => given === file || isRecordOf(file, given))) continue;
-        const { sent } = localChange;
-        const stored = state.stored.get(file);
-        const { proposed: _, ...own } = localChange;
-        const left =
-          sent !== undefined && isUnsent(localChange) ? { ...own, base: sent.base ?? localChange.base, text: sent.text } : undefined;
-        const to = left === undefined ? { base: stored, text: stored?.text } : versionIn(left);
-        histories.set(file, stepped(historyOf(file), { from: versionIn(localChange), to }, undefined, Date.now()));
-        changed.set(file, left);
-      }
-      setLocalChanges(changed, { histories });
-    },
+    undo: (file) => set(undone(state, file)),
+    redo: (file) => set(redone(state, file)),
+    discard: (files) => set(discarded(state, files)),
     addPicture: (picture) => set({ pictures: [...state.pictures.filter(({ name }) => name !== picture.name), picture] }),
-    update(changed, removed) {
-      const stored = new Map(state.stored);
-      for (const file of removed) stored.delete(file);
-      for (const file of changed) {
-        stored.set(file.file, file);
-        seen.add(file.version);
-      }
-      const localChanges = [...state.localChanges].map(([file, localChange]) => [file, rebased(localChange, stored.get(file))] as const);
-      if (localChanges.some(([file, localChange]) => localChange !== state.localChanges.get(file)))
-        setLocalChanges(new Map(localChanges), { stored });
-      else set({ stored });
+    update(files, removed) {
+      for (const { version } of files) seen.add(version);
+      set(updated(state, files, removed));
     },
     adopt(localChange, file) {
-      const base = localChange?.base;
-      const from = versionOf(state, file);
+      const version = localChange?.base?.version;
       // The other window may be ahead, or behind.
-      const isAhead = base !== undefined && !seen.has(base.version);
-      const stored = isAhead ? new Map(state.stored).set(file, { file, ...base }) : state.stored;
-      if (isAhead) seen.add(base.version);
-      const theirs = stored.get(file);
-      const adopted = localChange === undefined ? undefined : rebased(localChange, theirs);
-      const to: Version = adopted === undefined ? { base: theirs, text: theirs?.text } : versionIn(adopted);
-      const history = stepped(historyOf(file), { from, to }, 'another window', Date.now());
-      setLocalChanges(new Map([[file, adopted]]), { stored, histories: new Map(state.histories).set(file, history) });
+      const isAhead = version !== undefined && !seen.has(version);
+      if (isAhead) seen.add(version);
+      set(adopted(state, localChange, file, isAhead));
     },
     resolveClashes(file, mine) {
       const localChange = state.localChanges.get(file);
@@ -190,53 +146,9 @@ export function createSession(files: readonly StoredFile[], work: StoredWork, st
       const text = isWhole ? (chosen.length > 0 ? localChange.text : theirs) : chosen.reduce(withMine, merge.text);
       step(file, { ...from, text });
     },
-    sent(changes, { address, branch, number }) {
-      const localChanges = new Map<string, LocalChange>();
-      for (const { file, content } of changes) {
-        const localChange = state.localChanges.get(file);
-        if (localChange === undefined || content instanceof Uint8Array) continue;
-        const place = {
-          ...(address === undefined ? {} : { address }),
-          ...(branch === undefined ? {} : { branch }),
-          ...(number === undefined ? {} : { number }),
-        };
-        const { proposed: _, ...own } = localChange;
-        localChanges.set(file, { ...own, sent: { text: content, base: localChange.base, ...place } });
-      }
-      const contents = new Map(changes.map(({ file, content }) => [file, content]));
-      setLocalChanges(localChanges, {
-        pictures: state.pictures.flatMap((picture) => {
-          const file = `pictures/${picture.name}`;
-          if (!contents.has(file)) return [picture];
-          // A picture that was deleted there counts as unsent again.
-          const { sent: _, ...unsent } = picture;
-          return contents.get(file) === undefined ? [unsent] : [{ ...unsent, sent: branch === undefined ? {} : { branch } }];
-        }),
-      });
-    },
-    corrected(file, text) {
-      const localChange = state.localChanges.get(file);
-      if (localChange?.sent === undefined) return;
-      const from = versionIn(localChange);
-      const changed = withCorrections({ ...localChange, proposed: from.proposed, sent: { ...localChange.sent, text } });
-      const to = versionIn(changed);
-      // An editor who undoes this step has seen the correction.
-      const histories = new Map(state.histories);
-      if (to.text !== from.text)
-        histories.set(file, stepped(historyOf(file), { from: { ...to, text: from.text }, to }, undefined, Date.now()));
-      setLocalChanges(new Map([[file, changed]]), { histories });
-    },
-    ended(file, isAccepted) {
-      const localChange = state.localChanges.get(file);
-      if (localChange?.sent === undefined) return;
-      const { sent: _, proposed: __, ...own } = localChange;
-      // The site's file contains the proposed text with the changes of others.
-      const sent = versionIn(localChange).proposed;
-      const accepted = sent?.text === undefined ? undefined : { text: sent.text, version: 'as it was sent' };
-      const left = isAccepted ? { ...own, base: accepted } : own;
-      const theirs = state.stored.get(file);
-      setLocalChanges(new Map([[file, isAccepted && !isUnsent(localChange) ? undefined : rebased(left, theirs)]]));
-    },
+    sent: (changes, proposal) => set(proposed(state, changes, proposal)),
+    corrected: (file, text) => set(correctedByReviewer(state, file, text)),
+    ended: (file, isAccepted) => set(reviewed(state, file, isAccepted)),
     flush,
   };
 }
