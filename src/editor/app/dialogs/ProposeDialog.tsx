@@ -1,34 +1,33 @@
 import { type ReactNode, useState } from 'react';
-import { type Proposed, StoreConflict } from '../../stores/store.ts';
+import type { Proposal } from '../../stores/store.ts';
 import { useValueContext } from '../ChangesList.tsx';
 import { changesAsHtml, type DescribedDocument } from '../changes-as-html.ts';
 import { describeFileChanges } from '../describe-changes.ts';
-import type { EditorProblem } from '../engine-client.ts';
 import { changesOf } from '../file-changes.ts';
 import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
-import { Act, Actions, Field, LinkAct, Notice } from '../parts.styles.ts';
+import { Act, Actions, Field, Notice } from '../parts.styles.ts';
 import { Detail, Overlay, Picker } from '../parts.tsx';
 import { picturesToSend, picturesToTakeAway } from '../pictures-in-use.ts';
-import { refreshSession } from '../refresh-session.ts';
 import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
-import { type FailureMessage, failureMessage } from '../store-failure.ts';
 import { isRecord, isRecordOf, recordedIn } from '../translation-records.ts';
 import { useOnline } from '../use-online.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { nameOf } from '../workbench-state.ts';
 import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
+import { ProposalProblems } from './ProposalProblems.tsx';
+import { ProposalSent } from './ProposalSent.tsx';
 import { useProposals } from './use-proposals.ts';
+import { useSending } from './use-sending.ts';
 
 /** Shows what is to be proposed, asks what to call it, and sends it; where files are written at once, it writes them. */
 export function ProposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t, language } = useMessages();
-  const { session, store, state: shown, set } = useWorkbench();
-  const { session: state, site, problems } = useWorkbenchState((now) => now);
-  const brought = problems.filter(({ wasThere }) => !wasThere);
+  const { store } = useWorkbench();
+  const { session: state, site } = useWorkbenchState((now) => now);
   const isOnline = useOnline();
-  const askAgain = (): void => set({ proposalRound: shown().proposalRound + 1 });
   const context = useValueContext();
   const localChanges = unsentOf(state);
   const clashing = localChanges.filter(({ file }) => clashesOf(state, file).length > 0);
@@ -44,53 +43,20 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const takenAway = picturesToTakeAway(state, branch);
   // A change that belongs to an open proposal would make a second one if it were sent before the open ones are known.
   const isKnown = proposals.known !== undefined || isApart;
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<FailureMessage>();
-  const [proposed, setProposed] = useState<Proposed>();
+  const { isSending, failure, proposed, send } = useSending();
 
   const describedOf = ({ file, text, base, sent }: LocalChange): readonly DescribedDocument[] => {
     if (isRecord(file)) return [];
     const changes = describeFileChanges(file, (sent ?? base)?.text, text, context) ?? [];
     return [{ name: nameOf(file, site), changes: text === undefined ? changes.map((change) => ({ ...change, texts: [] })) : changes }];
   };
-  const send = async (): Promise<void> => {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      const changes = await changesOf(localChanges, pictures, branch, takenAway);
-      const details = changesAsHtml(localChanges.flatMap(describedOf), language, t);
-      const result = await store.propose({ title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) });
-      session.sent(changes, result);
-      if (!store.needsToken) void refreshSession(store, session);
-      askAgain();
-      setProposed(result);
-    } catch (error) {
-      setFailure(failureMessage(error, store.needsToken, t));
-      if (error instanceof StoreConflict) {
-        // Somebody changed what is in the site's files, or in the proposal.
-        askAgain();
-        void refreshSession(store, session);
-      }
-    } finally {
-      setSending(false);
-    }
+  const proposal = async (): Promise<Proposal> => {
+    const changes = await changesOf(localChanges, pictures, branch, takenAway);
+    const details = changesAsHtml(localChanges.flatMap(describedOf), language, t);
+    return { title, description: note, details, changes, ...(branch === undefined ? {} : { branch }) };
   };
 
-  if (proposed !== undefined) {
-    return (
-      <Overlay title={t(store.needsToken ? 'sentTitle' : 'writtenTitle')} onClose={onClose}>
-        <p role="status">{t(store.needsToken ? 'sentText' : 'writtenText')}</p>
-        <Actions>
-          {proposed.address === undefined ? null : (
-            <LinkAct href={proposed.address} target="_blank" rel="noreferrer">
-              {t('seeProposal')}
-            </LinkAct>
-          )}
-          <Act onPress={onClose}>{t('close')}</Act>
-        </Actions>
-      </Overlay>
-    );
-  }
+  if (proposed !== undefined) return <ProposalSent proposed={proposed} onClose={onClose} />;
   return (
     <Overlay title={t(store.needsToken ? 'propose' : 'writeFiles')} onClose={onClose}>
       {localChanges.map((localChange) => (
@@ -111,17 +77,11 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
           <p>{t('settleFirst', { names: namesOf(clashing, site).join(', ') })}</p>
         </Notice>
       )}
-      {goingAlong.map(({ key, tone, count }) =>
-        count(brought) === 0 ? null : (
-          <Notice key={key} data-tone={tone}>
-            <p>{t(key, { count: count(brought) })}</p>
-          </Notice>
-        ),
-      )}
+      <ProposalProblems />
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSending) void send();
+          void send(proposal);
         }}
       >
         {store.needsToken ? (
@@ -177,24 +137,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
   );
 }
 
-/** The problems that a proposal would contain, the gravest first. */
-const goingAlong = [
-  { key: 'errorsGoAlong', tone: 'error', count: (all: Problems) => all.filter(({ severity }) => severity === 'error').length },
-  { key: 'unwrittenGoAlong', tone: 'warning', count: (all: Problems) => all.filter(({ severity }) => severity === 'publish').length },
-  { key: 'staleGoAlong', tone: 'warning', count: (all: Problems) => all.filter(isStale).length },
-] as const;
-
-type Problems = readonly EditorProblem[];
-
-function isStale({ code, severity }: EditorProblem): boolean {
-  return code === 'stale-translation' && severity !== 'error';
-}
-
 function namesOf(localChanges: readonly LocalChange[], site: Site): readonly string[] {
   const documents = localChanges.filter(({ file }) => !localChanges.some((other) => isRecordOf(file, other.file)));
-  return documents.map(({ file }) => nameOf(file, site));
-}
-
-function nameOf(file: string, site: Site): string {
-  return (recordedIn(file, site) ?? site.documents.find((document) => document.file === file))?.name ?? file;
+  return documents.map(({ file }) => recordedIn(file, site)?.name ?? nameOf(file, site));
 }

@@ -3,20 +3,20 @@ import type { OpenProposal, Store } from '../../stores/store.ts';
 import { useMessages } from '../messages.ts';
 import { type FailureMessage, failureMessage } from '../store-failure.ts';
 
-/** The proposals that wait, as the store says at this moment: nothing as long as it has not answered, or why it can not. */
-interface AskedProposals {
+/** The waiting proposals of a store. */
+interface WaitingProposals {
+  /** `undefined` until the store has answered. */
   readonly known: readonly OpenProposal[] | undefined;
   readonly failure: FailureMessage | undefined;
-  /** Asks once more. */
+  /** Fetches them again. */
   again(): void;
 }
 
-/** Asks for the proposals that wait, each time a dialog opens: what was known before may be of an hour ago. */
-export function useProposals(store: Store): AskedProposals {
+/** Fetches the waiting proposals each time a dialog opens, since former answers may be an hour old. */
+export function useProposals(store: Store): WaitingProposals {
   const { t } = useMessages();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<{ readonly known?: readonly OpenProposal[]; readonly error?: unknown }>({});
-  // Each round asks once more.
   useEffect(() => {
     let isOver = false;
     setAnswer({});
