@@ -1,4 +1,3 @@
-import { foldWord, wordsOf } from '../../pages/search/fold.ts';
 import { foldedWords } from '../../pages/search/index-options.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
@@ -7,6 +6,7 @@ import { documentNode } from '../form/schema-files.ts';
 import type { SchemaNode } from '../form/schema-node.ts';
 import { plain } from '../form/summary.ts';
 import { isOneValue, type ValueContext, valueTexts } from '../form/value-texts.ts';
+import { type Excerpt, excerptOf } from './search-excerpt.ts';
 import type { SiteDocument } from './site-documents.ts';
 
 /** A field that a search found. */
@@ -18,12 +18,6 @@ export interface FieldMatch {
   readonly language: SiteLanguage | undefined;
   /** The part of its text around the searched words, with these apart; empty if only its name or help matches. */
   readonly excerpt: readonly Excerpt[];
-}
-
-/** A piece of a text, and whether it is one of the searched words. */
-export interface Excerpt {
-  readonly text: string;
-  readonly isMatch: boolean;
 }
 
 /** A field as it is searched: folded words with a space before each. */
@@ -147,25 +141,4 @@ function folding(): (text: string) => string {
     known.set(text, folded);
     return folded;
   };
-}
-
-/** Letters around the first word that was searched. */
-const around = 60;
-
-function excerptOf(text: string, words: readonly string[]): readonly Excerpt[] {
-  const matches = wordsOf(text).filter((word) => words.some((each) => foldWord(word.text).startsWith(each)));
-  const first = matches[0];
-  if (first === undefined) return [];
-  const start = first.at < around ? 0 : text.lastIndexOf(' ', first.at - around) + 1;
-  const stop = text.indexOf(' ', first.at + first.text.length + around);
-  const end = stop === -1 ? text.length : stop;
-  const parts: Excerpt[] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
-  let at = start;
-  for (const word of matches) {
-    if (word.at + word.text.length > end) break;
-    parts.push({ text: text.slice(at, word.at), isMatch: false }, { text: word.text, isMatch: true });
-    at = word.at + word.text.length;
-  }
-  parts.push({ text: text.slice(at, end) + (end < text.length ? ' …' : ''), isMatch: false });
-  return parts.filter((part) => part.text !== '');
 }

@@ -1,10 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Button } from 'react-aria-components/Button';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { token } from '../../view/theme/tokens.ts';
-import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
 
 const pressable = {
   display: 'inline-flex',
@@ -49,16 +47,6 @@ export const Toggle = styled(ToggleButton)(
 );
 
 export const LinkAct = styled.a(css({ ...pressable, '&:hover': { borderColor: 'currentColor' } }));
-
-export const Choices = styled.div(
-  css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: token('space-1'),
-    // The buttons above the form share one row.
-    '[data-pane="form"] & > button': { paddingInline: token('space-2'), fontSize: '0.9375rem' },
-  }),
-);
 
 export const Field = styled.label(
   css({
@@ -106,53 +94,6 @@ export const Field = styled.label(
       fontWeight: 400,
     },
     '& > input[type="checkbox"], & > input[type="radio"]': { inlineSize: '1.5rem', blockSize: '1.5rem', accentColor: token('link') },
-  }),
-);
-
-export const Pane = styled.section(
-  css({
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: token('space-2'),
-    minBlockSize: 0,
-    minInlineSize: 0,
-    padding: token('space-3'),
-    background: token('ground'),
-    '&[data-pane="preview"] > :last-child': { flex: 1 },
-  }),
-);
-
-export const PaneBar = styled.div(
-  css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    gap: token('space-2'),
-    '& h2': {
-      margin: 0,
-      marginInlineEnd: 'auto',
-      alignSelf: 'center',
-      fontSize: token('text-h3'),
-      lineHeight: 1.3,
-      overflowWrap: 'anywhere',
-    },
-    '& h2 > small': { display: 'inline-block', color: token('quiet'), fontSize: '0.875rem', fontWeight: 400 },
-    '& select': { maxInlineSize: '14rem' },
-  }),
-);
-
-export const Backdrop = styled(ModalOverlay)(css(overPage));
-
-export const Sheet = styled(Modal)(
-  css({
-    ...sheet,
-    inlineSize: 'min(100%, 52rem)',
-    '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
-    '& h2, & h3, & p, & ul': { margin: 0 },
-    '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
-    '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
-    '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },
   }),
 );
 

@@ -1,8 +1,27 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { token } from '../../view/theme/tokens.ts';
+import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
 import { useMessages } from './messages.ts';
-import { Backdrop, Field, Sheet } from './parts.styles.ts';
+import { Field } from './parts.styles.ts';
+
+const Sheet = styled(Modal)(
+  css({
+    ...sheet,
+    inlineSize: 'min(100%, 52rem)',
+    '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
+    '& h2, & h3, & p, & ul': { margin: 0 },
+    '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
+    '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
+    '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },
+  }),
+);
+
+const Backdrop = styled(ModalOverlay)(css(overPage));
 
 /** A choice among options, with its label. */
 export function Picker({

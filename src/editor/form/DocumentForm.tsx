@@ -12,7 +12,7 @@ import { type Form, FormProvider, pathKey, type Target, TargetContext } from './
 import { formMessages } from './form-messages.ts';
 import { nodeFor } from './form-model.ts';
 import { ObjectField } from './ObjectField.tsx';
-import { correctionOf, type ProblemTree, problemTree } from './problem-tree.ts';
+import { correctionOf, problemTree } from './problem-tree.ts';
 import { propertyOrder } from './property-order.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
 import { useReveal } from './reveal.ts';
@@ -33,7 +33,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   const references = useShared(props.references);
   const [added, setAdded] = useState(nothingAdded);
   if (props.isSending === true && added !== nothingAdded) setAdded(nothingAdded);
-  const problems = useProblems(useMemo(() => formProblems(props.problems, added, data), [props.problems, added, data]));
+  const problems = useShared(useMemo(() => problemTree(formProblems(props.problems, added, data)), [props.problems, added, data]));
   const latest = useRef({ props, data });
   latest.current = { props, data };
   const sheet = useRef<HTMLElement>(null);
@@ -144,12 +144,4 @@ function useShared<T>(value: T): T {
   const before = useRef<T>(value);
   before.current = shareStructure(before.current, value);
   return before.current;
-}
-
-function useProblems(problems: readonly FormProblem[]): ProblemTree {
-  const before = useRef<ProblemTree>(undefined);
-  return useMemo(() => {
-    before.current = problemTree(problems, before.current);
-    return before.current;
-  }, [problems]);
 }

@@ -1,11 +1,24 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { type ReactNode, useId, useState } from 'react';
+import { token } from '../../view/theme/tokens.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Tool } from './controls.styles.ts';
 import { FieldProblems } from './FieldProblems.tsx';
-import { Box, Small, TitleRow } from './form.styles.ts';
+import { Box, Small } from './form.styles.ts';
 import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
 import { problemsIn } from './problem-tree.ts';
 import { Sign } from './Sign.tsx';
+
+const TitleRow = styled.div(
+  css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: token('space-2'),
+    minInlineSize: 0,
+    '& > :first-child': { fontWeight: 700, marginInlineEnd: 'auto', minInlineSize: 0 },
+  }),
+);
 
 /** The ids and state that a field's frame passes to its input. */
 interface Described {

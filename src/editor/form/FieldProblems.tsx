@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Button } from './controls.styles.ts';
-import { Badge, Problems } from './form.styles.ts';
 import { useForm } from './form-context.ts';
+import { Badge, Problems } from './problems.styles.ts';
 import { Sign } from './Sign.tsx';
 import type { FormProblem } from './to-write.ts';
 import { unbroken } from './unbroken.ts';

@@ -1,7 +1,10 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { memo, type ReactNode, useMemo } from 'react';
+import { token } from '../../view/theme/tokens.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Fold } from './Fold.tsx';
-import { Card, CardBody, CardHead, CardTitle } from './form.styles.ts';
+import { Card, CardBody, CardHead } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import { ItemActions } from './ItemActions.tsx';
@@ -10,6 +13,17 @@ import { type ProblemTree, problemsIn } from './problem-tree.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
 import type { SchemaNode } from './schema-node.ts';
 import { summaryOf } from './summary.ts';
+
+const CardTitle = styled.span(
+  css({
+    flex: 1,
+    minInlineSize: 0,
+    paddingInlineStart: token('space-3'),
+    color: token('quiet'),
+    fontSize: '0.9375rem',
+    fontWeight: 700,
+  }),
+);
 
 /** An item of a list: an object opens and closes, under a line by which it is known; anything else is its field. */
 export const ListItem = memo(function ListItem({

@@ -1,12 +1,24 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { memo, type ReactNode } from 'react';
+import { token } from '../../view/theme/tokens.ts';
 import { CountedCell } from './CountedCell.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { Columns } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { entriesOf, isEmpty, shownLanguages } from './form-model.ts';
 import { type CellProps, type Localised, useLanguageValue } from './language-value.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
 import { TextCell } from './TextCell.tsx';
+
+/** The languages of a text: side by side where two of them have the room. */
+const Columns = styled.div(
+  css({
+    display: 'grid',
+    gap: token('space-3'),
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 28rem)': { '&[data-count]:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  }),
+);
 
 /** A text in every language of the site, side by side where there is the room. */
 export function LocalisedField(props: FieldProps & { readonly shape: Localised }): ReactNode {

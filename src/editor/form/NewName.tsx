@@ -3,9 +3,10 @@ import { Icon } from '../../view/ui/Icon.tsx';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Button } from './controls.styles.ts';
 import { emptyValue } from './empty-value.ts';
-import { Badge, Box, Line, Row, SmallLabel } from './form.styles.ts';
+import { Box, Line, Row, SmallLabel } from './form.styles.ts';
 import { useForm } from './form-context.ts';
 import { isName } from './form-model.ts';
+import { Badge } from './problems.styles.ts';
 import { Sign } from './Sign.tsx';
 import type { Names } from './schema-node.ts';
 

@@ -1,11 +1,27 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { stringify } from 'yaml';
+import { token } from '../../view/theme/tokens.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { Fold } from './Fold.tsx';
-import { Small, Source, Stack } from './form.styles.ts';
+import { Small, Stack } from './form.styles.ts';
 import { useForm } from './form-context.ts';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
+
+const Source = styled.pre(
+  css({
+    margin: 0,
+    padding: token('space-3'),
+    maxBlockSize: '16rem',
+    overflow: 'auto',
+    background: token('soft'),
+    borderRadius: token('radius-small'),
+    fontSize: '0.875rem',
+    lineHeight: 1.5,
+  }),
+);
 
 /** Something that the schema does not know, or that is of another shape than it says: shown as YAML, and left as it is. */
 export function ReadonlyField({

@@ -1,6 +1,5 @@
 import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
-import { shareStructure } from './shared-structure.ts';
 import type { FormProblem } from './to-write.ts';
 
 /** The problems of a document by the steps of their paths; a field shows those below it that belong to no inner field. */
@@ -9,8 +8,8 @@ export interface ProblemTree {
   readonly below: Readonly<Record<string, ProblemTree>>;
 }
 
-/** Returns problems as a tree; parts that equal those of the tree `before` keep their identity. */
-export function problemTree(problems: readonly FormProblem[], before?: ProblemTree): ProblemTree {
+/** Returns problems as a tree by the steps of their paths. */
+export function problemTree(problems: readonly FormProblem[]): ProblemTree {
   const grow = (found: readonly (readonly [steps: readonly string[], problem: FormProblem])[]): ProblemTree => {
     const own = found.filter(([steps]) => steps.length === 0).map(([, problem]) => problem);
     const further = found.filter(([steps]) => steps.length > 0);
@@ -21,8 +20,7 @@ export function problemTree(problems: readonly FormProblem[], before?: ProblemTr
     );
     return { own, below: Object.fromEntries(below) };
   };
-  const tree = grow(problems.map((problem) => [problem.path === '' ? [] : problem.path.split('.'), problem] as const));
-  return shareStructure(before, tree);
+  return grow(problems.map((problem) => [problem.path === '' ? [] : problem.path.split('.'), problem] as const));
 }
 
 /** Returns all problems of a tree, its own first; without those below the steps that have fields of their own. */

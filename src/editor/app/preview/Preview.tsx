@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../messages.ts';
-import { Choices, Notice, Pane, PaneBar, Toggle } from '../parts.styles.ts';
+import { Choices, Pane, PaneBar } from '../Pane.styles.ts';
+import { Notice, Toggle } from '../parts.styles.ts';
 import { Picker } from '../parts.tsx';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, pageIn } from '../workbench-state.ts';
