@@ -1,9 +1,6 @@
 import { problemOfPicture } from '../../build/pictures/one-picture.ts';
-import type { LinkedDocument, ParsedDocument } from '../../content/document.ts';
-import { problemsOf } from '../../content/link-document.ts';
-import { type LinkedSite, linkSite } from '../../content/link-site.ts';
-import { parseSource, type ReadFile } from '../../content/parse-document.ts';
-import type { LinkContext } from '../../content/rules/rule.ts';
+import type { LinkedDocument } from '../../content/document.ts';
+import type { LinkedSite } from '../../content/link-site.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
@@ -14,13 +11,9 @@ import { type SiteModel, type Surroundings, siteModel, summaryOf } from '../../p
 import { openPages } from '../../pages/site-pages.ts';
 import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
-import { sourcesAmong } from '../../schema/content-listing.ts';
-import { problemOfSize, type SourceFile } from '../../schema/documents.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { renderPage } from '../../view/document/render-page.ts';
-import { apartFromMark } from '../../yaml/edits/text-edits.ts';
-import { isSameData } from '../../yaml/merge/same-data.ts';
-import { entriesOf } from './folder-entries.ts';
+import { cachedLinking } from './cached-linking.ts';
 import { originsInHtml } from './origins-in-html.ts';
 
 /** A problem with its title, message and help in one language. */
@@ -70,43 +63,12 @@ export interface Engine {
 export function createEngine(): Engine {
   const texts = new Map<string, string>();
   let surroundings: Surroundings = { place: { origin: '', base: '/' }, pictures: {}, fonts: {} };
-  const parsed = new Map<string, { readonly texts: string; readonly document: ParsedDocument }>();
-  let context: LinkContext | undefined;
-  let linked = new WeakMap<ParsedDocument, readonly Problem[]>();
+  const link = cachedLinking(texts);
   let content: LinkedSite | undefined;
   const places = createLeafPlaces();
 
-  const readFile: ReadFile = (file) => {
-    const text = texts.get(file) ?? '';
-    const problem = problemOfSize(file, new TextEncoder().encode(text).length);
-    return problem === undefined ? apartFromMark(text) : { problem };
-  };
-
-  // Only one of dozens of documents changes at a time: results for the others are cached.
-  const parse = (source: SourceFile): ParsedDocument => {
-    const own = JSON.stringify([texts.get(source.file), texts.get(source.record ?? '')]);
-    const before = parsed.get(source.file);
-    if (before?.texts === own) return before.document;
-    const document = parseSource(source, readFile);
-    parsed.set(source.file, { texts: own, document });
-    return document;
-  };
-  const link = (document: ParsedDocument, current: LinkContext | undefined): readonly Problem[] => {
-    if (!isSameContext(context, current)) {
-      context = current;
-      linked = new WeakMap();
-    }
-    const known = linked.get(document) ?? problemsOf(document, current);
-    linked.set(document, known);
-    return known;
-  };
-
   const contentNow = (): LinkedSite => {
-    if (content !== undefined) return content;
-    const pictures = Object.keys(surroundings.pictures).map((name) => `pictures/${name}`);
-    // The editor does not receive the list of files that visitors can download.
-    const sources = { ...sourcesAmong(entriesOf([...texts.keys(), ...pictures])), files: undefined };
-    content = linkSite(sources, parse, { link });
+    content ??= link(Object.keys(surroundings.pictures).map((name) => `pictures/${name}`));
     return content;
   };
   const documentsNow = (): readonly LinkedDocument[] => {
@@ -180,12 +142,4 @@ function localized(problem: Problem, language: MessageLanguage): LocalizedProble
 
 function isPage(kind: string): kind is PageAddress['kind'] {
   return ['home', 'services-list', 'service', 'page', 'not-found'].includes(kind);
-}
-
-function isSameContext(a: LinkContext | undefined, b: LinkContext | undefined): boolean {
-  const plain = (context: LinkContext | undefined): unknown =>
-    context === undefined
-      ? undefined
-      : Object.fromEntries(Object.entries(context).map(([name, value]) => [name, value instanceof Set ? [...value] : value]));
-  return a === b || isSameData(plain(a), plain(b));
 }
