@@ -24,7 +24,10 @@ interface AppProps {
 
 const languageKey = 'content-editor language';
 
-/** The form editor of a site: starts it, or says why it does not, asks for a token where one is needed, and keeps work safe where its own code fails. */
+/**
+ * Starts the form editor of a site or says why it can not start, asks for a token where one is needed, and offers unsent work as files if
+ * the editor itself fails.
+ */
 export function App({ openStore, form }: AppProps): ReactNode {
   const [language, setLanguage] = useState(() =>
     preferredLanguage(navigator.languages, browserStorage('localStorage').getItem(languageKey)),

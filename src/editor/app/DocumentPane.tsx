@@ -12,7 +12,7 @@ import { clashesOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
-/** The form of one document, with the ways back above it. */
+/** Shows the form of one document, with buttons to undo, discard and delete above it. */
 export function DocumentPane(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
@@ -29,7 +29,7 @@ export function DocumentPane(): ReactNode {
   const localChange = state.localChanges.get(file);
   const clashes = clashesOf(state, file);
   const waitsForReader = problems.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
-  // Nobody has read what is not written.
+  // A translation that is not written yet can not be approved.
   const incomplete = languages.filter(({ complete }) => !complete).map(({ code }) => code);
   const unwritten = problems.filter(({ code, path, values }) => {
     const isIncomplete = incomplete.some((language) => language === values['language'] || path.endsWith(`.${language}`));

@@ -7,7 +7,7 @@ import { useMessages } from './messages.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
-/** More than these nobody reads: another word finds what is meant sooner. */
+/** Nobody reads a longer list: a further word narrows the search sooner. */
 const most = 20;
 /** One letter begins too many words to say anything. */
 const shortest = 2;

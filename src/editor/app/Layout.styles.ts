@@ -99,7 +99,7 @@ export const FormPlace = styled.div(
     [wide]: {
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      // The place of the ring around what has the focus.
+      // Room for the focus ring.
       padding: token('space-1'),
       margin: `calc(-1 * ${token('space-1')})`,
     },

@@ -5,7 +5,7 @@ import { Act, Actions } from './parts.styles.ts';
 import { Detail } from './parts.tsx';
 import type { Start } from './start.ts';
 
-/** Stands in the place of the editor until it has started: says that it starts, or why it does not, and what can be done. */
+/** Says that the editor is starting, or why it can not start and what to do. */
 export function NotStarted({
   step,
   onAgain,
@@ -14,7 +14,7 @@ export function NotStarted({
   /** `undefined` while it starts. */
   readonly step: Start | undefined;
   readonly onAgain: () => void;
-  /** Goes on where the browser keeps nothing. */
+  /** Starts without storing unsent work. */
   readonly onWithout: () => void;
 }): ReactNode {
   const { t } = useMessages();

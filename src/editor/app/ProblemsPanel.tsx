@@ -27,7 +27,7 @@ const Found = styled.article(
   }),
 );
 
-/** Everything that the check finds: first what this editor's changes brought, then what was there already. */
+/** Lists all problems that the check finds: first those of this editor's changes, then the former ones. */
 export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t, language } = useMessages();
   const { boot, show } = useWorkbench();

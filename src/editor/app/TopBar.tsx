@@ -8,7 +8,7 @@ import { unsentOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import type { WorkbenchState } from './workbench-state.ts';
 
-/** The site's name, what is wrong, what is not sent, and the way to send it. */
+/** Shows the name of the site, counts problems and unsent changes, and proposes them. */
 export function TopBar(): ReactNode {
   const { t, language } = useMessages();
   const { boot, store, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
@@ -56,7 +56,7 @@ export function TopBar(): ReactNode {
   );
 }
 
-/** The button that proposes the unsent work. */
+/** Shows the button that proposes the unsent work. */
 export function ProposeAct(): ReactNode {
   const { t } = useMessages();
   const { store, set } = useWorkbench();

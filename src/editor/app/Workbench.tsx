@@ -17,7 +17,7 @@ import { fileInAddress } from './workbench.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn, pageIn } from './workbench-state.ts';
 
-/** The editor of a site: its documents, the form of one of them, and the pages that it makes. */
+/** Shows the documents of a site, the form of one of them, and the pages that it makes. */
 export function Workbench(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();

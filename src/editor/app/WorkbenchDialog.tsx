@@ -11,7 +11,7 @@ import { unsentOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
-/** The dialog that is open, if one is. */
+/** Shows the open dialog, if there is one. */
 export function WorkbenchDialog(): ReactNode {
   const { set } = useWorkbench();
   const dialog = useWorkbenchState((now) => now.dialog);

@@ -51,7 +51,7 @@ function namesOf(names: readonly string[]): string {
   return names.map((name) => `<bdi>${escaped(name)}</bdi>`).join(' › ');
 }
 
-/** An empty comment parts what a host would take for somebody's name, an issue or an address from what makes it one. */
+/** Escapes a text for HTML in Markdown. An empty comment keeps a host from linking a user's name, an issue or an address. */
 function escaped(text: string): string {
   return text
     .replace(/&/g, '&amp;')

@@ -33,7 +33,7 @@ const patience = 30_000;
 export function openEngine(boot: Boot, session: Session, failed: (detail: string | undefined) => void): EngineClient {
   const worker = new Worker(new URL('../engine/engine.worker.ts', import.meta.url), { type: 'module' });
   const engine = wrap<Engine>(worker);
-  // A script that can not be loaded, or breaks when it is, answers nothing that is asked of it.
+  // A worker whose script can not be loaded or breaks never answers.
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => reject(new Error(message ?? 'The worker can not be loaded.')));
   });

@@ -23,7 +23,7 @@ const Sheet = styled(Modal)(
 
 const Backdrop = styled(ModalOverlay)(css(overPage));
 
-/** A choice among options, with its label. */
+/** Shows a choice among options, with its label. */
 export function Picker({
   label,
   value,
@@ -45,7 +45,7 @@ export function Picker({
   );
 }
 
-/** The technical detail of a failure, for the maintainers of the site; closed at first. */
+/** Shows the technical detail of a failure for the maintainers of the site; closed at first. */
 export function Detail({ children }: { readonly children: string }): ReactNode {
   const { t } = useMessages();
   return (
@@ -58,7 +58,7 @@ export function Detail({ children }: { readonly children: string }): ReactNode {
   );
 }
 
-/** A dialog over the page, which Escape closes; the focus goes back to where it was. */
+/** Shows a dialog over the page, which Escape closes; the focus returns to its former element. */
 export function Overlay({
   title,
   onClose,

@@ -55,7 +55,7 @@ function byBranch(session: Session): ReadonlyMap<string, readonly LocalChange[]>
   return branches;
 }
 
-/** A proposal that cannot be asked for any more is left as it is. */
+/** Returns the state of a proposal; one that its host no longer has counts as waiting. */
 async function stateOf(store: Store, proposal: number | undefined): Promise<Awaited<ReturnType<Store['stateOf']>>> {
   if (proposal === undefined) return 'waiting';
   try {

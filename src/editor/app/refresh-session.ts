@@ -2,7 +2,7 @@ import type { Store } from '../stores/store.ts';
 import type { Session } from './session.ts';
 import { failureIn } from './store-failure.ts';
 
-/** Brings the session up to what the store holds; leaves it as it is where the store cannot be reached. */
+/** Updates the session from the store; leaves it unchanged if the store can not be reached. */
 export async function refreshSession(store: Store, session: Session): Promise<void> {
   const { stored } = session.state();
   try {

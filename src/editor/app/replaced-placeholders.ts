@@ -9,9 +9,8 @@ function meets(path: DataPath, place: DataPath): boolean {
 }
 
 /**
- * Takes those off the list of a site's provisional values that a change at a path has made true: `text` is the site's document with
- * the change, and `before` as it was before anything was changed. A value that has parts, such as a text in several languages, is
- * provisional as long as one of them is as it was, or is empty.
+ * Returns the text of the site's document without the placeholders that a change at a path has replaced: `text` contains the change, and
+ * `before` is the stored text. A value with parts, such as a text in several languages, stays listed until each part was replaced.
  */
 export function withoutReplacedPlaceholders(file: string, text: string, before: string, changed: DataPath): string {
   const data = dataOf(file, text);

@@ -71,10 +71,14 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     name: [schemaWords(language)(title), ...(value.startsWith('facts.') ? [fallback.replaceAll('-', ' ')] : [])].join(' · '),
     texts: Object.fromEntries(Object.entries(asRecord(texts)).flatMap(([code, text]) => (typeof text === 'string' ? [[code, text]] : []))),
   });
-  const phones = Object.entries(asRecord(contact['phones'])).map(([value, phone]) => ({
-    value,
-    label: [inWords(asRecord(phone)['label']) ?? value, asString(asRecord(phone)['number'])].filter(Boolean).join(' · '),
-  }));
+  const phoneLabel = (phone: unknown, fallback?: string): string =>
+    [inWords(asRecord(phone)['label']) ?? fallback, asString(asRecord(phone)['number'])].filter(Boolean).join(' · ');
+  const phones = Object.entries(asRecord(contact['phones'])).map(([value, phone]) => ({ value, label: phoneLabel(phone, value) }));
+  const listed = (list: unknown, label: string): Choice[] =>
+    asList(list).map((item) => {
+      const value = String(asRecord(item)['id']);
+      return { value, label: inWords(asRecord(item)[label]) ?? value };
+    });
   return {
     documents,
     name: inWords(settings['name']) ?? '',
@@ -88,15 +92,9 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     references: {
       services: choices('service'),
       pages: choices('page'),
-      menus: asList(once('menus')['menus']).map((menu) => {
-        const { id, label } = asRecord(menu);
-        return { value: String(id), label: inWords(label) ?? String(id) };
-      }),
+      menus: listed(once('menus')['menus'], 'label'),
       phones,
-      signs: asList(once('signs')['signs']).map((sign) => {
-        const { id, text } = asRecord(sign);
-        return { value: String(id), label: inWords(text) ?? String(id) };
-      }),
+      signs: listed(once('signs')['signs'], 'text'),
       pictures,
       inserts: [
         ...Object.entries(asRecord(settings['facts'])).map(([name, fact]) =>
@@ -119,9 +117,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
           : [
               {
                 value: 'emergency',
-                label: [inWords(asRecord(contact['emergency'])['label']), asString(asRecord(contact['emergency'])['number'])]
-                  .filter(Boolean)
-                  .join(' · '),
+                label: phoneLabel(contact['emergency']),
                 name: schemaWords(language)(titleIn('site', 'contact', 'emergency')),
                 texts: {},
               },

@@ -26,7 +26,7 @@ const fewColours = 1024;
 export async function smallPicture(source: Blob): Promise<SmallPicture | undefined> {
   requirePixels();
   const bytes = new Uint8Array(await source.arrayBuffer());
-  // Browsers show what is there of a PNG, and leave the rest empty.
+  // Browsers decode a truncated PNG too, and leave the rest empty.
   if (isPng(bytes) && !(await hasAllPixels(bytes))) return undefined;
   const pixels = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (pixels === undefined) return undefined;

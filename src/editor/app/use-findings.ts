@@ -18,7 +18,7 @@ export function useFindings(
     let running: Promise<unknown> = Promise.resolve();
     let timer: ReturnType<typeof setTimeout>;
     const look = async (turnOfRequest: number): Promise<void> => {
-      // The worker answers one question after the other: those of an editor who types on would pile up.
+      // The worker answers one question after the other: outdated ones would pile up while an editor types.
       if (turnOfRequest !== turn) return;
       const problems = await client.look(language, file, (pages) => (isOver ? undefined : set({ pages })));
       if (!isOver) set({ problems });

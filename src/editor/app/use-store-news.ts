@@ -5,8 +5,8 @@ import { failureIn } from './store-failure.ts';
 import type { Workbench } from './workbench.ts';
 
 /**
- * Follows what others do: brings their changes into the session, and notes which files those were, the proposals that wait and what
- * became of own ones. Another `round` asks for the proposals again.
+ * Merges the changes of others into the session; lists the documents that these touched, the waiting proposals and the outcome of own
+ * ones. A new `round` fetches the proposals again.
  */
 export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'store' | 'session' | 'state' | 'set'>, round: number): void {
   useEffect(
@@ -24,7 +24,6 @@ export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'st
     addEventListener('online', catchUp);
     return () => removeEventListener('online', catchUp);
   }, [store, session]);
-  // Each round asks once more.
   useEffect(() => {
     let isOver = false;
     const look = async (): Promise<void> => {
@@ -34,7 +33,7 @@ export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'st
       const ownNews = await proposalNews(store, session, proposals);
       if (ownNews.length > 0) set({ ownNews });
     };
-    // Without a list there is nothing to tell; sending says what is wrong with the connection.
+    // Sending reports a broken connection.
     look().catch((error: unknown) => void failureIn(error));
     return () => {
       isOver = true;

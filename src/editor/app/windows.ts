@@ -18,7 +18,7 @@ export interface OtherWindows {
   close(): void;
 }
 
-/** Joins the windows of a site: reports whether another one shows the same document, and what others write. */
+/** Joins the windows of a site: reports whether another one shows the same document, and passes on its changes. */
 export function joinWindows(
   site: string,
   listeners: {

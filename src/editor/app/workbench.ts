@@ -17,7 +17,7 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   readonly subscribe: (listener: () => void) => () => void;
   set(changed: Partial<Omit<WorkbenchState, 'session' | 'site'>>): void;
   speak(language: AppLanguage): void;
-  /** Opens a document, at a field of it or at a control of that. */
+  /** Opens a document, at one of its fields or at a control of that field. */
   show(file: string, path?: DataPath, control?: string): void;
   /** Opens the field of the content that was clicked in a page. */
   pick(clicked: Clicked): void;
@@ -28,7 +28,7 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   takeBack(picture: string): void;
 }
 
-/** Opens the workbench of a session. It lives as long as the page. */
+/** Opens the workbench of a session; it lives as long as the page. */
 export function createWorkbench(
   { kind: _, changedMeanwhile, ...start }: Extract<Start, { readonly kind: 'editing' }>,
   language: AppLanguage,
@@ -137,7 +137,7 @@ export function createWorkbench(
   };
 }
 
-/** The file that the address names; empty for none. */
+/** Returns the file that the address names; empty for none. */
 export function fileInAddress(): string {
   return decodeURI(location.hash.slice(1));
 }

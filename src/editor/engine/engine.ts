@@ -128,7 +128,7 @@ export function createEngine(): Engine {
           const { site: view, page } = pages.pageOf({ kind: document.kind, language, slug }, document.value);
           return { ...shown, html: originsInHtml(renderPage(view, page, { policy: false, marked: true })), origins: marks.origins };
         } catch {
-          // The problems say what is wrong with the document; rendering counts on there being none.
+          // Rendering needs a document without mistakes; the list of problems describes them.
           return { ...shown, html: undefined };
         }
       });

@@ -14,7 +14,7 @@ const RadioChoices = styled(RadioGroup)(choices);
 // More of them are chosen from a list.
 const mostInSight = 4;
 
-/** One of a few words, or yes and no; a word that is none of them stays in sight until another is chosen. */
+/** Edits a value that is one of a few words, or a yes or no; a strange word stays visible until another is chosen. */
 export function ChoiceField(props: FieldProps): ReactNode {
   const { node, value, parent, step, isRequired } = props;
   const { t, emit, direction, language } = useForm();

@@ -55,7 +55,7 @@ function PluralForm({
   readonly onChange: (text: string) => void;
 }): ReactNode {
   const id = useId();
-  const [text, type] = useTypedText(value === undefined || value === null ? '' : String(value), onChange);
+  const [text, type] = useTypedText(String(value ?? ''), onChange);
   const area = useRef<HTMLTextAreaElement>(null);
   const signs = useSigns(area, language.punctuation, type);
   const found = problemsIn(problems);
@@ -90,7 +90,7 @@ function pluralForms(language: string): readonly string[] {
   return [...numbersByForm(language).keys()];
 }
 
-/** The first numbers of a plural's form, such as `2, 3, 4 …`; the form's name where no whole number has it. */
+/** Returns the first numbers of a plural form, such as `2, 3, 4 …`; the name of a form that no whole number has. */
 function numbersOf(language: string, form: string): string {
   const numbers = numbersByForm(language).get(form) ?? [];
   if (numbers.length === 0) return form;

@@ -22,8 +22,8 @@ import { type FormProblem, formProblems, nothingAdded, withChange, withLeft } fr
 import { unbroken } from './unbroken.ts';
 
 /**
- * The form of one document, made from the schema of its kind. It reports every change and holds only the text that is being typed; shows
- * properties that the schema does not know, and never changes them.
+ * Shows the form of one document, made from the schema of its kind. It reports every change and holds only the text that is being typed;
+ * properties that the schema does not know are visible and never change.
  */
 export function DocumentForm(props: DocumentFormProps): ReactNode {
   const { kind, language, target } = props;

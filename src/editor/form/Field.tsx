@@ -15,7 +15,7 @@ import { ReferenceField } from './ReferenceField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import { summaryOf } from './summary.ts';
 
-/** The field of any value, by its node; one that stays the same is not built again when others change. */
+/** Shows the field of a value by its node; memoised, so that it renders only when its own props change. */
 export const Field = memo(function Field(props: FieldProps): ReactNode {
   const { node, value, parent, step, title, problems } = props;
   const form = useForm();

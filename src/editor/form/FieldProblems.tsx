@@ -7,7 +7,7 @@ import { Sign } from './Sign.tsx';
 import type { FormProblem } from './to-write.ts';
 import { unbroken } from './unbroken.ts';
 
-/** The problems of a field, each with its help and, where it is certain, the button that corrects it. */
+/** Shows the problems of a field, each with its help and, where it is certain, the button that corrects it. */
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
   const { t, correct } = useForm();
   if (problems.length === 0) return null;
@@ -40,7 +40,7 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
   );
 }
 
-/** The button that confirms a doubtful value, if its problem can be confirmed. */
+/** Shows the button that confirms a doubtful value, if its problem can be confirmed. */
 function Confirmation({ problem }: { readonly problem: FormProblem }): ReactNode {
   const { t, confirm } = useForm();
   const name = confirm(problem, false);

@@ -8,7 +8,10 @@ import { Card, CardBody, CardHead } from './form.styles.ts';
 import { pathKey, type Target, TargetContext } from './form-context.ts';
 import type { FormProblem } from './to-write.ts';
 
-/** A part of the form that is closed at first and built when it is opened; a problem inside shows on it, a target opens it. */
+/**
+ * Shows a part of the form that is closed at first and rendered when it opens; its problems are counted on it, and a target inside opens
+ * it.
+ */
 export function Fold({
   path,
   title,

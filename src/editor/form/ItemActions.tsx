@@ -6,7 +6,7 @@ import { Menu, Popover, Tool } from './controls.styles.ts';
 import { useForm } from './form-context.ts';
 import { Sign } from './Sign.tsx';
 
-/** The buttons of a list item; after a move, the same button of the same item has the focus. */
+/** Shows the buttons of a list item; after a move, the same button of the same item has the focus. */
 export function ItemActions({
   parent,
   step,

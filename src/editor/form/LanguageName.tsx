@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteLanguage } from './document-form.ts';
 import { useForm } from './form-context.ts';
 
-/** The name of a language as it has it itself, and whether its texts may be left out; the element with the id names a field. */
+/** Shows the name of a language in itself, and whether its texts are optional; the element with the id labels a field. */
 export function LanguageName({ id, language }: { readonly id: string; readonly language: SiteLanguage }): ReactNode {
   const { t } = useForm();
   return (

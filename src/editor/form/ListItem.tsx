@@ -25,7 +25,7 @@ const CardTitle = styled.span(
   }),
 );
 
-/** An item of a list: an object opens and closes, under a line by which it is known; anything else is its field. */
+/** Shows an item of a list: an object opens and closes below its summary; any other value is its field. */
 export const ListItem = memo(function ListItem({
   node,
   itemTitle,

@@ -20,7 +20,7 @@ const Columns = styled.div(
   }),
 );
 
-/** A text in every language of the site, side by side where there is the room. */
+/** Edits a text in every language of the site, side by side where there is room. */
 export function LocalisedField(props: FieldProps & { readonly shape: Localised }): ReactNode {
   const { shape, value, parent, step, title, problems, isRequired } = props;
   const { languages } = useForm();

@@ -12,7 +12,10 @@ import { ReadonlyField } from './ReadonlyField.tsx';
 import { Sign } from './Sign.tsx';
 import type { Property, SchemaNode } from './schema-node.ts';
 
-/** The fields of an object: its properties in the schema's order, those under free names, and what the schema does not know. */
+/**
+ * Shows the fields of an object: its properties in the order of the schema, entries under free names, and properties that the schema does
+ * not know.
+ */
 export function ObjectField({
   node,
   value,

@@ -9,19 +9,19 @@ import { ReferenceInput } from './ReferenceField.tsx';
 import { Sign } from './Sign.tsx';
 import { unbroken } from './unbroken.ts';
 
-/** A picture of the site: seen small, chosen among those that are there, or added. */
+/** Edits a picture of the site: shows it small, and offers the existing pictures and a new one. */
 export function PictureField(props: FieldProps): ReactNode {
   const { value, parent, step, isRequired } = props;
   const { references, t, emit, addPicture } = useForm();
   const path = usePath(parent, step);
-  const file = value === undefined || value === null ? '' : String(value);
+  const file = String(value ?? '');
   const picture = references.pictures.find((choice) => choice.value === file)?.picture;
   const choose = (chosen: string): void =>
     emit(chosen === '' && !isRequired ? { kind: 'remove', path } : { kind: 'set', path, value: chosen });
   const [isMaking, setMaking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const add = async (): Promise<void> => {
-    // The button keeps the focus while a picture is made ready.
+    // The button keeps the focus while a picture is processed.
     if (isMaking) return;
     const added = await addPicture(() => {
       setRefusal(undefined);

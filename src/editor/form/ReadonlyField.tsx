@@ -23,7 +23,7 @@ const Source = styled.pre(
   }),
 );
 
-/** Something that the schema does not know, or that is of another shape than it says: shown as YAML, and left as it is. */
+/** Shows a value that the schema does not know, or that has another shape, as YAML; it never changes. */
 export function ReadonlyField({
   path,
   name,

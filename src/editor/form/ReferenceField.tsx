@@ -3,10 +3,11 @@ import { ComboBox, Input, ListBoxItem } from 'react-aria-components/ComboBox';
 import type { ValueType } from '../../schema/typed-value.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Combo, ListBox, Popover, Tool } from './controls.styles.ts';
-import type { Choice, References } from './document-form.ts';
+import type { Choice } from './document-form.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Line, Thumbnail } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
+import { choicesOf } from './summary.ts';
 
 /** Edits a reference to a part of the site: chosen by its label, or typed as the document has it. */
 export function ReferenceField({ valueType, ...props }: FieldProps & { readonly valueType: ValueType }): ReactNode {
@@ -20,7 +21,7 @@ export function ReferenceField({ valueType, ...props }: FieldProps & { readonly 
           {...described}
           isRequired={isRequired}
           choices={choicesOf(valueType, references)}
-          value={value === undefined || value === null ? '' : String(value)}
+          value={String(value ?? '')}
           onChange={(text) => emit(text === '' && !isRequired ? { kind: 'remove', path } : { kind: 'set', path, value: text })}
         />
       )}
@@ -28,7 +29,7 @@ export function ReferenceField({ valueType, ...props }: FieldProps & { readonly 
   );
 }
 
-/** The input of a reference: a list of choices that also accepts other text. */
+/** Shows the input of a reference: a list of choices that also accepts other text. */
 export function ReferenceInput({
   labelledBy,
   describedBy,
@@ -53,7 +54,7 @@ export function ReferenceInput({
   const labelOf = (written: string): string => choices.find((choice) => choice.value === written)?.label ?? written;
   const [text, setText] = useState(labelOf(value));
   const [shown, setShown] = useState(labelOf(value));
-  // A choice is followed by the loss of focus, or the key's way up, before what was typed is rendered again.
+  // Choosing is followed by a blur or a key-up before the typed text is rendered again.
   const latest = useRef(text);
   const write = (next: string): void => {
     latest.current = next;
@@ -118,10 +119,4 @@ export function ReferenceInput({
       </Popover>
     </ComboBox>
   );
-}
-
-function choicesOf(valueType: ValueType, references: References): readonly Choice[] {
-  if (valueType === 'link') return [...references.services, ...references.pages];
-  const { services, menus, phones, signs } = references;
-  return { service: services, menu: menus, phone: phones, sign: signs }[valueType as string] ?? [];
 }

@@ -21,7 +21,7 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   const area = useRef<HTMLTextAreaElement>(null);
   const [isActive, setActive] = useState(false);
   const isList = shape.valueType === 'words';
-  const written = Array.isArray(value) ? value.join('\n') : value === undefined || value === null ? '' : String(value);
+  const written = Array.isArray(value) ? value.join('\n') : String(value ?? '');
   const clean = (text: string): string => (isList ? wordsIn(text).join('\n') : text);
   const [text, type] = useTypedText(written, (typed) => onChange(isList ? wordsIn(typed) : typed, clean(typed) === ''), clean);
   const { shown, indexOf, read } = shownText(text, language);

@@ -9,7 +9,7 @@ import { ReferenceInput } from './ReferenceField.tsx';
 import { Sign } from './Sign.tsx';
 import { inserted, linked, type TextEdit, wrapped } from './text-edits.ts';
 
-/** The tools of a text: bold, emphasis, a link, and what the site knows; plain text has the last alone. */
+/** Shows the tools of a text: bold, emphasis, a link and inserts; plain text has only inserts. */
 export function TextTools({
   area,
   title,

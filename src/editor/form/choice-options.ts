@@ -1,15 +1,10 @@
 import { choiceLabels } from './choice-labels.ts';
+import type { Choice } from './document-form.ts';
 import { useForm } from './form-context.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** One of a few words that a value can be, and what editors read for it. */
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Returns the choices of a node, and those that its value has made although they are none of them. */
-export function useOptions({ shape, description }: SchemaNode, value: unknown): readonly Option[] {
+/** Returns the choices of a node, followed by strange values that the document has. */
+export function useOptions({ shape, description }: SchemaNode, value: unknown): readonly Choice[] {
   const { t, schemaWords, language, languages } = useForm();
   if (shape.kind === 'boolean') {
     return [
@@ -18,7 +13,7 @@ export function useOptions({ shape, description }: SchemaNode, value: unknown): 
     ];
   }
   const meaning = shape.kind === 'choice' ? choiceLabels(shape.values, schemaWords(description), language) : () => undefined;
-  const known: readonly Option[] =
+  const known: readonly Choice[] =
     shape.kind === 'choice'
       ? shape.values.map((each) => ({ value: each, label: meaning(each) ?? each }))
       : languages.map(({ code, name }) => ({ value: code, label: name }));

@@ -126,7 +126,7 @@ export const ListBox = styled(AriaListBox)(css(options)) as typeof AriaListBox;
 
 export const Menu = styled(AriaMenu)(css(options)) as typeof AriaMenu;
 
-/** Choices that are all in sight. */
+/** Choices that are all visible. */
 export const choices = css({
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: token('space-2') },
   '& label': {
@@ -137,7 +137,7 @@ export const choices = css({
     border: `1px solid ${token('line')}`,
     background: token('surface'),
   },
-  // The mark of what is chosen, beyond its colour.
+  // Marks the chosen one beyond its colour.
   '& label::before': {
     content: '""',
     flex: 'none',
@@ -155,5 +155,5 @@ export const choices = css({
   '& small': { color: token('quiet'), fontWeight: 400 },
 });
 
-/** An input with the button that shows its choices beside it: what is written may run the other way than the form. */
+/** An input beside the button that shows its choices, since its text may run in the other direction than the form. */
 export const Combo = styled.div(css({ display: 'flex', gap: token('space-1'), '& > input': { flex: 1, minInlineSize: 0 } }));

@@ -49,7 +49,7 @@ export type AddedPicture = { readonly name: string } | { readonly refusal: strin
 export interface DocumentFormProps {
   readonly kind: DocumentKind;
   readonly file: string;
-  /** The document's data, as `yaml` reads it: what the schema does not know included. */
+  /** The data of the document as `yaml` parses it, including properties that the schema does not know. */
   readonly data: unknown;
   /** The language of the form itself. */
   readonly language: string;

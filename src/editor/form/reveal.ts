@@ -4,7 +4,7 @@ import { pathKey, type Target } from './form-context.ts';
 // Milliseconds to wait for a field: until the document contains a change, or until an existing field has opened.
 const patience = { coming: 1000, there: 100 };
 
-/** Scrolls to a target's field and focuses it, or the nearest one around it, once what is closed around it has opened. */
+/** Scrolls to the field of a target, or the nearest one around it, and focuses it once the parts around it have opened. */
 export function useReveal(
   sheet: RefObject<HTMLElement | null>,
   target: Target | undefined,

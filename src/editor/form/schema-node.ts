@@ -115,7 +115,7 @@ function objectOf(part: SchemaPart): Shape {
   return { kind: 'object', properties, names: { pattern, example, node: schemaNode(below(part, named)) } };
 }
 
-/** The pattern of languages' codes, as the schema of texts writes it. */
+/** Returns the pattern of language codes in the schema of texts. */
 function languagePattern(files: SchemaFiles): string | undefined {
   return Object.keys(files[sharedFile]?.definitions?.['text']?.patternProperties ?? {})[0];
 }

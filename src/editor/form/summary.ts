@@ -1,5 +1,6 @@
+import type { ValueType } from '../../schema/typed-value.ts';
 import { choiceLabels } from './choice-labels.ts';
-import type { References } from './document-form.ts';
+import type { Choice, References } from './document-form.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -51,12 +52,17 @@ export function scalarsIn(node: SchemaNode, value: unknown, context: SummaryCont
   if (shape.kind === 'choice')
     return [choiceLabels(shape.values, context.schemaWords(found.description), context.language)(String(value)) ?? String(value)];
   if (shape.kind === 'string') {
-    const { services, menus, phones, pages, signs } = context.references;
-    const links = [...services, ...pages];
-    const choices = { service: services, menu: menus, phone: phones, sign: signs, link: links }[shape.valueType as string] ?? [];
-    return [choices.find((choice) => choice.value === value)?.label ?? String(value)].filter((text) => text !== '');
+    return [choicesOf(shape.valueType, context.references).find((choice) => choice.value === value)?.label ?? String(value)].filter(
+      (text) => text !== '',
+    );
   }
   return shape.kind === 'number' ? [String(value)] : [];
+}
+
+/** Returns the parts of the site that a value of some type can refer to. */
+export function choicesOf(type: ValueType | undefined, { services, menus, phones, pages, signs }: References): readonly Choice[] {
+  if (type === 'link') return [...services, ...pages];
+  return { service: services, menu: menus, phone: phones, sign: signs }[type as string] ?? [];
 }
 
 /** Returns a text without its formatting characters. */

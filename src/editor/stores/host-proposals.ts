@@ -99,12 +99,12 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
   };
 }
 
-/** The empty line separates the Markdown of the editor from HTML. */
+/** Returns the body of a pull request; the empty line separates the Markdown of the editor from HTML. */
 function bodyOf({ description, details = '' }: Proposal): string {
   return `${description}\n\n${details}`.trim();
 }
 
-/** Hosts take no more than 255 characters. */
+/** Returns a title in one line, of at most 200 characters: hosts accept 255. */
 function oneLine(title: string): string {
   return Array.from(title.replace(/\s+/g, ' ').trim()).slice(0, 200).join('');
 }

@@ -37,7 +37,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       return path.startsWith(folder) && isTextFile(file) ? [{ file, version, size }] : [];
     });
     if (found.length === 0) throw new StoreError('not-found', `${from} has no documents in ${settings.folder}`);
-    // No more at once than browsers send to a host.
+    // Browsers send no more requests to a host at once.
     return inParallel(6, found, async ({ file, version, size }) => ({
       file,
       version,

@@ -13,7 +13,10 @@ import {
 import { cachedReading } from './reading.ts';
 import { type FileChange, type Store, StoreConflict, StoreError } from './store.ts';
 
-/** Opens the files of this machine through the local edit server, which the page comes from: no account, and changes are written at once. */
+/**
+ * Opens the files of this machine through the local edit server that served the page: without an account, and changes are written at
+ * once.
+ */
 export function localStore(address = localApiPath): Store {
   // A change reported during a write is the store's own, or is found by the look after that write was noted.
   let turn: Promise<unknown> = Promise.resolve();
@@ -83,7 +86,7 @@ async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
   throw new StoreError(failure, detail, { file });
 }
 
-/** A look that fails is followed by another one. */
+/** Ignores a failed poll, since another one follows. */
 function ignored(error: unknown): void {
   if (!(error instanceof StoreError)) throw error;
 }

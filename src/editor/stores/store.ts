@@ -92,8 +92,8 @@ export interface Store {
   /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` if a base is not the newest version. */
   propose(proposal: Proposal): Promise<Proposed>;
   /**
-   * Calls back with the files that changed, and the names of those that were removed, since they were last read. Leaves out
-   * what this store wrote itself. Returns a function that ends the watch.
+   * Calls back with the files that changed and the names of those that were removed since the last read, without the writes of this
+   * store. Returns a function that ends the watch.
    */
   watch(changed: (files: readonly StoredFile[], removed: readonly string[]) => void): () => void;
 }

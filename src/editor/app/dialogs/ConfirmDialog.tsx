@@ -3,7 +3,7 @@ import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
 
-/** Asks before something is taken away. */
+/** Asks for a confirmation before something is deleted or discarded. */
 export function ConfirmDialog({
   title,
   action,

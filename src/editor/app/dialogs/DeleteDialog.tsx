@@ -6,7 +6,7 @@ import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks before a document is taken away, and says which others speak of it. */
+/** Asks before deleting a document, and lists the documents that refer to it. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
   const { session, client, show } = useWorkbench();

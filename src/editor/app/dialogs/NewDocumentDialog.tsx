@@ -20,7 +20,7 @@ const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>
   newNeedsMenu: 'noMenus',
 };
 
-/** Asks what a document needs before it can be made: its name in each language, the end of its address, its menu. */
+/** Asks for the name of a new document in each language, the end of its address and its menu, and makes it. */
 export function NewDocumentDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
   const { session, show } = useWorkbench();

@@ -18,7 +18,7 @@ const Seen = styled.div(
   }),
 );
 
-/** A picture that an editor added: seen small, with its size, and the button that takes it back. */
+/** Shows an added picture with its size, and the button that removes it. */
 export function PictureSection({ picture: { name, width, height, bytes } }: { readonly picture: NewPicture }): ReactNode {
   const { t, language } = useMessages();
   const number = (value: number, options?: Intl.NumberFormatOptions): string =>

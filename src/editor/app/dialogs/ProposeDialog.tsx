@@ -22,7 +22,7 @@ import { ProposalSent } from './ProposalSent.tsx';
 import { useProposals } from './use-proposals.ts';
 import { useSending } from './use-sending.ts';
 
-/** Shows what is to be proposed, asks what to call it, and sends it; where files are written at once, it writes them. */
+/** Shows the unsent changes, asks for a title and a note, and proposes them; a store without proposals writes the files. */
 export function ProposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t, language } = useMessages();
   const { store } = useWorkbench();

@@ -26,7 +26,7 @@ export function elementsFrom(root: Element, isWanted: (number: number) => boolea
   return [...found].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
 }
 
-/** The number in the comment before a text. */
+/** Returns the number in the comment before a text. */
 function numberOf(node: Node | null): number | undefined {
   const comment = node?.nodeType === Node.TEXT_NODE ? node.previousSibling : null;
   const [, number] = comment?.nodeType === Node.COMMENT_NODE ? (/^from (\d+)$/.exec(comment.nodeValue ?? '') ?? []) : [];
@@ -50,7 +50,7 @@ function labelsIn(root: Element): readonly { readonly element: Element; readonly
   });
 }
 
-/** The text at a point of the window; Safari knows it by another name. */
+/** Returns the text node at a point of the window; Safari has another method for it. */
 function nodeAt(page: Document, x: number, y: number): Node | undefined {
   return page.caretPositionFromPoint?.(x, y)?.offsetNode ?? page.caretRangeFromPoint?.(x, y)?.startContainer;
 }

@@ -62,7 +62,7 @@ export function markField(shown: Document, field: FocusedField | undefined, orig
   const block = isInBlock ? shown.querySelector(`[data-block="${CSS.escape(String(index))}"]`) : null;
   const from = (isFrom: (origin: Origin) => boolean): readonly Element[] =>
     elementsFrom(shown.body, (number) => origins[number]?.file === file && isFrom(origins[number]));
-  // Whichever language of a text has the focus, and the nearest value around the field; then what is the first of a group.
+  // Any language of the focused text counts, and the nearest value around the field; otherwise the first value of a group.
   const around = origins.filter((origin) => origin.file === file && leadsTo(origin.path, path)).map((origin) => origin.path.length);
   const exact = from((origin) => leadsTo(origin.path, path) && origin.path.length === Math.max(...around));
   const found = exact.length > 0 || path.length <= 2 ? exact : from((origin) => leadsTo(path, origin.path)).slice(0, 1);
