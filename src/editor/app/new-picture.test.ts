@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { kindOf } from './new-picture.ts';
-import { pngWithoutNotes } from './small-picture.ts';
+import { pngWithoutNotes } from './png.ts';
 
 const canvas = createCanvas(8, 8);
 
@@ -22,11 +22,11 @@ test.each([
   expect(kindOf(name, bytes)).toBe(kind);
 });
 
-test('a PNG keeps its visible parts; one that a camera’s note may rotate has to be drawn again', () => {
+test('a PNG keeps its visible parts; one that a camera’s note may rotate has to be drawn again', async () => {
   const png = canvas.encodeSync('png');
   const noted = (name: string): Buffer =>
     Buffer.concat([png.subarray(0, 33), Buffer.from(`\0\0\0\x04${name}a\0bc\0\0\0\0`, 'latin1'), png.subarray(33)]);
-  expect(Buffer.from(pngWithoutNotes(noted('tEXt')) ?? [])).toEqual(png);
-  expect(pngWithoutNotes(noted('eXIf'))).toBeUndefined();
-  expect(pngWithoutNotes(canvas.encodeSync('jpeg', 80))).toBeUndefined();
+  expect(Buffer.from((await pngWithoutNotes(noted('tEXt'))) ?? [])).toEqual(png);
+  expect(await pngWithoutNotes(noted('eXIf'))).toBeUndefined();
+  expect(await pngWithoutNotes(canvas.encodeSync('jpeg', 80))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { rasterSettings } from '../../build/pictures/raster-variants.ts';
-import { hasAllPixels } from './png-pixels.ts';
+import { hasAllPixels, isPng, pngWithoutNotes } from './png.ts';
 
 /** A raster picture without notes of the camera. */
 interface SmallPicture {
@@ -41,7 +41,7 @@ export async function smallPicture(source: Blob): Promise<SmallPicture | undefin
   pixels.close();
   const { data } = context.getImageData(0, 0, width, height);
   const isDrawing = !isJpeg && hasFewColours(data);
-  const seen = isDrawing && isSmall ? pngWithoutNotes(bytes) : undefined;
+  const seen = isDrawing && isSmall ? await pngWithoutNotes(bytes) : undefined;
   if (seen !== undefined) return { bytes: seen, type: 'image/png', width, height };
   const type = isDrawing ? 'image/png' : !isJpeg && isTransparent(data) ? 'image/webp' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
@@ -81,33 +81,4 @@ function hasFewColours(data: Uint8ClampedArray): boolean {
 function isTransparent(data: Uint8ClampedArray): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
   return false;
-}
-
-function isPng(bytes: Uint8Array): boolean {
-  return bytes.length >= 8 && [0x89, 0x50, 0x4e, 0x47].every((byte, at) => bytes[at] === byte);
-}
-
-/** The chunks of a PNG that affect its pixels (PNG, third edition, section 11). */
-const seenParts = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP']);
-
-/** Returns a PNG without its texts and times; `undefined` for another format, or if a camera's note may rotate it. */
-export function pngWithoutNotes(bytes: Uint8Array): Uint8Array | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!isPng(bytes)) return undefined;
-  const parts: Uint8Array[] = [bytes.subarray(0, 8)];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const end = at + 12 + view.getUint32(at);
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (name === 'eXIf') return undefined;
-    if (seenParts.has(name)) parts.push(bytes.subarray(at, end));
-    if (name === 'IEND') break;
-    at = end;
-  }
-  const kept = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    kept.set(part, at);
-    at += part.length;
-  }
-  return kept;
 }
