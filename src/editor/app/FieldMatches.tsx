@@ -20,10 +20,10 @@ export function FieldMatches({ query }: { readonly query: string }): ReactNode {
   const open = useWorkbenchState((now) => documentIn(now).file);
   const context = useValueContext();
   const [search] = useState(createFieldSearch);
-  const asked = useDeferredValue(query).trim();
+  const deferred = useDeferredValue(query).trim();
   const found = useMemo(
-    () => (asked.length < shortest ? undefined : search(asked, documents, context, open)),
-    [search, asked, documents, context, open],
+    () => (deferred.length < shortest ? undefined : search(deferred, documents, context, open)),
+    [search, deferred, documents, context, open],
   );
   if (found === undefined) return null;
   return (

@@ -12,7 +12,7 @@ import { Act, Actions, LinkAct } from './parts.styles.ts';
 import { Overlay } from './parts.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
-const Found = styled.article(
+const ProblemCard = styled.article(
   css({
     display: 'grid',
     gap: token('space-2'),
@@ -48,7 +48,7 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
           {[...found].sort(errorsFirst).map((problem, index) => {
             const document = site.documents.find(({ file }) => file === problem.file);
             return (
-              <Found key={index} data-severity={problem.severity}>
+              <ProblemCard key={index} data-severity={problem.severity}>
                 <h3>
                   {problem.title} <small>{t(labelOf(problem))}</small>
                 </h3>
@@ -68,7 +68,7 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
                     {t('explain')}
                   </LinkAct>
                 </Actions>
-              </Found>
+              </ProblemCard>
             );
           })}
         </section>

@@ -8,7 +8,7 @@ import { OwnNews } from './OwnNews.tsx';
 import { Toggle } from './parts.styles.ts';
 import { Preview } from './preview/Preview.tsx';
 import { ProposeAct, TopBar } from './TopBar.tsx';
-import { useFindings } from './use-findings.ts';
+import { useEngineResults } from './use-engine-results.ts';
 import { useKeptWork } from './use-kept-work.ts';
 import { useOtherWindows } from './use-other-windows.ts';
 import { useStoreNews } from './use-store-news.ts';
@@ -26,7 +26,7 @@ export function Workbench(): ReactNode {
   const file = useWorkbenchState((shown) => documentIn(shown).file);
   const page = useWorkbenchState((shown) => pageIn(shown).file);
   const round = useWorkbenchState((shown) => shown.proposalRound);
-  useFindings(workbench, page);
+  useEngineResults(workbench, page);
   useOtherWindows(workbench, file);
   useStoreNews(workbench, round);
   useKeptWork(session);

@@ -23,7 +23,7 @@ export async function proposalNews(store: Store, session: Session, proposals: re
     if (proposals.some((proposal) => proposal.isOwn && proposal.branch === branch)) {
       const files = await store.read([...session.state().stored.values()], branch);
       for (const { file, sent } of localChanges) {
-        const text = files.find((there) => there.file === file)?.text;
+        const text = files.find((each) => each.file === file)?.text;
         // A text that this editor sent meanwhile does not count as a correction.
         if (text === sent?.text || session.state().localChanges.get(file)?.sent !== sent) continue;
         session.corrected(file, text);

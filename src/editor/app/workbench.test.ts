@@ -25,13 +25,13 @@ function open(): Workbench {
 test('a letter leaves all that it does not change the same object, so that no other part of the window is rendered again', () => {
   const workbench = open();
   const { site: before } = workbench.state();
-  let told = 0;
+  let calls = 0;
   workbench.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   workbench.change({ kind: 'set', path: ['blocks', 0, 'title', 'en'], value: 'Your bicycle, back' }, []);
   const { site: after } = workbench.state();
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   expect(after.languages).toBe(before.languages);
   expect(after.references).toBe(before.references);
   const others = after.documents.filter((document, index) => document !== before.documents[index]);

@@ -37,15 +37,15 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   const latest = useRef({ props, data });
   latest.current = { props, data };
   const sheet = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<Target>();
-  const [given, setGiven] = useState(target);
-  // The latest of both requests counts: what was asked for by a button of the form, or from outside.
-  if (target !== given) {
-    setGiven(target);
-    setAsked(target);
+  const [requested, setRequested] = useState<Target>();
+  const [former, setFormer] = useState(target);
+  // The latest request counts, whether it comes from a button of the form or from outside.
+  if (target !== former) {
+    setFormer(target);
+    setRequested(target);
   }
-  const wanted = asked ?? target;
-  useReveal(sheet, wanted, latest);
+  const shownTarget = requested ?? target;
+  useReveal(sheet, shownTarget, latest);
   const emit = useCallback(
     (change: SourceChange): void => {
       const { props: now, data: current } = latest.current;
@@ -69,21 +69,21 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       // The address changes only together with every reference to it.
       fixed: new Set(kind === 'service' ? [pathKey(['slug'])] : []),
       emit,
-      reveal: (path: DataPath, control?: string) => setAsked({ path, control, before: { data: latest.current.data } }),
-      show: (path: DataPath) => setAsked({ path }),
-      correct: (problem: FormProblem, isAsked: boolean) => {
+      reveal: (path: DataPath, control?: string) => setRequested({ path, control, before: { data: latest.current.data } }),
+      show: (path: DataPath) => setRequested({ path }),
+      correct: (problem: FormProblem, applies: boolean) => {
         const correction = correctionOf(problem, latest.current.data);
-        if (correction !== undefined && isAsked) emit({ kind: 'set', ...correction });
+        if (correction !== undefined && applies) emit({ kind: 'set', ...correction });
         return correction !== undefined;
       },
-      confirm: ({ code, path, values }: FormProblem, isAsked: boolean) => {
+      confirm: ({ code, path, values }: FormProblem, applies: boolean) => {
         const { props: now, data: current } = latest.current;
         const place = code === 'placeholder' ? asList(asRecord(current)['placeholders']).indexOf(values['found']) : -1;
         const isTranslation = code === 'stale-translation' && now.onApproveTranslation !== undefined;
         if (place < 0 && !isTranslation) return undefined;
-        if (isAsked) {
+        if (applies) {
           // The button disappears with the problem.
-          setAsked({ path: dataPathOf(path, current) });
+          setRequested({ path: dataPathOf(path, current) });
           if (isTranslation) now.onApproveTranslation?.(path);
           else emit({ kind: 'remove', path: ['placeholders', place] });
         }
@@ -103,7 +103,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   return (
     <I18nProvider locale={language}>
       <FormProvider value={form}>
-        <TargetContext value={wanted}>
+        <TargetContext value={shownTarget}>
           <Sheet
             ref={sheet}
             lang={language}

@@ -13,14 +13,14 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
   const written = String(value ?? '');
   const format = shape.kind === 'string' ? shape.format : undefined;
   // The help mentions the quotes of a file, which the form writes by itself.
-  const meant = (typed: string): string => (format === undefined ? typed : typed.replace(/^\s*["“„«](.*)["”“»]\s*$/, '$1'));
+  const unquoted = (typed: string): string => (format === undefined ? typed : typed.replace(/^\s*["“„«](.*)["”“»]\s*$/, '$1'));
   const [text, type] = useTypedText(
     written,
     (typed) => {
       if (typed === '' && !isRequired) emit({ kind: 'remove', path });
-      else emit({ kind: 'set', path, value: shape.kind === 'number' ? numberOf(typed) : meant(typed) });
+      else emit({ kind: 'set', path, value: shape.kind === 'number' ? numberOf(typed) : unquoted(typed) });
     },
-    meant,
+    unquoted,
   );
   // A browser hides an invalid date.
   const [isDate] = useState(format === 'date' && (written === '' || isDay(written)));

@@ -44,13 +44,13 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
     selection.current = [after.indexIn(edited.start), after.indexIn(edited.end)];
   };
   const take = ({ value: typed, selectionStart }: HTMLTextAreaElement): void => {
-    const meant = read(typed);
+    const result = read(typed);
     // The shown text differs from the typed one: restores the cursor.
-    if (shownText(meant.text, language).shown !== typed) {
-      const cursor = meant.end ?? read(typed.slice(0, selectionStart)).text.length;
-      select({ text: meant.text, start: cursor, end: cursor });
+    if (shownText(result.text, language).shown !== typed) {
+      const cursor = result.end ?? read(typed.slice(0, selectionStart)).text.length;
+      select({ text: result.text, start: cursor, end: cursor });
     }
-    type(meant.text);
+    type(result.text);
   };
   // Visitors type keywords without typography, and nobody reads them.
   const signs = useSigns(area, isList || shape.valueType === 'keywords' ? undefined : language.punctuation, (typed) =>

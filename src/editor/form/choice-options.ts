@@ -12,10 +12,10 @@ export function useOptions({ shape, description }: SchemaNode, value: unknown): 
       { value: 'false', label: t('no') },
     ];
   }
-  const meaning = shape.kind === 'choice' ? choiceLabels(shape.values, schemaWords(description), language) : () => undefined;
+  const labelOf = shape.kind === 'choice' ? choiceLabels(shape.values, schemaWords(description), language) : () => undefined;
   const known: readonly Choice[] =
     shape.kind === 'choice'
-      ? shape.values.map((each) => ({ value: each, label: meaning(each) ?? each }))
+      ? shape.values.map((each) => ({ value: each, label: labelOf(each) ?? each }))
       : languages.map(({ code, name }) => ({ value: code, label: name }));
   const written = (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
   const strange = written.filter((each) => !known.some((option) => option.value === each));

@@ -23,13 +23,13 @@ export interface Form {
   readonly reveal: (path: DataPath, control?: string) => void;
   /** Does the same for an existing field at once. */
   readonly show: (path: DataPath) => void;
-  /** Applies the certain correction of a problem if `isAsked`; returns whether it has one. */
-  readonly correct: (problem: FormProblem, isAsked: boolean) => boolean;
+  /** Applies the certain correction of a problem if `applies`; returns whether it has one. */
+  readonly correct: (problem: FormProblem, applies: boolean) => boolean;
   /**
-   * Confirms the value that a problem doubts if `isAsked`; returns the message key of the button, or `undefined` if it can not be
+   * Confirms the value that a problem doubts if `applies`; returns the message key of the button, or `undefined` if it can not be
    * confirmed.
    */
-  readonly confirm: (problem: FormProblem, isAsked: boolean) => FormKey | undefined;
+  readonly confirm: (problem: FormProblem, applies: boolean) => FormKey | undefined;
   readonly addPicture: DocumentFormProps['onAddPicture'];
   /**
    * The component for any value; fields get it from here because objects and lists contain fields, which would be a circle of imports.

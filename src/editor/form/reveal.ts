@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { pathKey, type Target } from './form-context.ts';
 
 // Milliseconds to wait for a field: until the document contains a change, or until an existing field has opened.
-const patience = { coming: 1000, there: 100 };
+const patience = { coming: 1000, existing: 100 };
 
 /** Scrolls to the field of a target, or the nearest one around it, and focuses it once the parts around it have opened. */
 export function useReveal(
@@ -12,7 +12,7 @@ export function useReveal(
 ): void {
   useEffect(() => {
     if (target === undefined) return;
-    const end = performance.now() + (target.before === undefined ? patience.there : patience.coming);
+    const end = performance.now() + (target.before === undefined ? patience.existing : patience.coming);
     const look = (): void => {
       const found = fieldAt(sheet.current, target);
       const isThere = found.isExact && target.before?.data !== latest.current.data;

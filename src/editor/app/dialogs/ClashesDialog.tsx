@@ -108,7 +108,7 @@ function Value({
     return texts(value, path).map((text, index) => (
       <Fragment key={index}>
         {text.names.length === 0 ? null : <small>{text.names.join(' › ')}</small>}
-        <OwnWords text={text} other={others.find((there) => isSameData({ ...there, text: '' }, { ...text, text: '' }))?.text} />
+        <OwnWords text={text} other={others.find((each) => isSameData({ ...each, text: '' }, { ...text, text: '' }))?.text} />
       </Fragment>
     ));
   }
@@ -122,7 +122,7 @@ function Value({
             <bdi lang={each.language?.code}>{each.text}</bdi>
           </Fragment>
         ));
-        return <li key={index}>{others.some((there) => isSameData(there, item)) ? text : <mark>{text}</mark>}</li>;
+        return <li key={index}>{others.some((each) => isSameData(each, item)) ? text : <mark>{text}</mark>}</li>;
       })}
     </ol>
   );

@@ -14,10 +14,10 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
   const documents = useWorkbenchState(({ site }) => site.documents);
   const [mentions, setMentions] = useState<readonly string[]>();
   useEffect(() => {
-    let isAsked = true;
-    void client.mentioning(file).then((found) => isAsked && setMentions(found));
+    let isOpen = true;
+    void client.mentioning(file).then((matches) => isOpen && setMentions(matches));
     return () => {
-      isAsked = false;
+      isOpen = false;
     };
   }, [client, file]);
   return (

@@ -7,7 +7,7 @@ import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
-const Seen = styled.div(
+const PictureRow = styled.div(
   css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -29,10 +29,10 @@ export function PictureSection({ picture: { name, width, height, bytes } }: { re
   return (
     <section>
       <h3>{t('addedPicture', { name })}</h3>
-      <Seen>
+      <PictureRow>
         {source === undefined ? null : <img src={source} alt="" />}
         <p>{t('pictureSize', { width: number(width), height: number(height), weight })}</p>
-      </Seen>
+      </PictureRow>
       <Actions>
         <Act data-tone="danger" onPress={() => takeBack(name)}>
           {t('takeBackPicture', { name })}

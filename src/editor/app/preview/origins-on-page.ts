@@ -19,10 +19,10 @@ const narrow = 'a, button, summary, label, li, p, h1, h2, h3, h4, dt, dd, addres
 const wide = 'body, header, main, footer, nav, section, aside, ul, ol, dl';
 
 /** Returns the elements that show content of some origins, in the order of the page. */
-export function elementsFrom(root: Element, isWanted: (number: number) => boolean): readonly Element[] {
+export function elementsFrom(root: Element, isMatch: (number: number) => boolean): readonly Element[] {
   const found = new Set<Element>();
-  for (const { element, number } of textsIn(root)) if (isWanted(number)) found.add(element);
-  for (const { element, numbers } of labelsIn(root)) if (numbers.some(isWanted)) found.add(element);
+  for (const { element, number } of textsIn(root)) if (isMatch(number)) found.add(element);
+  for (const { element, numbers } of labelsIn(root)) if (numbers.some(isMatch)) found.add(element);
   return [...found].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
 }
 

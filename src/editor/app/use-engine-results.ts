@@ -7,7 +7,7 @@ import { isSameWork } from './workbench-state.ts';
 const lookAfter = 60;
 
 /** Checks and renders the shown document a moment after each change, and puts pages and problems into the state of the window. */
-export function useFindings(
+export function useEngineResults(
   { client, session, state, set }: Pick<WorkbenchParts, 'client' | 'session' | 'state' | 'set'>,
   file: string,
 ): void {
