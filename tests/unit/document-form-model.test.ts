@@ -38,7 +38,7 @@ describe('the form of', () => {
   });
 });
 
-test('what no schema knows, and what is of another shape, is kept as a whole in one place', () => {
+test('a value that no schema knows, or of another shape, is kept as a whole in one place', () => {
   const data = {
     slug: 'a',
     strange: { a: [1, { b: null }] },
@@ -94,7 +94,7 @@ test('a change tells the order of the object that gets a new property', () => {
   expect(propertyOrder(nodeOf('site'), { facts: {} }, ['facts', 'new-one', 'fr'], codes)).toEqual([]);
 });
 
-test('what did not change is the same object as before, also where it was moved', () => {
+test('unchanged data is the same object as before, also after a move', () => {
   const before = { list: [{ a: 1 }, { b: 2 }, { c: [3] }], other: { deep: { text: 'x' } } };
   const after = { list: [{ c: [3] }, { a: 1 }, { b: 9 }], other: { deep: { text: 'x' } } };
   const shared = shareStructure(before, after);
@@ -114,7 +114,7 @@ test('a problem is found at its field, or at the last one before it', () => {
   expect(paths(tree.below['blocks'])).toHaveLength(2);
 });
 
-describe('an editor is not scolded for what they have only just added', () => {
+describe('an editor is not scolded for a value that they have just added', () => {
   const begun = { items: [{ question: { fr: 'A', ar: '' } }] };
   const empty = { question: { fr: '', ar: '' } };
   const insert = { kind: 'insert', path: ['items'], index: 1, value: empty } as const;
@@ -126,7 +126,7 @@ describe('an editor is not scolded for what they have only just added', () => {
   const severityAt = (at: string, { added, data }: ReturnType<typeof after>, told: object = {}): string | undefined =>
     formProblems([{ code: 'blank-text', severity: 'error', path: at, values: {}, ...told } as never], added, data)[0]?.severity;
 
-  test('it is to be written until its field was left; what was empty before is wrong', () => {
+  test('it is “to write” until its field was left; a value that was empty before is an error', () => {
     const { added, data } = after(insert);
     expect(severityAt('items.1.question.fr', { added, data })).toBe('to-write');
     expect(severityAt('items.0.question.ar', { added, data })).toBe('error');
@@ -150,7 +150,7 @@ describe('an editor is not scolded for what they have only just added', () => {
     expect(after(insert, { kind: 'remove', path: ['items', 1] }).added).toEqual(nothingAdded);
   });
 
-  test('the first word in one language leaves the other to be written; a choice that is missing is told at its field', () => {
+  test('the first word in one language leaves the other “to write”; a missing choice is reported at its field', () => {
     const title = after({ kind: 'set', path: ['title', 'fr'], value: 'T' });
     const missing = { code: 'missing-translation', values: { language: 'ar' } };
     expect(severityAt('title', title, missing)).toBe('to-write');

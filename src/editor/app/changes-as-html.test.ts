@@ -19,7 +19,7 @@ test('a reviewer reads on the host where something changed, which words came and
   expect(result).toContain('<p lang="fa" dir="rtl">ترمز <del>خوب</del> <ins>بد</ins></p>');
 });
 
-test('what a document says becomes neither HTML nor Markdown, calls nobody and closes no issue', () => {
+test('the text of a document becomes neither HTML nor Markdown, mentions nobody and closes no issue', () => {
   const result = html(change('', '<img src=x onerror=alert(1)>\n\n# Fixes #1, @sam, https://evil.example\n\n![x](y) & "more"'));
   expect(result).not.toMatch(/<img|#1|@sam|https:\/\/|\n\n/);
   expect(result).toContain('&lt;img src=x onerror=alert(1)&gt;<br><br># Fixes #<!-- -->1, @<!-- -->sam');

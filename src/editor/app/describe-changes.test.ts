@@ -45,7 +45,7 @@ function described(after: (text: string) => string): readonly string[] {
   });
 }
 
-describe('what an editor changed is described in the form’s words', () => {
+describe('the changes of an editor are described in the words of the form', () => {
   test('a text: the field’s name, and the text before and after in each language that changed', () => {
     expect(described((text) => text.replace('Brake repair', 'Brakes').replace('تعمیر ترمز', 'ترمزها'))).toEqual([
       'changed | Nom du service | English: Brake repair → Brakes | فارسی: تعمیر ترمز → ترمزها',

@@ -37,7 +37,7 @@ test('a text is found in each language of the site, with the words around it, wh
   expect(placesOf(found('ترمزي'))).toContain('services/brake-repair.yaml blocks.1.title.fa');
 });
 
-test('a field is found by its help; one that can be added is told so', () => {
+test('a field is found by its help; one that can be added is marked so', () => {
   const [periods, logo] = [found('Ramadan')[0], found('logo').find(({ isAbsent }) => isAbsent)];
   expect([periods?.path, periods?.isAbsent]).toEqual([['contact', 'hours', 'periods'], false]);
   expect([logo?.path, logo?.isAbsent]).toEqual([['logo'], true]);

@@ -18,7 +18,7 @@ test.each([
   ['drawing', 'a.xml', Buffer.from('\uFEFF<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['other', 'a.docx', Buffer.from('PK\x03\x04')],
   ['other', '', Buffer.alloc(0)],
-])('a file is taken for what its bytes say (%s, named %s)', (kind, name, bytes) => {
+])('the kind of a file follows from its bytes (%s, named %s)', (kind, name, bytes) => {
   expect(kindOf(name, bytes)).toBe(kind);
 });
 

@@ -54,7 +54,7 @@ test.each([
   expect(['Ab', 'Abc', 'Abcd', 'Abcde', 'Abcdef', 'Abcdefg'].map(type)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('the way back to what is stored parses nothing that is held', () => {
+test('undoing back to the stored text parses nothing that is cached', () => {
   const session = open();
   look(session);
   session.change(home, { kind: 'set', path: ['heading', 'en'], value: 'Wheels' }, []);

@@ -46,7 +46,7 @@ test.each([
   expect(without(before, text)).toBe(after);
 });
 
-test('what was sent to a branch and is named no more is taken away there, and goes along to another branch where it is', () => {
+test('a sent picture that no document names any more is deleted from its branch; one in use is sent to another branch too', () => {
   const gone = changed('a: b\n', 'a: c\n', picture('new.png', { branch: 'x' }));
   expect(picturesToTakeAway(gone, 'x').map(({ name }) => name)).toEqual(['new.png']);
   expect(picturesToTakeAway(gone, undefined)).toEqual([]);

@@ -78,7 +78,7 @@ test('where a reviewer corrects a value that its author has changed since, the a
   expect([textOf(session.state(), file), unsentOf(session.state())]).toEqual([host.branch, []]);
 });
 
-test('a proposal that was accepted with a correction leaves no localChange that says otherwise, and the correction is told, but nothing that others changed elsewhere', async () => {
+test('a proposal that was accepted with a correction leaves no local change; the correction is reported, and no change of others elsewhere', async () => {
   const { session, host } = proposed();
   host.state = 'accepted';
   host.site = mine.replace('My wheel', 'Our wheel').replace('Nine to five', 'Ten to six');
@@ -88,7 +88,7 @@ test('a proposal that was accepted with a correction leaves no localChange that 
   expect([textOf(session.state(), file), session.state().localChanges.size]).toEqual([host.site, 0]);
 });
 
-test('what was written since a proposal was accepted is a change of the accepted text; where that was corrected too, the author is asked', async () => {
+test('text that was written since a proposal was accepted is a change of the accepted text; where that was corrected too, the author is asked', async () => {
   const { session, host } = proposed();
   session.write(file, mine.replace('Two', 'Three').replace('My wheel', 'The wheel'));
   host.state = 'accepted';
@@ -99,7 +99,7 @@ test('what was written since a proposal was accepted is a change of the accepted
   expect(textOf(session.state(), file)).toBe(host.site.replace('Two', 'Three'));
 });
 
-test('what was refused is told, and is a change of this editor again', async () => {
+test('a refusal is reported, and the text is a local change again', async () => {
   const { session, host } = proposed();
   expect(unsentOf(session.state())).toEqual([]);
   host.state = 'refused';

@@ -31,7 +31,7 @@ test.each([
   expect(left(changed, from, to)).toBe(expected);
 });
 
-test('what was changed elsewhere leaves the list as it is', () => {
+test('a change elsewhere leaves the list unchanged', () => {
   const text = before.replace('"+1"', '"+2"');
   expect(withoutReplacedPlaceholders('site.yaml', text, before, ['name', 'fr'])).toBe(text);
 });

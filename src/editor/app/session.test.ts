@@ -25,7 +25,7 @@ const write = (session: Session, property: string, value: string): void =>
   session.change(file, { kind: 'set', path: [property], value }, []);
 const theirs = start.replace('Nine to five', 'Ten to six');
 
-describe('what somebody else changed meanwhile', () => {
+describe('a change of somebody else', () => {
   test('stays when an earlier change is taken back, and when it is made again', () => {
     const session = open();
     write(session, 'name', 'My wheel');
@@ -88,7 +88,7 @@ test('an accepted proposal, with the changes of others, leaves this editor witho
   expect([shown(session), session.state().localChanges.size]).toEqual([theirs.replace('Wheel', 'My wheel'), 0]);
 });
 
-test('what was accepted is not asked about when it was written on meanwhile', () => {
+test('an accepted text does not clash with later text of its author', () => {
   const session = open();
   write(session, 'name', 'My wheel');
   session.sent([{ file, content: shown(session), base: undefined }], { branch: 'edit/one' });
@@ -107,7 +107,7 @@ test('a change that was published can be taken back, which is a new change', () 
   expect(session.state().localChanges.get(file)).toMatchObject({ text: start, base: { text: start.replace('Wheel', 'My wheel') } });
 });
 
-test('what a reviewer corrected is asked for when a change at the same place, made before it was proposed, is made again', () => {
+test('redoing a change from before the proposal asks about the reviewer’s correction at the same place', () => {
   const session = open();
   write(session, 'name', 'My wheel');
   write(session, 'phone', 'Two');
@@ -145,7 +145,7 @@ describe('another window of the same browser', () => {
   });
 });
 
-test('no more than 200 steps can be taken back, so that a long day fills no memory', () => {
+test('at most 200 steps can be undone, so that a long day does not fill the memory', () => {
   const session = open();
   for (let turn = 1; turn <= 250; turn += 1) session.write(file, start.replace('Wheel', `Wheel ${turn}`));
   while ((session.state().histories.get(file)?.past.length ?? 0) > 0) session.undo(file);

@@ -1,3 +1,5 @@
+// Longer than most files, since the interface describes every action of an editor.
+
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';

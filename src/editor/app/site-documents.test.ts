@@ -13,7 +13,7 @@ function sessionOf(without: readonly string[] = []): SessionState {
   return { stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true };
 }
 
-test('an editor chooses signs of the table by what they say, and finds the table among the documents', () => {
+test('an editor chooses signs of the table by their text, and finds the table among the documents', () => {
   const { references, documents } = siteOf(sessionOf(), 'fr', []);
   expect(references.signs[0]).toEqual({ value: 'brakes-failed', label: 'Both brakes have failed' });
   expect(references.signs).toHaveLength(4);

@@ -29,6 +29,6 @@ describe('while one types', () => {
   });
 });
 
-test('what is left is as the check asks for it', () => {
+test('a text that was left is as the check wants it', () => {
   expect(withSigns("L'œil fait-il mal? Oui ; « peu »", 'spaced')).toBe('L’œil fait-il mal\u202F? Oui\u202F; «\u00A0peu\u00A0»');
 });
