@@ -7,7 +7,8 @@ import { FormPlace } from './Layout.styles.ts';
 import { noHistory } from './local-change.ts';
 import { useMessages } from './messages.ts';
 import { Choices, Pane, PaneBar } from './Pane.styles.ts';
-import { Act, Notice } from './parts.styles.ts';
+import { Act } from './parts.styles.ts';
+import { Message } from './parts.tsx';
 import { clashesOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
@@ -79,16 +80,13 @@ export function DocumentPane(): ReactNode {
         </Choices>
       </PaneBar>
       {clashes.length === 0 ? null : (
-        <Notice data-tone="warning" role="alert">
-          <p>{t('clashes', { count: clashes.length })}</p>
+        <Message data-tone="warning" role="alert" text={t('clashes', { count: clashes.length })}>
           <Act onPress={() => set({ dialog: 'clashes' })}>{t('compare')}</Act>
-        </Notice>
+        </Message>
       )}
       <FormPlace>
         {data === undefined ? (
-          <Notice data-tone="error" role="alert">
-            <p>{t('unreadable')}</p>
-          </Notice>
+          <Message data-tone="error" role="alert" text={t('unreadable')} />
         ) : (
           <DocumentForm
             key={file}
@@ -109,8 +107,7 @@ export function DocumentPane(): ReactNode {
         )}
       </FormPlace>
       {waitsForReader ? (
-        <Notice data-size="small">
-          <p>{unwritten === 0 ? t('translationsWait') : t('translationsUnwritten', { count: unwritten })}</p>
+        <Message data-size="small" text={unwritten === 0 ? t('translationsWait') : t('translationsUnwritten', { count: unwritten })}>
           <Act
             isDisabled={unwritten > 0}
             onPress={() => {
@@ -121,7 +118,7 @@ export function DocumentPane(): ReactNode {
           >
             {t('translationsRight')}
           </Act>
-        </Notice>
+        </Message>
       ) : null}
     </Pane>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from './messages.ts';
 import { Act, Notice } from './parts.styles.ts';
-import { Detail } from './parts.tsx';
+import { Detail, Message } from './parts.tsx';
 import { unsentOf } from './session-state.ts';
 import { useOnline } from './use-online.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
@@ -23,38 +23,24 @@ export function Notices(): ReactNode {
   const read = (): void => set({ message: undefined, changed: [] });
   return (
     <div>
-      {isOnline ? null : (
-        <Notice data-tone="warning" role="status">
-          <p>{t('offline')}</p>
-        </Notice>
-      )}
-      {isKeeping ? null : (
-        <Notice data-tone="warning" role="status">
-          <p>{t('keptNowhere')}</p>
-        </Notice>
-      )}
+      {isOnline ? null : <Message data-tone="warning" role="status" text={t('offline')} />}
+      {isKeeping ? null : <Message data-tone="warning" role="status" text={t('keptNowhere')} />}
       {engineFailure === undefined ? null : (
-        <Notice data-tone="error" role="alert">
-          <p>{t('engineFailed')}</p>
+        <Message data-tone="error" role="alert" text={t('engineFailed')}>
           <Act onPress={onEngine}>{t('tryAgain')}</Act>
           <Detail>{engineFailure}</Detail>
-        </Notice>
+        </Message>
       )}
       {unsentAtStart === 0 ? null : (
-        <Notice role="status">
-          <p>{t('notSent', { count: unsentAtStart })}</p>
+        <Message role="status" text={t('notSent', { count: unsentAtStart })}>
           <Act onPress={() => set({ unsentAtStart: 0 })}>{t('continue')}</Act>
           <Act onPress={() => set({ dialog: 'changes' })}>{t('seeChanges')}</Act>
           <Act data-tone="danger" onPress={() => set({ dialog: 'discard' })}>
             {t('discard')}
           </Act>
-        </Notice>
+        </Message>
       )}
-      {isShared ? (
-        <Notice data-tone="warning" role="status">
-          <p>{t('otherWindow')}</p>
-        </Notice>
-      ) : null}
+      {isShared ? <Message data-tone="warning" role="status" text={t('otherWindow')} /> : null}
       {others.map(({ title, author, address, branch }) => (
         <Notice key={branch} data-tone="warning" role="status">
           <p>
@@ -66,16 +52,14 @@ export function Notices(): ReactNode {
         </Notice>
       ))}
       {changed.length === 0 ? null : (
-        <Notice data-tone="warning" role="status">
-          <p>{t('changedElsewhere', { files: changed.join(', ') })}</p>
+        <Message data-tone="warning" role="status" text={t('changedElsewhere', { files: changed.join(', ') })}>
           <Act onPress={read}>{t('close')}</Act>
-        </Notice>
+        </Message>
       )}
       {message === undefined ? null : (
-        <Notice role="status">
-          <p>{t(message.key, message.values)}</p>
+        <Message role="status" text={t(message.key, message.values)}>
           <Act onPress={read}>{t('close')}</Act>
-        </Notice>
+        </Message>
       )}
     </div>
   );

@@ -3,8 +3,8 @@ import type { Boot } from '../../build/editor/editor-boot.ts';
 import type { Store } from '../stores/store.ts';
 import { Alone } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
-import { Act, Actions, Field, LinkAct, Notice } from './parts.styles.ts';
-import { Detail } from './parts.tsx';
+import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
+import { Detail, Message } from './parts.tsx';
 import type { FailureMessage } from './store-failure.ts';
 
 /** Asks for the editor's token, and says in plain words where one is had. */
@@ -51,11 +51,10 @@ export function SignIn({
         </LinkAct>
       </Actions>
       {failure === undefined ? null : (
-        <Notice data-tone="error" role="alert">
-          <p>{failure.text}</p>
+        <Message data-tone="error" role="alert" text={failure.text}>
           <Act onPress={onAgain}>{t('tryAgain')}</Act>
           <Detail>{failure.detail}</Detail>
-        </Notice>
+        </Message>
       )}
       <form
         onSubmit={(event) => {

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { token } from '../../view/theme/tokens.ts';
 import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
 import { useMessages } from './messages.ts';
-import { Field } from './parts.styles.ts';
+import { Field, Notice } from './parts.styles.ts';
 
 const Sheet = styled(Modal)(
   css({
@@ -55,6 +55,16 @@ export function Detail({ children }: { readonly children: string }): ReactNode {
         {children}
       </pre>
     </details>
+  );
+}
+
+/** Shows a notice that begins with a text, and goes on with its buttons. */
+export function Message({ text, children, ...notice }: ComponentProps<typeof Notice> & { readonly text: string }): ReactNode {
+  return (
+    <Notice {...notice}>
+      <p>{text}</p>
+      {children}
+    </Notice>
   );
 }
 

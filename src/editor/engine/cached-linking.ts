@@ -4,11 +4,10 @@ import { type LinkedSite, linkSite } from '../../content/link-site.ts';
 import { parseSource, type ReadFile } from '../../content/parse-document.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
-import { sourcesAmong } from '../../schema/content-listing.ts';
+import { type FolderEntry, sourcesAmong } from '../../schema/content-listing.ts';
 import { problemOfSize, type SourceFile } from '../../schema/documents.ts';
 import { apartFromMark } from '../../yaml/edits/text-edits.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
-import { entriesOf } from './folder-entries.ts';
 
 /**
  * Returns a function that links the present `texts` of a site with the files of its pictures. It parses and checks a document again
@@ -55,4 +54,20 @@ function isSameContext(a: LinkContext | undefined, b: LinkContext | undefined): 
       ? undefined
       : Object.fromEntries(Object.entries(context).map(([name, value]) => [name, value instanceof Set ? [...value] : value]));
   return a === b || isSameData(plain(a), plain(b));
+}
+
+/** Returns the entries of a folder with these files in the order in which a disk is read: each folder comes before its content. */
+function entriesOf(files: readonly string[]): FolderEntry[] {
+  const kinds = new Map<string, FolderEntry['kind']>();
+  for (const file of files) {
+    const steps = file.split('/');
+    for (let depth = 1; depth < steps.length; depth += 1) kinds.set(steps.slice(0, depth).join('/'), 'folder');
+    kinds.set(file, 'file');
+  }
+  return [...kinds].map(([file, kind]) => ({ file, kind })).sort((a, b) => compareSteps(a.file.split('/'), b.file.split('/')));
+}
+
+function compareSteps([a, ...restA]: readonly string[], [b, ...restB]: readonly string[]): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
+  return a === b ? compareSteps(restA, restB) : a < b ? -1 : 1;
 }

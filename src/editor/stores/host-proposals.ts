@@ -1,7 +1,6 @@
 import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git-hosts/git-host.ts';
 import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
-import { branchName } from './branch-name.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedCommit, planCommit } from './planned-commit.ts';
 import { type OpenProposal, type Proposal, type Proposed, StoreConflict } from './store.ts';
@@ -107,4 +106,17 @@ function bodyOf({ description, details = '' }: Proposal): string {
 /** Returns a title in one line, of at most 200 characters: hosts accept 255. */
 function oneLine(title: string): string {
   return Array.from(title.replace(/\s+/g, ' ').trim()).slice(0, 200).join('');
+}
+
+/** Returns a new branch name: the Latin letters of a title, and random characters that no other branch has. */
+function branchName(title: string): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('');
+  return `edit/${words === '' ? '' : `${words}-`}${random}`;
 }

@@ -5,8 +5,8 @@ import { newDocumentContext } from '../../../operations/new-document-context.ts'
 import { slugOf } from '../../../schema/slug.ts';
 import { schemas } from '../../form/schema-files.ts';
 import { useMessages } from '../messages.ts';
-import { Act, Actions, Field, Notice } from '../parts.styles.ts';
-import { Overlay, Picker } from '../parts.tsx';
+import { Act, Actions, Field } from '../parts.styles.ts';
+import { Message, Overlay, Picker } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
@@ -89,9 +89,11 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
           </Picker>
         ) : null}
         {refusal === undefined || isTyping ? null : (
-          <Notice data-tone="error" role="alert">
-            <p>{t(refusals[refusal.reason] ?? 'addressWrong', { ...refusal.values, menu: menuLabel(refusal.values['menu']) })}</p>
-          </Notice>
+          <Message
+            data-tone="error"
+            role="alert"
+            text={t(refusals[refusal.reason] ?? 'addressWrong', { ...refusal.values, menu: menuLabel(refusal.values['menu']) })}
+          />
         )}
         <Actions>
           <Act type="submit" data-tone="strong" isDisabled={made === undefined || (refusal !== undefined && !isTyping)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EditorProblem } from '../engine-client.ts';
 import { useMessages } from '../messages.ts';
-import { Notice } from '../parts.styles.ts';
+import { Message } from '../parts.tsx';
 import { useWorkbenchState } from '../workbench-context.ts';
 
 /** Counts the problems that a proposal would bring into the site, the gravest kind first. */
@@ -10,11 +10,7 @@ export function ProposalProblems(): ReactNode {
   const brought = useWorkbenchState((now) => now.problems).filter(({ wasThere }) => !wasThere);
   return kinds.map(({ key, tone, isOf }) => {
     const count = brought.filter(isOf).length;
-    return count === 0 ? null : (
-      <Notice key={key} data-tone={tone}>
-        <p>{t(key, { count })}</p>
-      </Notice>
-    );
+    return count === 0 ? null : <Message key={key} data-tone={tone} text={t(key, { count })} />;
   });
 }
 

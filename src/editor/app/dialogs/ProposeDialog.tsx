@@ -6,8 +6,8 @@ import { describeFileChanges } from '../describe-changes.ts';
 import { changesOf } from '../file-changes.ts';
 import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
-import { Act, Actions, Field, Notice } from '../parts.styles.ts';
-import { Detail, Overlay, Picker } from '../parts.tsx';
+import { Act, Actions, Field } from '../parts.styles.ts';
+import { Detail, Message, Overlay, Picker } from '../parts.tsx';
 import { picturesToSend, picturesToTakeAway } from '../pictures-in-use.ts';
 import { clashesOf, unsentOf } from '../session-state.ts';
 import type { Site } from '../site-documents.ts';
@@ -73,9 +73,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
         <p key={name}>{t('pictureTakenAway', { name })}</p>
       ))}
       {clashing.length === 0 ? null : (
-        <Notice data-tone="warning" role="alert">
-          <p>{t('settleFirst', { names: namesOf(clashing, site).join(', ') })}</p>
-        </Notice>
+        <Message data-tone="warning" role="alert" text={t('settleFirst', { names: namesOf(clashing, site).join(', ') })} />
       )}
       <ProposalProblems />
       <form
@@ -108,17 +106,15 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }): Re
         )}
         {isKnown || proposals.failure !== undefined ? null : <p role="status">{t('askingProposals')}</p>}
         {isKnown || proposals.failure === undefined ? null : (
-          <Notice data-tone="warning" role="alert">
-            <p>{t('proposalsUnknown', { reason: proposals.failure.text })}</p>
+          <Message data-tone="warning" role="alert" text={t('proposalsUnknown', { reason: proposals.failure.text })}>
             <Act onPress={proposals.again}>{t('tryAgain')}</Act>
             <Act onPress={() => setApart(true)}>{t('proposeApart')}</Act>
-          </Notice>
+          </Message>
         )}
         {failure === undefined ? null : (
-          <Notice data-tone="error" role="alert">
-            <p>{failure.text}</p>
+          <Message data-tone="error" role="alert" text={failure.text}>
             <Detail>{failure.detail}</Detail>
-          </Notice>
+          </Message>
         )}
         {isOnline ? null : <p role="status">{t('waitsForConnection')}</p>}
         <Actions>

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../messages.ts';
 import { Choices, Pane, PaneBar } from '../Pane.styles.ts';
-import { Notice, Toggle } from '../parts.styles.ts';
-import { Picker } from '../parts.tsx';
+import { Toggle } from '../parts.styles.ts';
+import { Message, Picker } from '../parts.tsx';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, pageIn } from '../workbench-state.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -49,11 +49,7 @@ export function Preview(): ReactNode {
           </Picker>
         )}
       </PaneBar>
-      {pages.some(({ html }) => html === undefined) ? (
-        <Notice data-tone="warning" role="status">
-          <p>{t('previewOld')}</p>
-        </Notice>
-      ) : null}
+      {pages.some(({ html }) => html === undefined) ? <Message data-tone="warning" role="status" text={t('previewOld')} /> : null}
       <Pages data-width={width}>
         {pages.map((page) => (
           <PageFrame
