@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
-import { useSpeech } from './words.ts';
+import { useMessages } from './messages.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
 import { isSameWork } from './workbench-state.ts';
 
 /** Milliseconds of quiet after a change before the engine looks at it. */
 const lookAfter = 60;
 
-/** Asks the engine about the shown document a moment after each change, and puts what it says into the window. */
-export function useFindings(
+/** Checks and renders the shown document a moment after each change, and puts pages and problems into the state of the window. */
+export function useEngineResults(
   { client, session, state, set }: Pick<WorkbenchParts, 'client' | 'session' | 'state' | 'set'>,
   file: string,
 ): void {
-  const { language } = useSpeech();
+  const { language } = useMessages();
   useEffect(() => {
     let turn = 0;
     let isOver = false;
     let running: Promise<unknown> = Promise.resolve();
     let timer: ReturnType<typeof setTimeout>;
-    const look = async (own: number): Promise<void> => {
-      // The worker answers one question after the other: those of an editor who types on would pile up.
-      if (own !== turn) return;
+    const look = async (turnOfRequest: number): Promise<void> => {
+      // The worker answers one question after the other: outdated ones would pile up while an editor types.
+      if (turnOfRequest !== turn) return;
       const problems = await client.look(language, file, (pages) => (isOver ? undefined : set({ pages })));
       if (!isOver) set({ problems });
     };
@@ -29,10 +29,10 @@ export function useFindings(
     };
     const ask = (): void => {
       turn += 1;
-      const own = turn;
+      const turnOfRequest = turn;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        running = running.then(() => look(own)).catch(fail);
+        running = running.then(() => look(turnOfRequest)).catch(fail);
       }, lookAfter);
     };
     let before = session.state();

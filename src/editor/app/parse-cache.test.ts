@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Composer } from 'yaml';
 import { createFieldSearch } from './field-search.ts';
-import { dataOf } from './held-documents.ts';
+import { dataOf } from './parse-cache.ts';
 import { unsentPictures } from './pictures-in-use.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
@@ -21,8 +21,8 @@ function open(): Session {
   const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
   const session = createSession(
     files,
-    { drafts: [], pictures: [] },
-    { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} },
+    { localChanges: [], pictures: [] },
+    { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} },
   );
   session.addPicture({ name: 'wheel.png', bytes: new Uint8Array(), type: 'image/png', width: 1, height: 1 });
   return session;
@@ -34,7 +34,7 @@ function look(session: Session, search = createFieldSearch()): void {
   const { documents, languages, references } = siteOf(state, 'fr', []);
   unsentPictures(state);
   for (const { file } of documents) clashesOf(state, file);
-  search('wheel', documents, { language: 'fr', words: (words) => words, languages, references }, home);
+  search('wheel', documents, { language: 'fr', schemaWords: (words) => words, languages, references }, home);
 }
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   expect(['Ab', 'Abc', 'Abcd', 'Abcde', 'Abcdef', 'Abcdefg'].map(type)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('the way back to what is stored parses nothing that is held', () => {
+test('undoing back to the stored text parses nothing that is cached', () => {
   const session = open();
   look(session);
   session.change(home, { kind: 'set', path: ['heading', 'en'], value: 'Wheels' }, []);
@@ -65,7 +65,7 @@ test('the way back to what is stored parses nothing that is held', () => {
   expect(parses.mock.calls.length).toBe(before);
 });
 
-test('a text that is no YAML is read as far as it can be, and can not be changed', () => {
+test('a text of invalid YAML is read as far as possible, and can not be changed', () => {
   const session = open();
   session.write(home, 'title: { en: "Wheels');
   expect(dataOf(home, textOf(session.state(), home) ?? '')).toBeTypeOf('object');

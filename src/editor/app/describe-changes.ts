@@ -4,23 +4,23 @@ import type { SiteLanguage } from '../form/document-form.ts';
 import { fieldNames } from '../form/field-names.ts';
 import { documentNode } from '../form/schema-files.ts';
 import type { SchemaNode } from '../form/schema-node.ts';
-import { isOneValue, nodeAt, type ValueGround, type ValueText, valueTexts } from '../form/value-words.ts';
-import { dataOf } from './held-documents.ts';
+import { isOneValue, nodeAt, type ValueContext, type ValueText, valueTexts } from '../form/value-texts.ts';
+import type { Translate } from './messages.ts';
+import { dataOf } from './parse-cache.ts';
 import { sourceOf } from './site-documents.ts';
-import type { Say } from './words.ts';
 
 /** A change of a document, described for people. */
-export interface ChangeInWords {
+export interface DescribedChange {
   readonly kind: DataChange['kind'];
-  /** Where it is, by what the form shows, from the outermost on; empty for the whole document. */
+  /** The names of the field and its containers as the form shows them, the outermost first; empty for the whole document. */
   readonly names: readonly string[];
-  /** Of what moved: its places among its neighbours, from 1. */
+  /** The positions of a moved item before and after, from 1. */
   readonly from?: number;
   readonly to?: number;
   readonly texts: readonly TextChange[];
 }
 
-/** What one text said and says; nothing on the side where there is none. */
+/** One text before and after; `undefined` on the side that lacks it. */
 export interface TextChange extends Omit<ValueText, 'text'> {
   readonly language: SiteLanguage | undefined;
   readonly before: string | undefined;
@@ -28,29 +28,29 @@ export interface TextChange extends Omit<ValueText, 'text'> {
 }
 
 /** Describes the changes between two versions of the data of a document with this schema node. */
-export function changesInWords(
+export function describeChanges(
   root: SchemaNode,
   before: unknown,
   after: unknown,
-  ground: ValueGround,
+  context: ValueContext,
   changes: readonly DataChange[] = dataChanges(before, after),
-): readonly ChangeInWords[] {
-  const told = new Set<string>();
-  return changes.flatMap((change): readonly ChangeInWords[] => {
+): readonly DescribedChange[] {
+  const described = new Set<string>();
+  return changes.flatMap((change): readonly DescribedChange[] => {
     const whole = wholeOf(root, before, after, change);
     if (whole !== undefined) {
       const key = JSON.stringify(whole.path);
-      if (told.has(key)) return [];
-      told.add(key);
-      return [textChange(root, before, after, whole, ground)];
+      if (described.has(key)) return [];
+      described.add(key);
+      return [textChange(root, before, after, whole, context)];
     }
     const isGone = change.kind === 'removed';
     const [data, place] = isGone ? [before, change.was] : [after, change.path];
-    const names = fieldNames(root, data, place, ground);
+    const names = fieldNames(root, data, place, context);
     if (change.kind === 'moved') return [{ kind: 'moved', names, from: change.from + 1, to: change.to + 1, texts: [] }];
     const [old, now] = [
-      valueTexts(nodeAt(root, before, change.was), change.before, ground),
-      valueTexts(nodeAt(root, after, change.path), change.after, ground),
+      valueTexts(nodeAt(root, before, change.was), change.before, context),
+      valueTexts(nodeAt(root, after, change.path), change.after, context),
     ];
     return [{ kind: change.kind, names, texts: paired(old, now) }];
   });
@@ -80,19 +80,19 @@ function textChange(
   before: unknown,
   after: unknown,
   { was, path }: Pick<DataChange, 'was' | 'path'>,
-  ground: ValueGround,
-): ChangeInWords {
+  context: ValueContext,
+): DescribedChange {
   const [old, now] = [valueAt(before, was), valueAt(after, path)];
   const [data, place] = now === undefined ? [before, was] : [after, path];
   const node = nodeAt(root, data, place);
   return {
     kind: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
-    names: fieldNames(root, data, place, ground),
-    texts: paired(valueTexts(node, old, ground), valueTexts(node, now, ground)),
+    names: fieldNames(root, data, place, context),
+    texts: paired(valueTexts(node, old, context), valueTexts(node, now, context)),
   };
 }
 
-/** Puts what a value said beside what it says, and leaves out what stayed. */
+/** Pairs the texts of a value before and after, and leaves out unchanged ones. */
 function paired(old: readonly ValueText[], now: readonly ValueText[]): readonly TextChange[] {
   const keyOf = ({ names, language }: ValueText): string => JSON.stringify([names, language?.code]);
   const before = new Map(old.map((text) => [keyOf(text), text]));
@@ -106,21 +106,21 @@ function paired(old: readonly ValueText[], now: readonly ValueText[]): readonly 
 }
 
 /** Returns a short heading for a change; empty if its texts say enough. */
-export function headOf({ kind, from = 0, to = 0 }: ChangeInWords, say: Say): string {
-  if (kind === 'moved') return say('changeMoved', { from, to });
-  return kind === 'changed' ? '' : say(kind === 'added' ? 'changeAdded' : 'changeRemoved');
+export function headOf({ kind, from = 0, to = 0 }: DescribedChange, t: Translate): string {
+  if (kind === 'moved') return t('changeMoved', { from, to });
+  return kind === 'changed' ? '' : t(kind === 'added' ? 'changeAdded' : 'changeRemoved');
 }
 
 /** Describes the changes between two texts of a document; `undefined` if one of them can not be parsed. */
-export function fileChanges(
+export function describeFileChanges(
   file: string,
   before: string | undefined,
   after: string | undefined,
-  ground: ValueGround,
-): readonly ChangeInWords[] | undefined {
+  context: ValueContext,
+): readonly DescribedChange[] | undefined {
   const kind = sourceOf(file)?.kind;
   const [data, other] = [before, after].map((text) => (text === undefined ? undefined : dataOf(file, text)));
   const isUnread = (text: string | undefined, read: unknown): boolean => text !== undefined && read === undefined;
   if (kind === undefined || isUnread(before, data) || isUnread(after, other)) return undefined;
-  return changesInWords(documentNode(kind), data, other, ground);
+  return describeChanges(documentNode(kind), data, other, context);
 }

@@ -1,15 +1,17 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
-/** A local change of a document: the file it was made from, and its present text. */
-export interface Draft {
+/** The local change of a document: the file that it was made from, and the present text. */
+export interface LocalChange {
   readonly file: string;
-  /** The file as it was when the editor began; nothing for a document that the editor made. */
+  /** The file as it was when the editor began; `undefined` for a new document. */
   readonly base: Pick<StoredFile, 'text' | 'version'> | undefined;
   /** `undefined` if the document is to be deleted. */
   readonly text: string | undefined;
-  /** What was proposed last, and waits to be looked over. */
+  /** The newest proposal, as long as it waits for review. */
   readonly sent?: Sent;
-  /** What was proposed when this was written, where a reviewer has changed the same values there since and this editor was not asked yet. */
+  /**
+   * The proposed text that this text was written on, if a reviewer has changed the same values since and the editor has not chosen yet.
+   */
   readonly proposed?: Pick<Sent, 'text'> | undefined;
 }
 
@@ -17,8 +19,8 @@ export interface Draft {
 export interface Sent {
   /** Its newest text on the proposal's branch, with the corrections of reviewers. */
   readonly text: string | undefined;
-  /** What it was made from. */
-  readonly base: Draft['base'];
+  /** The file that the proposal was made from. */
+  readonly base: LocalChange['base'];
   readonly address?: string;
   readonly branch?: string;
   readonly number?: number;
@@ -36,25 +38,25 @@ export interface NewPicture {
   readonly sent?: Pick<Sent, 'branch'>;
 }
 
-/** Whether a draft holds something that nobody else has yet. */
-export function isUnsent({ text, sent }: Draft): boolean {
+/** Returns whether a local change contains work that was not proposed yet. */
+export function isUnsent({ text, sent }: LocalChange): boolean {
   return sent === undefined || sent.text !== text;
 }
 
-/** A document as an editor had it before them, the file that it was made from, and what of their proposal is taken into account in it. */
-export type Version = Pick<Draft, 'base' | 'text' | 'proposed'>;
+/** A document as an editor sees it, the file that it was made from, and the proposed text that it contains. */
+export type Version = Pick<LocalChange, 'base' | 'text' | 'proposed'>;
 
-/** What an editor would call one change. */
+/** One change that an editor can undo. */
 export interface Step {
   readonly from: Version;
   readonly to: Version;
 }
 
-/** The steps that can be taken back, and those that were and can be taken again; the newest of either is the last one. */
+/** The steps to undo and those to redo, the newest last. */
 export interface History {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** Where the last step wrote and when: typing on at the same place belongs to it. */
+  /** The field and time of the last step: further typing in that field belongs to it. */
   readonly last?: { readonly place: string; readonly time: number };
 }
 
@@ -62,7 +64,7 @@ export const noHistory: History = { past: [], future: [] };
 
 /** Milliseconds within which typing on at one place is one step. */
 const together = 1000;
-/** So many steps an editor may want to take back; each keeps the texts of a document. */
+/** The number of steps that can be undone; each holds the texts of a document. */
 const mostSteps = 200;
 
 /** Adds a step to a history; quick further steps with the same `place` are joined into one. */

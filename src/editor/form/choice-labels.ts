@@ -5,10 +5,10 @@ const monday = Date.UTC(2024, 0, 1);
 const days: readonly string[] = week;
 
 /**
- * Returns what editors read for each of a choice's values: the days of the week in their language, and else what the
- * description says of it (`info : good to know ; tip : …`), if it does so for all of them.
+ * Returns a function from a value of a choice to its label: a day of the week in the given language, otherwise the text from the
+ * description (`info : good to know ; tip : …`) if that explains all values; `undefined` for others.
  */
-export function choiceWords(values: readonly string[], description: string, language: string): (value: string) => string | undefined {
+export function choiceLabels(values: readonly string[], description: string, language: string): (value: string) => string | undefined {
   if (values.every((value) => days.includes(value))) {
     const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
     return (value) => (days.includes(value) ? format.format(monday + days.indexOf(value) * 86_400_000) : undefined);

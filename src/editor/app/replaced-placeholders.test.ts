@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
-import { withoutSettled } from './settled-placeholders.ts';
+import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
 
 const before = `name: { fr: Nom, ar: اسم }
 phones:
@@ -16,22 +16,22 @@ placeholders:
 function left(changed: DataPath, from: string, to: string): string {
   const text = before.replace(from, to);
   expect(text).not.toBe(before);
-  const rest = withoutSettled('site.yaml', text, before, changed);
+  const rest = withoutReplacedPlaceholders('site.yaml', text, before, changed);
   return [...rest.slice(rest.indexOf('placeholders:')).matchAll(/- ([\w.]+)/g)].map(([, name]) => name).join(' ');
 }
 
 test.each([
-  ['a value that was written anew is provisional no more', ['phones', 'mobile'], '"+1"', '"+2"', 'name place'],
+  ['a value that was replaced leaves the list of placeholders', ['phones', 'mobile'], '"+1"', '"+2"', 'name place'],
   ['one that was emptied still is', ['phones', 'mobile'], '"+1"', '""', 'name phones.mobile place'],
-  ['a text is until it was written anew in every language', ['name', 'fr'], 'Nom', 'Vrai', 'name phones.mobile place'],
-  ['and is no more after the last one', ['name', 'ar'], 'fr: Nom, ar: اسم', 'fr: Vrai, ar: صحيح', 'phones.mobile place'],
+  ['a text stays listed until it was replaced in every language', ['name', 'fr'], 'Nom', 'Vrai', 'name phones.mobile place'],
+  ['and leaves the list after the last one', ['name', 'ar'], 'fr: Nom, ar: اسم', 'fr: Vrai, ar: صحيح', 'phones.mobile place'],
   ['a place is until both of its numbers were', ['place', 'lat'], 'lat: 1', 'lat: 3', 'name phones.mobile place'],
-  ['a part that was put in whole is no more', ['place'], 'lat: 1, lng: 2', 'lat: 3, lng: 4', 'name phones.mobile'],
+  ['a part that was replaced as a whole leaves the list', ['place'], 'lat: 1, lng: 2', 'lat: 3, lng: 4', 'name phones.mobile'],
 ] as const)('%s', (_, changed, from, to, expected) => {
   expect(left(changed, from, to)).toBe(expected);
 });
 
-test('what was changed elsewhere leaves the list as it is', () => {
+test('a change elsewhere leaves the list unchanged', () => {
   const text = before.replace('"+1"', '"+2"');
-  expect(withoutSettled('site.yaml', text, before, ['name', 'fr'])).toBe(text);
+  expect(withoutReplacedPlaceholders('site.yaml', text, before, ['name', 'fr'])).toBe(text);
 });

@@ -5,16 +5,16 @@ import { token } from '../../../view/theme/tokens.ts';
 import type { DataPath } from '../../../yaml/edits/source-change.ts';
 import { isSameData } from '../../../yaml/merge/same-data.ts';
 import { documentNode } from '../../form/schema-files.ts';
-import { textsAt, type ValueText } from '../../form/value-words.ts';
-import { useValueGround } from '../ChangesInWords.tsx';
+import { textsAt, type ValueText } from '../../form/value-texts.ts';
+import { useValueContext } from '../ChangesList.tsx';
 import { FieldName } from '../FieldName.tsx';
 import type { Clash } from '../merge.ts';
+import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
 import { clashesOf } from '../session-state.ts';
 import type { SiteDocument } from '../site-documents.ts';
 import { diffWords } from '../word-diff.ts';
-import { useSpeech } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
 
@@ -35,8 +35,8 @@ const Sides = styled.fieldset(
 );
 
 /** Shows both versions of each value that two editors changed, and asks which one to keep. */
-export function SettleDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { say } = useSpeech();
+export function ClashesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
   const { session } = useWorkbench();
   const document = useWorkbenchState(documentIn);
   const clashes = clashesOf(
@@ -45,11 +45,11 @@ export function SettleDialog({ onClose }: { readonly onClose: () => void }): Rea
   );
   const [chosen, setChosen] = useState<ReadonlyMap<number, 'mine' | 'theirs'>>(new Map());
   return (
-    <Overlay title={say('settle', { name: document.name })} onClose={onClose}>
-      <p>{say('settleText')}</p>
+    <Overlay title={t('settle', { name: document.name })} onClose={onClose}>
+      <p>{t('settleText')}</p>
       {clashes.map((clash, index) => (
         <Sides key={index}>
-          <legend>{clash.path.length === 0 ? say('wholeDocument') : <FieldName document={document} path={clash.path} />}</legend>
+          <legend>{clash.path.length === 0 ? t('wholeDocument') : <FieldName document={document} path={clash.path} />}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <div key={side}>
               <Field>
@@ -59,7 +59,7 @@ export function SettleDialog({ onClose }: { readonly onClose: () => void }): Rea
                   checked={chosen.get(index) === side}
                   onChange={() => setChosen(new Map(chosen).set(index, side))}
                 />
-                {say(side)}
+                {t(side)}
               </Field>
               <Value clash={clash} side={side} document={document} />
             </div>
@@ -71,22 +71,22 @@ export function SettleDialog({ onClose }: { readonly onClose: () => void }): Rea
           data-tone="strong"
           isDisabled={chosen.size < clashes.length}
           onPress={() => {
-            session.settle(
+            session.resolveClashes(
               document.file,
               clashes.filter((_, index) => chosen.get(index) === 'mine'),
             );
             onClose();
           }}
         >
-          {say('keepChoice')}
+          {t('keepChoice')}
         </Act>
-        <Act onPress={onClose}>{say('later')}</Act>
+        <Act onPress={onClose}>{t('later')}</Act>
       </Actions>
     </Overlay>
   );
 }
 
-/** One side of a clash: of a text its words, of a list its items; what the other side lacks stands out. */
+/** Shows one side of a clash: the words of a text, or the items of a list; marks those that the other side lacks. */
 function Value({
   clash: { path, mine, theirs },
   side,
@@ -96,19 +96,19 @@ function Value({
   readonly side: 'mine' | 'theirs';
   readonly document: SiteDocument;
 }): ReactNode {
-  const { say } = useSpeech();
-  const ground = useValueGround();
+  const { t } = useMessages();
+  const context = useValueContext();
   const root = documentNode(document.kind);
   const [value, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
-  const texts = (each: unknown, place: DataPath): readonly ValueText[] => textsAt(root, document.data, place, each, ground);
-  if (value === undefined) return <p>{say('takenAway')}</p>;
+  const texts = (each: unknown, place: DataPath): readonly ValueText[] => textsAt(root, document.data, place, each, context);
+  if (value === undefined) return <p>{t('takenAway')}</p>;
   if (path.length === 0) return <pre dir="auto">{String(value)}</pre>;
   if (!Array.isArray(value)) {
     const others = texts(other, path);
     return texts(value, path).map((text, index) => (
       <Fragment key={index}>
         {text.names.length === 0 ? null : <small>{text.names.join(' › ')}</small>}
-        <OwnWords text={text} other={others.find((there) => isSameData({ ...there, text: '' }, { ...text, text: '' }))?.text} />
+        <OwnWords text={text} other={others.find((each) => isSameData({ ...each, text: '' }, { ...text, text: '' }))?.text} />
       </Fragment>
     ));
   }
@@ -122,17 +122,17 @@ function Value({
             <bdi lang={each.language?.code}>{each.text}</bdi>
           </Fragment>
         ));
-        return <li key={index}>{others.some((there) => isSameData(there, item)) ? text : <mark>{text}</mark>}</li>;
+        return <li key={index}>{others.some((each) => isSameData(each, item)) ? text : <mark>{text}</mark>}</li>;
       })}
     </ol>
   );
 }
 
-/** A text in which the words stand out that another one lacks. */
+/** Shows a text, and marks the words that the other one lacks. */
 function OwnWords({ text: { text, language }, other = '' }: { readonly text: ValueText; readonly other: string | undefined }): ReactNode {
-  const { say, language: own } = useSpeech();
-  const written = language?.code ?? own;
-  if (text === '') return <p>{say('emptied')}</p>;
+  const { t, language: appLanguage } = useMessages();
+  const written = language?.code ?? appLanguage;
+  if (text === '') return <p>{t('emptied')}</p>;
   return (
     <p lang={written} dir={language?.direction ?? 'auto'}>
       {diffWords(other, text, written).map(({ kind, text: run }, index) =>

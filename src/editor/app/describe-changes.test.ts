@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { documentNode } from '../form/schema-files.ts';
-import { changesInWords } from './changes-in-words.ts';
+import { describeChanges } from './describe-changes.ts';
 
 const languages = [
   { code: 'en', name: 'English', direction: 'ltr', complete: true },
@@ -17,7 +17,7 @@ const none = {
   pictures: [],
   inserts: [],
 };
-const ground = { language: 'fr', words: schemaWords('fr'), languages, references: none };
+const context = { language: 'fr', schemaWords: schemaWords('fr'), languages, references: none };
 
 const start = `schemaVersion: 1
 slug: brakes
@@ -35,8 +35,8 @@ blocks:
 `;
 
 /** Describes the changes of a document, one per line. */
-function told(after: (text: string) => string): readonly string[] {
-  const changes = changesInWords(documentNode('service'), parse(start), parse(after(start)), ground);
+function described(after: (text: string) => string): readonly string[] {
+  const changes = describeChanges(documentNode('service'), parse(start), parse(after(start)), context);
   return changes.map(({ kind, names, from, to, texts }) => {
     const lines = texts.map(({ names: inner, language, before = 'nothing', after: now = 'nothing' }) =>
       [...inner, language?.name, `${before} → ${now}`].filter((part) => part !== undefined).join(': '),
@@ -45,9 +45,9 @@ function told(after: (text: string) => string): readonly string[] {
   });
 }
 
-describe('what an editor changed is told in the form’s words', () => {
-  test('a text: the field’s name, and in each language that changed what stood there and stands there', () => {
-    expect(told((text) => text.replace('Brake repair', 'Brakes').replace('تعمیر ترمز', 'ترمزها'))).toEqual([
+describe('the changes of an editor are described in the words of the form', () => {
+  test('a text: the field’s name, and the text before and after in each language that changed', () => {
+    expect(described((text) => text.replace('Brake repair', 'Brakes').replace('تعمیر ترمز', 'ترمزها'))).toEqual([
       'changed | Nom du service | English: Brake repair → Brakes | فارسی: تعمیر ترمز → ترمزها',
     ]);
   });
@@ -57,15 +57,15 @@ describe('what an editor changed is told in the form’s words', () => {
       const [first = '', second = ''] = text.match(/ {6}- \{ en: The .*\n/g) ?? [];
       return text.replace(first + second, second + first);
     };
-    expect(told(swapped)).toEqual(['moved | 2. Texte › Paragraphes 2 | 1 → 2']);
-    expect(told((text) => text.replace(/ {6}- \{ en: The first.*\n/, ''))).toEqual([
+    expect(described(swapped)).toEqual(['moved | 2. Texte › Paragraphes 2 | 1 → 2']);
+    expect(described((text) => text.replace(/ {6}- \{ en: The first.*\n/, ''))).toEqual([
       'removed | 2. Texte › Paragraphes 1 | English: The first one. → nothing | فارسی: یک. → nothing',
     ]);
   });
 
   test('a block that is new: all that it says, and neither its keys nor its type', () => {
     const block = '  - type: callout\n    tone: info\n    text: { en: Call us., fa: زنگ بزنید. }\n';
-    const [line = '', ...more] = told((text) => text + block);
+    const [line = '', ...more] = described((text) => text + block);
     expect(more).toEqual([]);
     expect(line).toMatch(/^added \| 4\. Encadré \| /);
     expect(line).toContain('English: nothing → Call us.');
@@ -73,6 +73,6 @@ describe('what an editor changed is told in the form’s words', () => {
   });
 
   test('a service that is named: by its name', () => {
-    expect(told((text) => text.replace('[wheels]', '[]')).join()).toContain('Wheel building → nothing');
+    expect(described((text) => text.replace('[wheels]', '[]')).join()).toContain('Wheel building → nothing');
   });
 });

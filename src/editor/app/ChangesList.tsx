@@ -3,11 +3,11 @@ import styled from '@emotion/styled';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { token } from '../../view/theme/tokens.ts';
-import type { ValueGround } from '../form/value-words.ts';
-import { type ChangeInWords, headOf, type TextChange } from './changes-in-words.ts';
+import type { ValueContext } from '../form/value-texts.ts';
+import { type DescribedChange, headOf, type TextChange } from './describe-changes.ts';
+import { useMessages } from './messages.ts';
 import { Hidden } from './parts.styles.ts';
 import { diffWords, shortened } from './word-diff.ts';
-import { useSpeech } from './words.ts';
 import { useWorkbenchState } from './workbench-context.ts';
 
 const Changes = styled.ul(
@@ -31,19 +31,19 @@ const Changes = styled.ul(
   }),
 );
 
-/** The words in which values of the site are told to the editor. */
-export function useValueGround(): ValueGround {
-  const { language } = useSpeech();
+/** Returns the context in which values of the site are described to the editor. */
+export function useValueContext(): ValueContext {
+  const { language } = useMessages();
   const languages = useWorkbenchState(({ site }) => site.languages);
   const references = useWorkbenchState(({ site }) => site.references);
-  return useMemo(() => ({ language, words: schemaWords(language), languages, references }), [language, languages, references]);
+  return useMemo(() => ({ language, schemaWords: schemaWords(language), languages, references }), [language, languages, references]);
 }
 
-/** What somebody changed in a document, told by the form's words: where, and in each language which words came and went. */
-export function ChangesList({ changes }: { readonly changes: readonly ChangeInWords[] }): ReactNode {
-  const { say } = useSpeech();
+/** Lists the changes of a document: the names of each field, and in each language the removed and the added words. */
+export function ChangesList({ changes }: { readonly changes: readonly DescribedChange[] }): ReactNode {
+  const { t } = useMessages();
   return (
-    <Changes aria-label={say('changes')}>
+    <Changes aria-label={t('changes')}>
       {changes.map((change, index) => (
         <li key={index}>
           <p>
@@ -52,7 +52,7 @@ export function ChangesList({ changes }: { readonly changes: readonly ChangeInWo
                 <Names names={change.names} />
               </strong>
             )}{' '}
-            <small>{headOf(change, say)}</small>
+            <small>{headOf(change, t)}</small>
           </p>
           {change.texts.map((text, each) => (
             <div key={each}>
@@ -80,8 +80,8 @@ function Names({ names }: { readonly names: readonly string[] }): ReactNode {
 }
 
 function ChangedText({ change: { language, before = '', after = '' } }: { readonly change: TextChange }): ReactNode {
-  const { say, language: own } = useSpeech();
-  const written = language?.code ?? own;
+  const { t, language: appLanguage } = useMessages();
+  const written = language?.code ?? appLanguage;
   return (
     <p lang={written} dir={language?.direction ?? 'auto'}>
       {shortened(diffWords(before, after, written)).map(({ kind, text }, index, runs) =>
@@ -89,7 +89,7 @@ function ChangedText({ change: { language, before = '', after = '' } }: { readon
           <Fragment key={index}>{text}</Fragment>
         ) : kind === 'removed' ? (
           <del key={index}>
-            <Hidden lang={own}>{say('wordsRemoved')} </Hidden>
+            <Hidden lang={appLanguage}>{t('wordsRemoved')} </Hidden>
             {text}
           </del>
         ) : (
@@ -97,7 +97,7 @@ function ChangedText({ change: { language, before = '', after = '' } }: { readon
             {/* Arabic letters would join with those that went. */}
             {runs[index - 1]?.kind === 'removed' ? ' ' : null}
             <ins>
-              <Hidden lang={own}>{say('wordsAdded')} </Hidden>
+              <Hidden lang={appLanguage}>{t('wordsAdded')} </Hidden>
               {text}
             </ins>
           </Fragment>

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite';
 import { editor } from '../../locales/catalogues/editor.generated.ts';
 import { languageFacts, type MessageLanguage } from '../../locales/languages.ts';
 
-/** Puts into the editor's page what is read there until its code takes the place, and for as long as that does not come. */
-export function firstWords(): Plugin {
+/** Puts messages into the page of the editor for the time until its code has loaded, or if that fails. */
+export function firstMessages(): Plugin {
   return {
-    name: 'service-pages:first-words',
+    name: 'service-pages:first-messages',
     transformIndexHtml: (page) => page.replace('<div id="editor"></div>', () => `<div id="editor">${sentences}</div>`),
   };
 }
