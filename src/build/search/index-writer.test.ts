@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import MiniSearch from 'minisearch';
+import { expect, test } from 'vitest';
+import { indexOptions, type SearchTexts } from '../../pages/search/index-options.ts';
+import { indexJson } from './index-writer.ts';
+
+const word = fc.constantFrom('brake', 'Brakes', 'wheel', 'Rad', 'räder', 'عجلة', 'العجلات', '700c', '·', '');
+const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
+const document: fc.Arbitrary<SearchTexts> = fc.record({ name: text, keywords: text, about: text, headings: text });
+
+test('the index has the terms, documents and lengths of one that MiniSearch makes, whatever the texts', () => {
+  fc.assert(
+    fc.property(fc.array(document, { maxLength: 8 }), (documents) => {
+      const engine = new MiniSearch(indexOptions);
+      engine.addAll(documents.map((each, id) => ({ id, ...each })));
+      const { index, averageFieldLength, ...expected } = engine.toJSON();
+      const { index: written, averageFieldLength: lengths, ...head } = JSON.parse(indexJson(documents)) as ReturnType<typeof engine.toJSON>;
+      expect(head).toEqual(expected);
+      expect(Object.fromEntries(written)).toEqual(Object.fromEntries(index));
+      // The library adds up averages, which rounds otherwise.
+      for (const [field, length] of averageFieldLength.entries()) expect(lengths[field]).toBeCloseTo(length, 9);
+    }),
+  );
+});
