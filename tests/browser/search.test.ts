@@ -425,7 +425,7 @@ function spoken(language: string, count: number): string {
 }
 
 function isSearchPart(address: string): boolean {
-  return /\/assets\/search-/.test(address);
+  return /\/search-[\w-]+\.json$/.test(address);
 }
 
 /** The chunk of the search is known by what it alone holds. */
