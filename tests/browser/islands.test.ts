@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { bundleIslands, counterIsland } from '../support/island-bundle.tsx';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 import { standStill } from '../support/still-clock.ts';
@@ -17,37 +18,19 @@ const patience = { timeout: 20_000 };
 // Longer than anything here waits for.
 const aMinute = 60_000;
 
-let browser: Browser;
+const browser = await openForFile(openBrowser());
+const viewport = { width: 1400, height: 900 };
 /** For tests that need no context of their own. */
-let shared: BrowserContext;
+const shared = await browser.newContext({ viewport });
 /** For tests whose clock is stopped until they move it on. */
-let still: BrowserContext;
+const still = await browser.newContext({ viewport });
+await standStill(still);
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  const viewport = { width: 1400, height: 900 };
-  [shared, still] = await Promise.all([browser.newContext({ viewport }), browser.newContext({ viewport })]);
-  await standStill(still);
-});
-
-afterAll(() => browser?.close());
+const bundle = await openForFile(serveFolder(await bundleIslands()));
+const practice = await openForFile(serveFolder(sites.practice.out));
 
 describe('an island', () => {
-  let origin: string;
-  let stop: () => void;
-  let remove: () => void;
-
-  beforeAll(async () => {
-    const bundle = await bundleIslands();
-    remove = bundle.remove;
-    ({ origin, close: stop } = await serveFolder(bundle.folder));
-  });
-
-  afterAll(() => {
-    stop?.();
-    remove?.();
-  });
-
+  const { origin } = bundle;
   const link = '<a id="link" href="/there/">There</a>';
 
   test('loads its code at the first interaction and not before', async () => {
@@ -331,14 +314,7 @@ describe('in the pages of the practice', () => {
   const { out, content } = sites.practice;
   const ui = readYaml(content, 'ui.yaml') as Readonly<Record<string, Texts>>;
   const word = (key: string): string => ui[key]?.['fr'] as string;
-  let origin: string;
-  let stop: () => void;
-
-  beforeAll(async () => {
-    ({ origin, close: stop } = await serveFolder(out));
-  });
-
-  afterAll(() => stop());
+  const { origin } = practice;
 
   describe('a drop-down menu', () => {
     const parts = (page: Page, at = 0) => {

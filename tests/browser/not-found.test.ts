@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { openPlainHost } from '../support/plain-host.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -23,24 +24,11 @@ const { contact } = readYaml(practice.content, 'site.yaml') as unknown as {
 const searchTitle = blocks.find(({ type }) => type === 'search')?.title ?? {};
 const popular = blocks.find(({ type }) => type === 'services')?.services ?? [];
 
-let browser: Browser;
-let origin: string;
-let close: () => void;
+const { origin } = await openForFile(openPlainHost(practice.out, '/', 'nearest'));
+const browser = await openForFile(openBrowser());
 /** One window for what needs no other, and one without script. */
-let scripted: Page;
-let plain: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close } = await openPlainHost(practice.out, '/', 'nearest'));
-  scripted = await (await browser.newContext()).newPage();
-  plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-});
-
-afterAll(async () => {
-  close?.();
-  await browser?.close();
-});
+const scripted = await (await browser.newContext()).newPage();
+const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
 
 describe.each(practice.languages)('a visitor of a missing page in %s', (language) => {
   test('finds there, without script too, the search, services, calls and the way home, and search engines are kept away', async () => {

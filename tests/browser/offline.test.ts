@@ -9,6 +9,7 @@ import { dialogWords } from '../support/appointment.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { builtSite, sites } from '../support/sites.ts';
 
@@ -20,13 +21,7 @@ const emergencies = (readYaml(practice.content, 'menus.yaml')['menus'] as { tone
   .flatMap(({ items }) => items.map(({ service }) => service));
 const [emergency = ''] = emergencies;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser?.close());
+const browser = await openForFile(openBrowser());
 
 test('who only looks at a page downloads nothing for later', async () => {
   const { origin, asked } = await host({ '/': practice.out });

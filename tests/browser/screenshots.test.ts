@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { openGallery, usualExample } from '../support/gallery.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { differenceOf, type Picture, pictureOf } from '../support/screenshots.ts';
 
 const subjects = [
@@ -9,20 +9,9 @@ const subjects = [
   { block: 'care-card', language: 'fa', width: 360 },
 ] as const;
 
-let gallery: Awaited<ReturnType<typeof openGallery>>;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  gallery = await openGallery(subjects.map(({ block }) => block));
-  browser = await openBrowser();
-  page = await browser.newPage({ reducedMotion: 'reduce' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  gallery?.close();
-});
+const gallery = await openForFile(openGallery(subjects.map(({ block }) => block)));
+const browser = await openForFile(openBrowser());
+const page = await browser.newPage({ reducedMotion: 'reduce' });
 
 describe.each(subjects)('the comparison of pictures of $block in $language at $width px', ({ block, language, width }) => {
   let original: Picture;

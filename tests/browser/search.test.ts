@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Loopback } from '../../src/build/dev/loopback.ts';
+import type { Route } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Counted, counted } from '../../src/pages/views/view.ts';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { openWindow, pause, results, type SharedWindow, serveSite, told } from '../support/search.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -36,27 +36,17 @@ const ache = { fr: 'douleur', ar: 'السن' } as const;
 // A busy machine may be slow.
 const patience = { timeout: 20_000 };
 
-let browser: Browser;
-let practice: Loopback;
-let workshop: Loopback;
+const practice = await openForFile(serveSite(sites.practice.out));
+const workshop = await openForFile(serveSite(sites.workshop.out));
+const browser = await openForFile(openBrowser());
 /** In this window time goes on. */
-let living: SharedWindow;
+const living = await openWindow(browser);
 /** In this window the clock is stopped until a test moves it on. */
-let still: SharedWindow;
-
-beforeAll(async () => {
-  [browser, practice, workshop] = await Promise.all([openBrowser(), serveSite(sites.practice.out), serveSite(sites.workshop.out)]);
-  [living, still] = await Promise.all([openWindow(browser), openWindow(browser)]);
-  await standStill(still.page.context());
-});
+const still = await openWindow(browser);
+await standStill(still.page.context());
 
 afterEach(async () => {
   for (const { page } of [living, still]) await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  for (const served of [practice, workshop]) served?.close();
 });
 
 describe.each(languages.slice(1))('in %s, a visitor of the practice', (language) => {

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 import { bundleToasts } from '../support/toast-bundle.ts';
@@ -24,21 +25,9 @@ const phone = { width: 360, height: 740 };
 const soon = { timeout: 20_000 };
 const start = new Date('2025-06-02T09:00:00Z').getTime();
 
-let browser: Browser;
-let install: (page: Page) => Promise<void>;
-let origin: string;
-let stop: () => void;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close: stop } = await serveFolder(practice.out));
-  install = await bundleToasts();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  stop?.();
-});
+const { origin } = await openForFile(serveFolder(practice.out));
+const browser = await openForFile(openBrowser());
+const install = await bundleToasts();
 
 describe.each(practice.languages.slice(1))('in %s, a visitor', (language) => {
   const copied = (): Locator => toastNamed(page, word('linkCopied', language));
