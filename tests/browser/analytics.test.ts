@@ -128,7 +128,7 @@ describe('a visit', () => {
     expect(await settled(page, events)).toEqual([]);
   });
 
-  test.each(['ar'])('in %s tells nobody what was typed into a field, or stands in the query or hash of an address', async (language) => {
+  test.each(['ar'])('in %s reports no text of a field, and nothing of an address’s query or hash', async (language) => {
     const typed = ['Amina Alaoui', 'أمينة العلوي', '0600000000'];
     const { page, events } = await open(`${origins.practice}/${language}/404.html`);
     await page.clock.runFor(1000);
@@ -147,7 +147,7 @@ describe('a visit', () => {
     expect(inputIn(events, typed)).toEqual([]);
   });
 
-  test('that did tell what was typed would be found out', () => {
+  test('this test finds typed text in events, plain or encoded', () => {
     expect(inputIn([{ page_path: '/?search=Amina+Alaoui' }], ['Amina Alaoui'])).toEqual(['Amina', 'Alaoui']);
     expect(inputIn([{ a: { b: '/?q=%D8%A3%D9%85%D9%8A%D9%86%D8%A9' } }], ['أمينة'])).toContain('أمينة');
     expect(inputIn([{ text: 'call 06 00-00.00 00 now' }], ['0600000000'])).toEqual(['0600000000']);

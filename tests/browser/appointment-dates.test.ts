@@ -43,7 +43,7 @@ describe('the days and times that a visitor can choose', () => {
   test.each([
     ['ar', 320, ['اثنين', 'ثلاثاء', 'أربعاء', 'خميس', 'جمعة', 'سبت', 'أحد']],
     ['fr', 320, ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']],
-  ])('stand below the names of days that readers of %s know, on the narrowest phone too', async (language, width, names) => {
+  ])('are below the names of days that readers of %s know, on the narrowest phone too', async (language, width, names) => {
     const { page } = await openAt(browser, `${origin}/${language}/services/implant/`, saturday, { viewport: { width, height: 800 } });
     const head = (await openDialog(page)).locator('th');
     expect(await head.allTextContents()).toEqual(names);

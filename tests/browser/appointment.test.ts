@@ -285,7 +285,7 @@ describe('a visitor', () => {
     expect(await field(dialog, words, 'note').inputValue()).toBe('');
   });
 
-  test('is told when the chosen time has gone by, and who corrects the phone while it is checked sends the correction', async () => {
+  test('sees that the chosen time has passed, and can correct the phone number while it is checked', async () => {
     const { page } = await openAt(browser, service(), saturday);
     const dialog = await openDialog(page);
     const first = dialog.getByRole('radio').first();

@@ -79,7 +79,7 @@ describe.each(['practice', 'workshop'] as const)('every page of the %s site', (n
   });
 });
 
-describe('what somebody slips into a page', () => {
+describe('code that an attacker slips into a page', () => {
   let victim: Browser;
   let page: Page;
 

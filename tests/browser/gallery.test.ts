@@ -84,7 +84,7 @@ describe('the gallery', () => {
     },
   );
 
-  test('shows what is chosen and nothing else, still after a reload, in frames as high as what is in them', async () => {
+  test('shows only the chosen examples, also after a reload, in frames as high as their content', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(gallery.origin);
     for (const [label, value] of Object.entries({ Block: 'faq', Language: 'fa', Colours: 'dark', Width: '360' }))

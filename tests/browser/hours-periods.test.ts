@@ -43,7 +43,7 @@ describe('hours that hold for a while', () => {
     },
   );
 
-  test('stand in the menu of a telephone and where a page says how to get there', async () => {
+  test('are in the menu of a telephone and beside the way to the shop', async () => {
     const { page } = await openAt(browser, `${origin}/en/services/brake-repair/`, longBefore, { viewport: { width: 360, height: 740 } });
     expect(await page.locator('main').getByText('Winter holidays').count()).toBe(1);
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -90,7 +90,7 @@ describe('an island', () => {
   test.each([
     ['that renders again at once', true],
     ['that renders once', false],
-  ])('of React %s keeps what was typed, chosen and ticked before it lived, with focus and selection, and knows it', async (_, again) => {
+  ])('of React %s keeps and knows earlier text, choices and ticks, with focus and selection', async (_, again) => {
     const { page, troubles } = await show(counterIsland({ step: 2, again }), { held: true });
     const state = page.locator('output');
     const name = page.getByLabel('Name');
@@ -147,7 +147,7 @@ describe('an island', () => {
     await expectHeard(page.locator('#used'), 'click:used');
   });
 
-  test('inside another one is alive by itself', async () => {
+  test('inside another one comes alive on its own', async () => {
     const { page } = await show(
       `<div data-island="recorder" id="outer"><button id="out">Out</button><div data-island="other" id="inner"><button id="in">In</button><input type="checkbox" id="box"></div></div>`,
     );
@@ -583,7 +583,7 @@ describe('in the pages of the practice', () => {
       expect(await events(opened)).toEqual([]);
     });
 
-    test('keeps query and hash below a base path, and is stored for what is below it', async () => {
+    test('keeps query and hash below a base path, and is stored for that path alone', async () => {
       const settings = '<script type="application/json" id="settings">{"base":"/base/"}</script>';
       const page = await ownPage(`<a href="/base/ar/x/" data-language="ar" lang="ar">ar</a>${settings}`, '/base/fr/x/?a=1#b');
       await page.route('**/base/ar/x/*', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
@@ -612,7 +612,7 @@ describe('in the pages of the practice', () => {
       await expect.poll(() => answers(page).nth(3).evaluate(isInWindow), patience).toBe(true);
     });
 
-    test('open by their own id, by what stands in them, and not by an address that is none', async () => {
+    test('open by their own id and by an id inside them; a malformed hash does nothing', async () => {
       const list = (...items: string[]) => `<div style="height: 3000px"></div><div data-faq>${items.join('')}</div>`;
       const item = (id: string, inner: string) => `<details id="${id}" name="faq"><summary>${id}</summary>${inner}</details>`;
       const page = await ownPage(list(item('a', '<p>A</p>'), item('é', '<p>B <b id="in">in</b></p>')), '/own/#%C3%A9');
@@ -674,7 +674,7 @@ describe('in the pages of the practice', () => {
         'among others',
         '<picture><source srcset="/gone.avif" type="image/avif"><img src="/gone.svg" alt="A tile" data-fallback="/instead.svg"></picture>',
       ],
-    ])('%s gives way to another one, whenever it failed, and keeps its text', async (_, markup) => {
+    ])('%s is replaced by another one, whenever it failed, and keeps its text', async (_, markup) => {
       for (const late of ['/gone.', '/assets/'] as const) {
         const { page, arrive } = await heldPage(late, markup, { '/instead.svg': drawing });
         const picture = page.getByRole('img', { name: 'A tile' });

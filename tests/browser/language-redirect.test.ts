@@ -109,7 +109,7 @@ describe('an address that a service had before', () => {
     await page.waitForURL(origin + shop + arrives);
   });
 
-  test('does so in each language without script too, and search engines are told of it in complete ones, and in no sitemap', async () => {
+  test('does so in each language without script too; complete languages name it to search engines, and no sitemap does', async () => {
     const { name } = readYaml(workshop.content, 'services/brake-repair.yaml') as { name: Texts };
     const page = await newPage({ javaScriptEnabled: false });
     for (const language of workshop.languages) {

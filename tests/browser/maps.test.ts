@@ -110,7 +110,7 @@ describe('a script that fails', () => {
     },
   );
 
-  test('because the key is refused gives way to the place, and is not offered again', async () => {
+  test('because of a refused key is replaced by the address, and is not offered again', async () => {
     const { page, scripts, block } = await open('free', 'fr', { refusesKey: true });
     await block.scrollIntoViewIfNeeded();
     await reach(block, 'failure');

@@ -50,7 +50,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     expect(await main.locator('a[data-appointment]').first().isVisible()).toBe(true);
   });
 
-  test.each([true, false])('searches for what was typed, to the letter; script: %s', async (hasScript) => {
+  test.each([true, false])('searches for exactly the typed words; script: %s', async (hasScript) => {
     const page = await open(hasScript ? scripted : plain, language, 'nothing/');
     const words = ' a&b #c + d=%20 الغرسة ';
     await page.getByRole('searchbox').fill(words);
@@ -60,7 +60,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     expect(new URL(page.url()).searchParams.get('search')?.trim()).toBe(words.trim());
   });
 
-  test('is told of the page above a mistyped address, at an address that is only text', async () => {
+  test('sees a link to the page above a mistyped address, whose text stays text', async () => {
     const page = await open(scripted, language, 'services/implant/%3Cimg%20src=x%20onerror=alert(1)%3E');
     const line = page.getByRole('status').getByRole('link');
     await line.waitFor();
@@ -78,7 +78,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     await page.emulateMedia({ media: null });
   });
 
-  test('meets no empty room: below the search, beside its button, nor for a page that nothing will name', async () => {
+  test('sees no empty space below the search, beside its button, or for a suggestion that needs script', async () => {
     await plain.setViewportSize({ width: 1280, height: 900 });
     const page = await open(plain, language, 'nothing/');
     const bottom = (selector: string): Promise<number> =>

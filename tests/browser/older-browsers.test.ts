@@ -59,7 +59,7 @@ test('the styles of pages have fallbacks in older syntax for older browsers, and
   expect(pages.filter((page) => /position-(?:area|try)/.test(page))).toEqual([]);
 });
 
-test('a drawing that has colours for the dark scheme is a file of its own there, since WebKit does not tell drawings of it', () => {
+test('a drawing with colours for the dark scheme has a file for it, since WebKit does not pass the scheme on to drawings', () => {
   const images = readPages(out).flatMap(({ html }) => [...html.matchAll(/(<source [^>]*>)?<img src="([^"]*)\.svg"/g)]);
   expect(images.length).toBeGreaterThan(0);
   for (const [, source, address = ''] of images) {

@@ -31,7 +31,7 @@ const signals = [
 const { origin: workshop } = await openForFile(serveFolder(sites.workshop.out));
 const browser = await openForFile(openBrowser());
 
-describe('a visitor who has not decided', () => {
+describe('an undecided visitor', () => {
   test('is asked; the tag manager comes once they accept, and they are never asked again', async () => {
     const { page, requested } = await open('/en/');
     await notice(page, 'en').waitFor();
@@ -265,7 +265,7 @@ describe('a site', () => {
     }
   });
 
-  test('that needs no consent loads the tag manager by itself, and not where the browser asks for privacy', async () => {
+  test('that needs no consent loads the tag manager at once, except where the browser asks for privacy', async () => {
     const origin = await serve(/ *consent: required\n/g);
     for (const signal of [undefined, signalGlobalPrivacyControl]) {
       const { page, requested } = await open('/en/', {}, `(${tellOfFollowing})(); (${signal})?.()`, origin);

@@ -52,7 +52,7 @@ afterEach(async () => {
 describe.each(languages.slice(1))('in %s, a visitor of the practice', (language) => {
   const implant = `/${language}/services/implant/`;
 
-  test('comes from the not-found page to the results on the home page, told how many they are, and back again', async () => {
+  test('goes from the not-found page to the results and their number on the home page, and back again', async () => {
     const { page, troubles } = await open(`/${language}/404.html`, still);
     await page.getByRole('searchbox').fill(query[language]);
     await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ describe.each(languages.slice(1))('in %s, a visitor of the practice', (language)
 describe('the search', () => {
   const [asked, implant] = [`?search=${encodeURIComponent(query.ar)}`, '/ar/services/implant/'];
 
-  test('shows results, and what there is without any, in a way that passes axe', async () => {
+  test('passes axe with results and without any', async () => {
     const { page } = await open(`/fr/?search=${ache.fr}`);
     await results(page).first().waitFor();
     await prepare(page);
@@ -179,7 +179,7 @@ describe('the search', () => {
     expect(await failed.isVisible()).toBe(false);
   });
 
-  test('tells that it goes on while a slow index is on its way, then what was found', async () => {
+  test('says that it is searching while a slow index loads, then the number of results', async () => {
     const { page } = still;
     const [index, arrive] = await holdIndex(still);
     await open('/fr/?search=implant', still);
@@ -269,7 +269,7 @@ describe('the search', () => {
     await expect.poll(() => asked.filter(isSearchPart), patience).toHaveLength(1);
   });
 
-  test('takes what was typed for text, however hostile or long', async () => {
+  test('treats typed words as text, however hostile or long', async () => {
     const hostile = '"><img src=q onerror="window.hit=1"><script>window.hit=1</script>{words}{count}';
     const { page, troubles } = await open(`/fr/?search=${encodeURIComponent(hostile)}`, still);
     await page.getByRole('search').getByText(searching.tryOther['fr']!).waitFor();
@@ -321,7 +321,7 @@ describe('the search', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('finds what an input method is still composing', async () => {
+  test('finds text while an input method is still composing it', async () => {
     const { page } = await open('/ar/services/');
     await page.getByRole('searchbox').focus();
     const session = await page.context().newCDPSession(page);
@@ -383,7 +383,7 @@ describe('the search', () => {
 test.each([
   ['fa', 'پنچري', 'roadside-help'],
   ['de', 'bremse', 'brake-repair'],
-])('the second site is searched on its home page in %s, where the field always stands', async (language, words, slug) => {
+])('the second site is searched on its home page in %s, which always has the field', async (language, words, slug) => {
   const { page } = await living.visit(`${workshop.origin}/${language}/`);
   await page.getByRole('searchbox').fill(words);
   await results(page).first().waitFor();

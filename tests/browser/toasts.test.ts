@@ -61,7 +61,7 @@ describe.each(practice.languages.slice(1))('in %s, a visitor', (language) => {
     expect(await copied().count()).toBe(0);
   });
 
-  test('is told once that the connection is lost and once that it is back, and not of one that was never lost', async () => {
+  test('sees one notice for a lost connection and one for its return, and none otherwise', async () => {
     const context = page.context();
     onTestFinished(() => context.setOffline(false));
     // The code comes before the connection goes.
@@ -104,7 +104,7 @@ test('a connection that goes before the code has come breaks nothing', async () 
   expect(await toasts(page).count()).toBe(0);
 });
 
-test('without script there is no button to copy the link', async () => {
+test('without script, the button to copy the link is hidden', async () => {
   const page = await (await newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${origin}/fr/`);
   expect(await page.locator('button[data-copy]').isVisible()).toBe(false);
@@ -403,7 +403,7 @@ describe('motion', () => {
     await gone(page);
   });
 
-  test('is none where the visitor wants none, neither in what loads', async () => {
+  test('is off for visitors who want none, in the sign of loading too', async () => {
     const page = await open();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await moveAt(page, 0);

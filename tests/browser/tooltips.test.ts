@@ -70,7 +70,7 @@ describe.each(['ar'])('in %s, a button that is a sign alone', (language) => {
     expect(own.y).toBeGreaterThanOrEqual(control.y + control.height);
   });
 
-  test('calls a phone by a number whose digits stand in order', async () => {
+  test('calls a phone by a number with its digits in order', async () => {
     const page = await open(`/${language}/services/dent-cassee/`);
     const button = page.locator('footer + aside a[href^="tel:"]');
     await hover(page, button);

@@ -76,7 +76,7 @@ describe.each(pages)('the $name page $address', ({ name, address, colorScheme })
   });
 
   // On paper, the colours of the light scheme are used in both; where they were not, it would be seen in the dark one.
-  test('is printed dark on white: words, answers, phones and address, without what paper cannot do', async () => {
+  test('is printed dark on white: words, answers, phones and address, without controls', async () => {
     await see({ media: 'print', colorScheme: 'dark' }, { width: 720, height: 1000 });
     expect(await page.evaluate(wrongOnPaper)).toEqual([]);
   });
