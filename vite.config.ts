@@ -13,7 +13,12 @@ export default defineConfig({
   publicDir: false,
   server: { host: 'localhost' },
   oxc: { jsx: { runtime: 'automatic' } },
-  build: { outDir: bundle ?? 'node_modules/.cache/service-pages/vike', assetsInlineLimit: 0, modulePreload: false },
+  // Vike joins this to the project's folder, even where the path is absolute.
+  build: {
+    outDir: bundle === undefined ? 'node_modules/.cache/service-pages/vike' : path.relative(import.meta.dirname, bundle),
+    assetsInlineLimit: 0,
+    modulePreload: false,
+  },
   environments: {
     ssr: {
       // One file per entry starts faster than a thousand modules, in every rendering thread.
@@ -23,6 +28,7 @@ export default defineConfig({
           input: {
             'render-worker': path.resolve('renderer/render-worker.ts'),
             'check-worker': path.resolve('src/build/check/check-worker.ts'),
+            'compiled-main': path.resolve('src/cli/compiled-main.ts'),
             'check-command': path.resolve('src/cli/check-command.ts'),
           },
         },

@@ -2,7 +2,7 @@
 const [name, ...args] = process.argv.slice(2);
 const { env, stdout, stderr } = process;
 
-if (name === 'build') await (await import('./bench/build-bench.ts')).runBuildBench(args, stdout);
+if (name === 'build') await (await import('./bench/build-bench.ts')).runBuildBench(args, stdout, stderr);
 else if (name === 'editor') await (await import('./bench/editor-bench.ts')).runEditorBench(stdout);
 else if (name === 'page') process.exitCode = await (await import('./bench/page-bench.ts')).runPageBench(env, stdout, stderr);
 else if (name === 'search') process.exitCode = await (await import('./bench/search-bench.ts')).runSearchBench(stdout, stderr);

@@ -1,80 +1,142 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// Measures builds as people run them: `npm run build` as a whole process, with a cache folder of its own.
+
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { codeBundle } from '../../src/build/cache/code-bundle.ts';
+import { baselineStep, heading, line, medians, peerStep, type Row, ratios } from './build-table.ts';
+import { eleventyVersion, installEleventy, measureEleventy } from './eleventy-peer.ts';
 import { type Cost, measure } from './measure.ts';
-import { writeSampleContent } from './sample-content.ts';
+import { pagesIn } from './pages-in.ts';
+import { sampleBase, writeSampleContent } from './sample-content.ts';
+import { changeFact, changeMenu, changeSentence } from './sample-edits.ts';
 
-const sizes = [28, 1000, 5000];
+/** What was asked for on the command line, and where it is measured. */
+interface Bench {
+  readonly folder: string;
+  readonly pictures: number;
+  readonly runs: number;
+  readonly env: NodeJS.ProcessEnv;
+  /** A cache folder that holds the bundled code and nothing else. */
+  readonly codeCache: string;
+  /** The folder where Eleventy is installed. */
+  readonly peer: string | undefined;
+  readonly err: NodeJS.WriteStream;
+}
 
 /**
- * Measures check and build at each size, and the least that any generator would do with the same content as the
- * baseline of the ratios; writes a Markdown table. The code is bundled once before: that depends on the code alone.
+ * Measures the check, a first build, a build with nothing changed, and builds after a change of a sentence, of a fact and of a menu,
+ * at each size; beside them the least that any generator would do with the same content, and Eleventy where it is asked for. Writes a
+ * Markdown table, or JSON. Options: --services 28,1000 --pictures 24 --runs 3 --compress --peer eleventy --json.
  */
-export async function runBuildBench(args: readonly string[], out: NodeJS.WriteStream): Promise<void> {
+export async function runBuildBench(args: readonly string[], out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      services: { type: 'string', default: '28,1000,5000' },
+      pictures: { type: 'string', default: '24' },
+      runs: { type: 'string', default: '1' },
+      compress: { type: 'boolean', default: false },
+      peer: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  if (values.peer !== undefined && values.peer !== 'eleventy') throw new Error(`There is no peer "${values.peer}": name eleventy.`);
+  const sizes = values.services.split(',').map(count);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-bench-'));
-  const chosen = args.length > 0 ? args.map(Number) : sizes;
   try {
-    out.write(
-      `Node ${process.version}, ${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}; two languages.\n\n`,
-    );
-    writeSampleContent('data', path.join(folder, 'warm'), 6);
-    await run('build', { CONTENT_DIR: path.join(folder, 'warm'), OUT_DIR: path.join(folder, 'warm-out') });
-    out.write(
-      '| services | step | wall s | CPU s | peak MB | pages/s | × baseline wall | × baseline CPU | ms per page | bytes per page |\n',
-    );
-    out.write('|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|\n');
-    for (const size of chosen) await benchSize(size, folder, out);
+    const [codeCache, peer] = [path.join(folder, 'code-cache'), path.join(folder, 'peer')];
+    process.env['CACHE_DIR'] = codeCache;
+    codeBundle(process.cwd(), () => err.write('Bundling the code.\n'));
+    const bench: Bench = {
+      folder,
+      pictures: count(values.pictures),
+      runs: Math.max(1, count(values.runs)),
+      // What the settings of this machine say of hosts and addresses would change what is built.
+      env: { COMPRESS: values.compress ? '' : 'none', BASE_PATH: '', SITE_URL: '', NODE_ENV: '' },
+      codeCache,
+      peer: values.peer !== undefined && (await installed(peer, err)) ? peer : undefined,
+      err,
+    };
+    const machine = `Node ${process.version}, ${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
+    const site = `${bench.pictures} photographs, ${values.compress ? 'with' : 'without'} compressed files, medians of ${bench.runs}`;
+    if (!values.json) out.write(`${machine}; ${site}.\n\n${heading(bench.peer !== undefined)}`);
+    const rows: Row[] = [];
+    for (const size of sizes) {
+      const measured = await benchSize(size, bench, size === Math.min(...sizes));
+      rows.push(...measured);
+      if (!values.json) out.write(measured.map((row) => line(row, measured)).join(''));
+    }
+    if (values.json)
+      out.write(`${JSON.stringify({ machine, site, rows: rows.map((row) => ({ ...row, ...ratios(row, rows) })) }, null, 2)}\n`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function benchSize(size: number, folder: string, out: NodeJS.WriteStream): Promise<void> {
-  const content = path.join(folder, `content-${size}`);
-  const env = { CONTENT_DIR: content, OUT_DIR: path.join(folder, `dist-${size}`) };
-  writeSampleContent('data', content, size);
-  const check = await run('check', env);
-  const build = await run('build', env);
-  const { pages, bytes } = pagesIn(env.OUT_DIR);
-  const services = path.join(content, 'services');
-  const changed = path.join(services, readdirSync(services).sort()[0] as string);
-  writeFileSync(changed, readFileSync(changed, 'utf8').replace(/\.$/m, ' !'));
-  const again = await run('build', env);
-  const baseline = await measure(['--import', 'tsx', 'scripts/bench/build-baseline.ts'], {
-    ...env,
-    OUT_DIR: path.join(folder, 'baseline'),
-    PAGE_BYTES: String(Math.round(bytes / pages)),
-    NODE_ENV: 'production',
-  });
-  const row = (step: string, cost: Cost, perPage: boolean): void => {
-    const cells = [
-      size,
-      step,
-      cost.wallSeconds.toFixed(2),
-      cost.cpuSeconds.toFixed(1),
-      cost.peakMegabytes.toFixed(0),
-      perPage ? (pages / cost.wallSeconds).toFixed(0) : '',
-      (cost.wallSeconds / baseline.wallSeconds).toFixed(2),
-      (cost.cpuSeconds / baseline.cpuSeconds).toFixed(2),
-      perPage ? ((cost.wallSeconds * 1000) / pages).toFixed(2) : '',
-      perPage ? (bytes / pages).toFixed(0) : '',
-    ];
-    out.write(`| ${cells.join(' | ')} |\n`);
+async function benchSize(services: number, bench: Bench, bundles: boolean): Promise<readonly Row[]> {
+  const costs = new Map<string, Cost[]>();
+  const keep = async (step: string, cost: Promise<Cost>): Promise<void> => {
+    bench.err.write(`${services} services: ${step}\n`);
+    costs.set(step, [...(costs.get(step) ?? []), await cost]);
   };
-  row('check', check, false);
-  row('build', build, true);
-  row('build after one change', again, true);
-  row('baseline: parse and write', baseline, true);
-  rmSync(content, { recursive: true, force: true });
-  rmSync(env.OUT_DIR, { recursive: true, force: true });
-  rmSync(path.join(folder, 'baseline'), { recursive: true, force: true });
+  const content = path.join(bench.folder, 'content');
+  const cache = path.join(bench.folder, 'cache');
+  const dist = path.join(bench.folder, 'dist');
+  const env = { ...bench.env, CONTENT_DIR: content, OUT_DIR: dist, CACHE_DIR: cache };
+  const npm = (command: 'build' | 'check'): Promise<Cost> => measure('npm', ['run', '--silent', command], { env });
+  for (let run = 0; run < bench.runs; run += 1) {
+    await writeSampleContent(sampleBase, content, { services, pictures: bench.pictures });
+    const forget = (): void => {
+      for (const old of [cache, dist]) rmSync(old, { recursive: true, force: true });
+    };
+    const keepCodeOnly = (): void => {
+      forget();
+      cpSync(bench.codeCache, cache, { recursive: true });
+    };
+    if (bundles) {
+      forget();
+      await keep('first build, code not bundled', npm('build'));
+    }
+    keepCodeOnly();
+    await keep('first check', npm('check'));
+    await keep('check, nothing changed', npm('check'));
+    // A check leaves its verdicts to the next build.
+    keepCodeOnly();
+    await keep('first build', npm('build'));
+    await keep('nothing changed', npm('build'));
+    const changes = { 'one sentence changed': changeSentence, 'one fact changed': changeFact, 'a menu changed': changeMenu };
+    for (const [step, change] of Object.entries(changes)) {
+      change(content);
+      await keep(step, npm('build'));
+    }
+    const { pages, bytes } = pagesIn(dist);
+    const baseline = {
+      ...env,
+      OUT_DIR: path.join(bench.folder, 'baseline'),
+      PAGE_BYTES: String(Math.round(bytes / pages)),
+      NODE_ENV: 'production',
+    };
+    await keep(baselineStep, measure(process.execPath, ['--import', 'tsx', 'scripts/bench/build-baseline.ts'], { env: baseline }));
+    const { peer } = bench;
+    // A page for each service in each of the base's two languages.
+    if (peer !== undefined) await keep(peerStep, measureEleventy(peer, content, path.join(bench.folder, 'peer-dist'), 2 * services));
+  }
+  return [...costs].map(([step, runs]) => ({ services, step, ...medians(runs) }));
 }
 
-function run(command: 'check' | 'build', env: NodeJS.ProcessEnv): Promise<Cost> {
-  return measure(['--import', 'tsx', 'scripts/service-pages.ts', command], env);
+async function installed(folder: string, err: NodeJS.WriteStream): Promise<boolean> {
+  try {
+    await installEleventy(folder);
+    return true;
+  } catch {
+    err.write(`Eleventy ${eleventyVersion} could not be installed from npm's registry; the table goes without it.\n`);
+    return false;
+  }
 }
 
-function pagesIn(folder: string): { pages: number; bytes: number } {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  return { pages: files.length, bytes: files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0) };
+function count(text: string): number {
+  if (!/^\d+$/.test(text.trim())) throw new Error(`"${text}" is not a whole number.`);
+  return Number(text);
 }

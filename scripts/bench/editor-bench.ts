@@ -5,7 +5,7 @@ import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { openEditor } from '../../src/cli/edit-command.ts';
-import { writeSampleContent } from './sample-content.ts';
+import { sampleBase, writeSampleContent } from './sample-content.ts';
 
 const sizes = [28, 300];
 const keyPresses = 40;
@@ -29,7 +29,7 @@ export async function runEditorBench(out: NodeJS.WriteStream): Promise<void> {
   try {
     for (const size of sizes) {
       const content = path.join(folder, String(size));
-      writeSampleContent('data', content, size);
+      await writeSampleContent(sampleBase, content, { services: size });
       const server = await openEditor({ CONTENT_DIR: content, PORT: '0' }, process.env, out, 'en');
       try {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

@@ -5,11 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { getChromePath } from 'chrome-launcher';
 import { chromium, type Page } from 'playwright-core';
+import { parse } from 'yaml';
 import { run } from '../../src/cli/run.ts';
-import type { SearchFile } from '../../src/pages/search/index-options.ts';
+import { type SearchFile, searchIndexName } from '../../src/pages/search/index-options.ts';
+import { asRecord } from '../../src/schema/tree.ts';
 import { hostCompressed } from './compressing-host.ts';
-import { writeSampleContent } from './sample-content.ts';
-import { varyIndexes } from './varied-indexes.ts';
+import { sampleBase, writeSampleContent } from './sample-content.ts';
 
 const services = 1000;
 
@@ -33,10 +34,10 @@ export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteS
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-search-'));
   try {
     const [content, site] = [path.join(folder, 'content'), path.join(folder, 'dist')];
-    writeSampleContent('data', content, services);
+    await writeSampleContent(sampleBase, content, { services });
     const built = await run(['build'], { env: { ...process.env, CONTENT_DIR: content, OUT_DIR: site }, input: process.stdin, out, err });
     if (built !== 0) return built;
-    const indexes = varyIndexes(content, site);
+    const languages = Object.keys(asRecord(asRecord(parse(readFileSync(path.join(content, 'site.yaml'), 'utf8')))['languages']));
     const cores = `${os.availableParallelism()} cores, ${os.cpus()[0]?.model ?? 'unknown processor'}`;
     out.write(`\n${services} services, the browser ${slowdown} times slower, ${cores}.\n\n`);
     out.write('| language | index kB, Brotli | ready ms | code ms, median | 95 % | picture ms, median | × | 95 % | × |\n');
@@ -48,7 +49,8 @@ export async function runSearchBench(out: NodeJS.WriteStream, err: NodeJS.WriteS
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
     try {
-      for (const [language, index] of indexes) {
+      for (const language of languages) {
+        const index = searchIndexName(language);
         // The host compresses a file when it is first asked for it.
         const { headers } = await fetch(`${host.origin}/${index}`, { headers: { 'accept-encoding': 'br' } });
         const page = await browser.newPage({ viewport: { width: 360, height: 740 } });

@@ -11,7 +11,7 @@ import {
   schemaPart,
 } from '../../src/schema/schema-model.ts';
 import { slugOf } from '../../src/schema/slug.ts';
-import { isTextKind } from '../../src/schema/typed-value.ts';
+import { isTextType } from '../../src/schema/typed-value.ts';
 
 /** A snippet as VS Code reads it from a `.code-snippets` file. */
 export interface Snippet {
@@ -88,7 +88,7 @@ interface List {
 
 /** The lists of a document or block whose items are more than a word; blocks have snippets of their own. */
 function listsOf(part: SchemaPart, name: readonly string[]): readonly List[] {
-  if (isTextKind(part.schema.holds)) return [];
+  if (isTextType(part.schema.holds)) return [];
   const items = itemsOf(part);
   if (items?.file === blockUnion) return [];
   const example = items?.schema.examples?.[0] ?? (part.schema.examples?.[0] as readonly unknown[] | undefined)?.[0];

@@ -9,9 +9,10 @@ import { readDocumentCache } from './incremental/document-cache.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { linkFolder, staleServices } from './incremental/link-folder.ts';
 import { withLock } from './incremental/lock.ts';
-import { folderTimes, type Manifest, markTime, writeManifest } from './incremental/manifest.ts';
+import { folderTimes, type Manifest, markTime, shortHash, writeManifest } from './incremental/manifest.ts';
 import type { OutputFolder } from './output/output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
+import type { ServiceTexts } from './search/search-texts.ts';
 import { assembleSite, throwErrors } from './site.ts';
 import { serviceTasks } from './workers/service-tasks.ts';
 import { createWorkerPool, worthThreads } from './workers/worker-pool.ts';
@@ -56,7 +57,9 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     progress('checked', services.length);
 
     const facts = services.map(([, { facts: each }]) => each);
-    const site = planSite({ options, context, facts, last, ...assembleSite(context, facts, env) });
+    const textsHash = shortHash(...services.map(([, service]) => service.textsHash));
+    const texts = (): readonly ServiceTexts[] => documents.texts(services);
+    const site = planSite({ options, context, facts, texts, textsHash, last, ...assembleSite(context, facts, env) });
     if (stale.length < worthThreads && site.pagesToRender >= 2 * worthThreads) {
       await pool.terminate();
       pool = createWorkerPool(() => worker, serviceTasks, site.pagesToRender);
@@ -103,12 +106,17 @@ async function putInPlace(
   made: Pick<Manifest, 'content' | 'history' | 'day' | 'warnings'>,
 ): Promise<Manifest | undefined> {
   let manifest: Manifest | undefined;
-  const commit = ({ moved: _, removed: __, ...written }: WrittenSite, move: () => void): Promise<void> =>
+  const commit = ({ moved, removed, ...written }: WrittenSite, move: () => void): Promise<void> =>
     withLock(`${file}.lock`, async () => {
       if (!isCurrent() || (last !== undefined && markTime(out.folder) !== last.mark)) return;
       move();
       const names = Object.values(written.steps).flatMap(({ files }) => files.map(([name]) => name));
-      manifest = { ...made, ...written, mark: markTime(out.folder) ?? 0, folders: folderTimes(out.folder, names) };
+      manifest = {
+        ...made,
+        ...written,
+        mark: markTime(out.folder) ?? 0,
+        folders: folderTimes(out.folder, names, last === undefined ? undefined : { folders: last.folders, moved, removed }),
+      };
       writeManifest(file, key, manifest);
     });
   if (last === undefined) await replaceFolder(out, write, commit);

@@ -7,7 +7,7 @@ import { charactersOf } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
 import { measuredPictures } from './pictures/measured-pictures.ts';
 import { searchFile } from './search/search-index.ts';
-import { type ServiceTexts, searchTextsOf } from './search/search-texts.ts';
+import { searchTextsOf } from './search/search-texts.ts';
 import { deploymentOf } from './settings/deployment.ts';
 import type { TextFile } from './site-files/manifest.ts';
 
@@ -16,8 +16,6 @@ export interface ServiceFacts {
   readonly summary: ServiceSummary;
   /** Every character of the service's texts, once. */
   readonly characters: string;
-  /** The searched texts. */
-  readonly texts: ServiceTexts;
   /** The pictures that the document names, each once. */
   readonly pictures: readonly string[];
 }
@@ -39,16 +37,12 @@ export function openSite(folder: string, env: NodeJS.ProcessEnv): Site {
   const content = loadContent(folder);
   throwErrors(content.problems);
   const facts = content.serviceDocuments.map(factsOf);
+  const texts = content.serviceDocuments.map(searchTextsOf);
   const site = assembleSite(content, facts, env);
   return {
     ...site,
     ...openPages(site.model, [...pageDocuments(content), ...content.serviceDocuments]),
-    searchFile: (language) =>
-      searchFile(
-        site.model,
-        language,
-        facts.map(({ texts }) => texts),
-      ),
+    searchFile: (language) => searchFile(site.model, language, texts),
   };
 }
 
@@ -63,7 +57,6 @@ export function factsOf(document: PageDocument & Pick<LinkedDocument, 'leaves'>)
   return {
     summary: summaryOf(document),
     characters: charactersOf(document.value),
-    texts: searchTextsOf(document),
     pictures: picturesIn([document]),
   };
 }
@@ -92,9 +85,9 @@ export function surroundingsOf(
   serviceCharacters: string,
   env: NodeJS.ProcessEnv,
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
-  const place = deploymentOf(context.documents.site?.value, env);
-  const { byLanguage, files } = planFonts(context, serviceCharacters, place.base);
-  return { place, pictures: measuredPictures(context.folder, context.pictures, place.base), fonts: byLanguage, fontFiles: files };
+  const deployment = deploymentOf(context.documents.site?.value, env);
+  const { byLanguage, files } = planFonts(context, serviceCharacters, deployment.base);
+  return { deployment, pictures: measuredPictures(context.folder, context.pictures, deployment.base), fonts: byLanguage, fontFiles: files };
 }
 
 /** Returns the same for a content folder as it is now. */

@@ -14,10 +14,11 @@ import { PartLists } from './incremental/part-lists.ts';
 import { planBuild } from './incremental/plan.ts';
 import type { Reason } from './incremental/reason.ts';
 import { compressionOf } from './output/compressed-files.ts';
-import type { Changes } from './output/replace-folder.ts';
+import type { Changes } from './output/folder-changes.ts';
 import { createSiteWriter } from './output/site-writer.ts';
 import { registerFonts } from './pictures/picture-fonts.ts';
 import { isRaster } from './pictures/raster.ts';
+import type { ServiceTexts } from './search/search-texts.ts';
 import { pageDocuments, picturesIn, type ServiceFacts } from './site.ts';
 import { assetSteps, finalSteps, indexSteps, type SiteFileSources, type SiteStep } from './site-files/site-steps.ts';
 import type { Rendered, serviceTasks } from './workers/service-tasks.ts';
@@ -28,6 +29,9 @@ export interface SiteSources {
   readonly options: BuildOptions;
   readonly context: LoadedContext;
   readonly facts: readonly ServiceFacts[];
+  /** The searched texts of the services, read when they are needed, and a hash of them. */
+  readonly texts: () => readonly ServiceTexts[];
+  readonly textsHash: string;
   readonly last: LastBuild;
   readonly model: SiteModel;
   readonly fontFiles: readonly FontFile[];
@@ -54,7 +58,7 @@ interface PageStep {
 export const cacheNames = ['pictures', 'fonts', 'compressed'] as const;
 
 /** Compares a site with its last build, and reports each page that must be rendered. */
-export function planSite({ options, context, facts, last, model, fontFiles }: SiteSources): PlannedSite {
+export function planSite({ options, context, facts, texts, textsHash, last, model, fontFiles }: SiteSources): PlannedSite {
   const { content, out, bundle, env, onRender, editor } = options;
   const [pictureCache, fontCache, compressedCache] = cacheNames.map((name) => path.join(path.dirname(bundle.folder), name)) as [
     string,
@@ -67,7 +71,7 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
   const written = context.services.map(({ name }) => ({ kind: 'service' as const, name, value: true }));
   const { addresses, languages } = openPages(model, [...once, ...written]);
   const compression = env['COMPRESS'] === 'none' ? undefined : compressionOf(addresses.length, compressedCache);
-  const pageScript = model.place.base + startScript(bundle);
+  const pageScript = model.deployment.base + startScript(bundle);
   // The name of a photograph's file changes with its bytes, that of a drawing does not, and social pictures show both.
   const drawings = context.pictures
     .filter((picture) => !isRaster(picture))
@@ -89,8 +93,11 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
     model,
     view: tracker.view,
     languages,
-    notFound: context.documents['not-found']?.value,
-    texts: facts.map(({ texts }) => texts),
+    modelHash,
+    history: last.history,
+    notFound: context.documents['not-found'],
+    texts,
+    textsHash,
     bundle,
     content,
     state: last.state,
@@ -105,17 +112,16 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
     pagesToRender: toRender.length,
     async write(folder, pool, workerOf) {
       const writer = createSiteWriter(folder, { last: lastSite(out.folder, last), compression });
-      const lists = new PartLists();
+      const lists = new PartLists(last.manifest?.partLists);
       const steps: Record<string, StepRecord> = {};
-      const keep = (name: string, record: StepRecord): void => {
-        steps[name] = { ...record, ...lists.add(plan.partsOf(record)) };
-      };
+      const fresh = new Set<string>();
+      const isNew = (file: string): boolean => fresh.has(file) || writer.hasWritten(file);
       const ran = new Map<string, { readonly key: string; readonly parts: readonly string[] }>();
       const run = async (some: readonly SiteStep[]): Promise<void> => {
         for (const { name, key, run: make } of some) {
           const record = key === undefined || plan.reasonFor(name, key) !== undefined ? undefined : plan.record(name);
-          if (record !== undefined) {
-            keep(name, record);
+          if (record !== undefined && !record.read?.some(isNew)) {
+            steps[name] = record;
             continue;
           }
           tracker.take();
@@ -144,29 +150,32 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
       await run(assetSteps(sources));
       // Fonts belong to the whole process, so its threads must not register them side by side.
       if (pool.workers.length > 1) registerFonts();
-      const parts = pool.workers.map((_, index) => toRender.filter(({ address }) => workerOf(sourceOf(address)) === index));
+      // The pages of a document come one after the other: it is read once.
+      const inOrder = toRender.toSorted((a, b) => compare(sourceOf(a.address), sourceOf(b.address)));
+      const parts = pool.workers.map((_, index) => inOrder.filter(({ address }) => workerOf(sourceOf(address)) === index));
       const rendering = Promise.all(parts.map(render));
       await run(indexSteps(sources));
       const keys = new Map(pages.map(({ name, key }) => [name, key]));
-      const fresh: string[] = [];
       for (const share of await rendering) {
         for (const { name, files, parts: list, moreParts, ...page } of share?.pages ?? []) {
           const read = [...(share?.partLists[list] ?? []), ...moreParts, ...commonParts(languages)];
           steps[name] = { key: keys.get(name) ?? '', files, page, ...lists.add(read) };
-          fresh.push(...files.map(([file]) => file));
+          for (const [file] of files) fresh.add(file);
         }
       }
       for (const { name, reason } of pages) {
         const record = reason === undefined ? plan.record(name) : undefined;
-        if (record !== undefined) keep(name, record);
+        if (record !== undefined) steps[name] = record;
       }
       await run(finalSteps(sources));
       const { editor: store } = tracker.view(languages[0] as string).site;
-      await run(editorSteps(store, last.state, { content, place: model.place, pictures: model.pictures, fonts: model.fonts }, editor));
+      await run(
+        editorSteps(store, last.state, { content, deployment: model.deployment, pictures: model.pictures, fonts: model.fonts }, editor),
+      );
 
       const { files, kept } = await writer.finish();
       for (const [name, { key, parts: read }] of ran)
-        steps[name] = { key, files: files.get(name) ?? [], ...lists.add([...read, ...commonParts(languages)]) };
+        steps[name] = { key, files: files.get(name) ?? [], read: writer.readBy(name), ...lists.add([...read, ...commonParts(languages)]) };
       const now = new Set(Object.values(steps).flatMap((step) => step.files.map(([name]) => name)));
       const before = Object.values(last.manifest?.steps ?? {}).flatMap((step) => step.files.map(([name]) => name));
       const shared = [...files.values()].flat().flatMap(([name]) => (kept.has(name) ? [] : [name]));
@@ -175,8 +184,8 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
         moved: [...shared, ...fresh],
         removed: before.filter((name) => !now.has(name)),
         steps,
+        parts: Object.fromEntries([...lists.used(Object.values(steps))].map((part) => [part, plan.partHash(part)])),
         partLists: lists.lists,
-        parts: Object.fromEntries([...lists.all].map((part) => [part, plan.partHash(part)])),
         model: modelHash,
       };
     },
@@ -187,4 +196,9 @@ export function planSite({ options, context, facts, last, model, fontFiles }: Si
 function documentFiles({ documents, pages, services }: LoadedContext): (address: PageAddress) => string {
   const named = new Map([...pages, ...services].map(({ kind, name, file }) => [`${kind}/${name}`, file]));
   return ({ kind, slug }) => named.get(`${kind}/${slug}`) ?? documents[kind as keyof typeof documents]?.file ?? '';
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

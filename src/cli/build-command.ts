@@ -5,10 +5,12 @@ import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { Values } from '../locales/message.ts';
 import type { ContentError } from '../locales/problems/problem.ts';
-import { currentBundle, moduleOf } from './bundled-module.ts';
+import { currentBundle, moduleOf, sourceModule } from './bundled-module.ts';
 import { prefixOf, reported } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, systemLanguage } from './command-messages.ts';
+
+const editorFolder = (): Promise<typeof import('./editor-folder.ts')> => sourceModule('editor-folder.ts');
 
 /** The messages of `--explain`, by the reason for rendering a page. */
 const explanations = { new: 'renderedNew', source: 'renderedSource', files: 'renderedFiles', part: 'renderedPart' } as const;
@@ -34,8 +36,8 @@ export async function run({ options, settings }: CommandRequest<'build'>, { env,
       clean: options.clean,
       // Imported only for sites with a form editor: it and its handbook are half of the code.
       editor: {
-        form: async (site) => (await import('./editor-folder.ts')).formFiles(site, () => print('bundlingEditor')),
-        handbook: async (site) => (await import('./editor-folder.ts')).handbookFiles(site),
+        form: async (site) => (await editorFolder()).formFiles(site, () => print('bundlingEditor')),
+        handbook: async (site) => (await editorFolder()).handbookFiles(site),
       },
       ...(options.explain
         ? { onRender: (page, reason) => print(explanations[reason.code], { page, part: 'part' in reason ? reason.part : '' }) }

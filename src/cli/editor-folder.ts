@@ -19,7 +19,7 @@ export async function formFiles(site: EditedSite, onBundling: () => void): Promi
 }
 
 /** Returns the files of the editors' handbook, published as `admin/guide`. */
-export function handbookFiles({ place: { base }, content }: EditedSite): Promise<NamedFiles> {
+export function handbookFiles({ deployment: { base }, content }: EditedSite): Promise<NamedFiles> {
   return guideFiles({ base, memory: engineCacheFolder(), content });
 }
 

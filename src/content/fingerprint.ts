@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asRecord } from '../schema/tree.ts';
-import { isTextKind, type PlacedTypedValue } from '../schema/typed-value.ts';
+import { isTextType, type PlacedTypedValue } from '../schema/typed-value.ts';
 
 /** The approved translations of a document by language: pairs of fingerprints, written as `source translation`. */
 export type ApprovedTranslations = Readonly<Record<string, ReadonlySet<string>>>;
@@ -17,7 +17,7 @@ export function fingerprintsOf(
   source: string,
   language: string,
 ): { source: string; translation: string } | undefined {
-  if (!isTextKind(leaf.$type) || leaf.$type === 'keywords') return undefined;
+  if (!isTextType(leaf.$type) || leaf.$type === 'keywords') return undefined;
   const { [source]: from, [language]: to } = leaf.value as unknown as Readonly<Record<string, unknown>>;
   const [read, written] = [wordsOf(from), wordsOf(to)];
   return read === undefined || written === undefined ? undefined : { source: fingerprint(read), translation: fingerprint(written) };

@@ -1,7 +1,7 @@
 import { linkTargets } from '../schema/inline.ts';
 import { pageInLink, serviceInLink } from '../schema/link-target.ts';
 import { asRecord, asString } from '../schema/tree.ts';
-import { isTextKind, pathOf } from '../schema/typed-value.ts';
+import { isTextType, pathOf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 
 /** A string of a document that names a service or a page: its path, and the index of each slug in it, in UTF-16 units. */
@@ -37,7 +37,7 @@ export function mentionsOf(
       return start === undefined ? [] : [{ path, text, starts: [start] }];
     }
     // The other texts hold no links.
-    if (!isTextKind($type) || $type === 'plain-text' || $type === 'counted') return [];
+    if (!isTextType($type) || $type === 'plain-text' || $type === 'counted') return [];
     return Object.entries(value as Readonly<Record<string, string>>).flatMap(([language, text]) => {
       const starts = linkTargets(text).flatMap(({ target, start }) => {
         const inside = startIn(target);

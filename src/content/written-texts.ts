@@ -1,12 +1,12 @@
 import { type Inline, parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord } from '../schema/tree.ts';
-import { isTextKind, type PlacedTypedValue, pathOf, type TextKind } from '../schema/typed-value.ts';
+import { isTextType, type PlacedTypedValue, pathOf, type TextType } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
 import type { LinkContext } from './rules/rule.ts';
 
 /** One text in one language, or one plural form of it, and its path. */
 export interface WrittenText {
-  readonly leaf: PlacedTypedValue<TextKind>;
+  readonly leaf: PlacedTypedValue<TextType>;
   readonly language: string;
   readonly text: string;
   readonly path: readonly string[];
@@ -24,7 +24,7 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
   if (cached !== undefined) return cached;
   const texts: WrittenText[] = [];
   for (const leaf of document.leaves) {
-    if (!isTextKind(leaf.$type)) continue;
+    if (!isTextType(leaf.$type)) continue;
     for (const [language, written] of Object.entries(leaf.value as Record<string, unknown>)) {
       const forms = leaf.$type === 'counted' ? Object.entries(asRecord(written)) : [['', written] as const];
       for (const [form, text] of forms) {

@@ -1,6 +1,6 @@
 import { type DataPath, valueAt } from '../yaml/edits/source-change.ts';
 
-/** Reads the path of a problem, such as `blocks.2.title.fr`: a number is the index of an item where a list stands there. */
+/** Converts the path of a problem, such as `blocks.2.title.fr`, to a data path; numbers within lists become indices. */
 export function dataPathOf(path: string, data: unknown): DataPath {
   if (path === '') return [];
   const steps: (string | number)[] = [];

@@ -1,5 +1,5 @@
 import { blockUnion, partOf as followed, type Schema, type SchemaPart, schemaPart, sharedFile } from '../schema/schema-model.ts';
-import { isTextKind } from '../schema/typed-value.ts';
+import { isTextType } from '../schema/typed-value.ts';
 import { readSchemas } from '../schema/validators.ts';
 
 /** The schemas that the handbook explains. */
@@ -72,7 +72,7 @@ function partOf({ file, written, schema, definition }: SchemaPart, { name, path:
   const [values] = Object.values(schema.patternProperties ?? {});
   const each = schema.items ?? values;
   // The handbook describes a definition once, at the definition.
-  const isElsewhere = definition !== undefined || isTextKind(schema.holds);
+  const isElsewhere = definition !== undefined || isTextType(schema.holds);
   const kind = kindOf(schema, file);
   const inside = Array.isArray(example) ? example[0] : values === undefined ? example : Object.values(record(example))[0];
   return {

@@ -1,6 +1,6 @@
 import { itemsOf, propertyOf, type SchemaPart } from '../schema/schema-model.ts';
 import { schemaWords } from '../schema/schema-words.ts';
-import { isTextKind, type ValueType } from '../schema/typed-value.ts';
+import { isTextType, type ValueType } from '../schema/typed-value.ts';
 import { writeMark } from '../schema/write-mark.ts';
 
 /** Returns placeholders for the words of an example. */
@@ -32,7 +32,7 @@ export function valueToWrite(
       );
     return Object.fromEntries(placeholders.languages.map((language) => [language, forms(language)]));
   }
-  if (isTextKind(holds))
+  if (isTextType(holds))
     return Object.fromEntries(placeholders.languages.map((language) => [language, placeholders.text(about, language)]));
   if (Array.isArray(example)) {
     const items = itemsOf(part);

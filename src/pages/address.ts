@@ -20,7 +20,7 @@ const patterns: readonly (readonly [PageKind, string])[] = [
   ['page', '/:language/:slug'],
 ];
 
-/** Gives the page that a path below the base stands for, with or without a slash at its end; nothing for other paths. */
+/** Parses a path below the base, with or without a slash at its end; returns undefined for a path of no page. */
 export function matchAddress(path: string): PageAddress | undefined {
   for (const [kind, pattern] of patterns) {
     const [matches, parameters] = matchRoute(parse, pattern, path);
@@ -31,25 +31,25 @@ export function matchAddress(path: string): PageAddress | undefined {
   return undefined;
 }
 
-/** Gives the path of a page below the base, as links and canonical addresses write it: with a slash at its end. */
+/** Returns the path of a page below the base, with a slash at both ends; the error page's ends with its file. */
 export function pathOf({ kind, language, slug }: PageAddress): string {
   const [, pattern] = patterns.find(([name]) => name === kind) as readonly [PageKind, string];
   const path = pattern.replace(':language', language).replace(':slug', slug);
   return path.endsWith('.html') ? path : `${path}/`;
 }
 
-/** Gives the file that answers for a page, relative to the output folder. */
+/** Returns the file of a page, relative to the output folder. */
 export function fileOf(address: PageAddress): string {
   const path = pathOf(address).slice(1);
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Gives the path of each page below its language, as links write it; the home page's is empty. */
+/** Returns the path of each page below its language, as links write it; the home page's is empty. */
 export function pathsBelowLanguage(services: readonly string[], pages: readonly string[]): string[] {
   return ['', 'services/', ...pages.map((slug) => `${slug}/`), ...services.map((slug) => `services/${slug}/`)];
 }
 
-/** Gives every page of a site: each page in each language, in a stable order. */
+/** Returns the addresses of all pages in each language, in a stable order. */
 export function allAddresses(languages: readonly string[], services: readonly string[], pages: readonly string[] = []): PageAddress[] {
   return languages.flatMap((language) => [
     { kind: 'home' as const, language, slug: '' },

@@ -10,7 +10,7 @@ export type ClientMessages = Pick<UiDocument, 'booking' | 'notices' | 'close' | 
 type SiteHours = SiteDocument['contact']['hours'];
 
 /** The usual opening hours, and the periods with hours of their own, without their names, which only pages show. */
-export interface ClientHours extends Pick<SiteHours, 'usual'> {
+interface ClientHours extends Pick<SiteHours, 'usual'> {
   readonly periods?: readonly Omit<NonNullable<SiteHours['periods']>[number], 'label'>[];
 }
 
@@ -26,7 +26,7 @@ export interface ClientConfig {
   readonly name: PlainText;
   readonly words: ClientMessages;
   readonly messaging: { readonly service: PlainText; readonly host: string; readonly number: string };
-  /** Whom to call. */
+  /** The phone of the messaging service, which visitors may call too. */
   readonly phone: Phone;
   readonly address: SiteDocument['contact']['address'];
   readonly timeZone: string;

@@ -1,41 +1,39 @@
 import { type PageAddress, pathOf } from './address.ts';
+import type { Deployment } from './site-model.ts';
 import type { SiteDocument } from './views/types.generated.ts';
 
-/** The same page in one language, as search engines are told of it: `hreflang` and an absolute address. */
+/** A page in one language as search engines read it: the BCP 47 tag for `hreflang` and the absolute address. */
 export interface Alternate {
   readonly hreflang: string;
   readonly href: string;
 }
 
-/** Where the pages of a site stand. */
-export interface PublicPlace {
-  readonly origin: string;
-  readonly base: string;
-}
+/** The origin and the base path of a site, of which absolute addresses are made. */
+type PublicAddress = Pick<Deployment, 'origin' | 'base'>;
 
-/** Tells whether search engines may index a page: never one that stands in for another, nor one in a language that is a draft. */
+/** Returns whether search engines may index a page: they may not index the error page, the offline page or a language that is a draft. */
 export function isIndexed({ languages, offline }: SiteDocument, { kind, language, slug }: PageAddress): boolean {
   const standsIn = kind === 'not-found' || (kind === 'page' && slug === offline?.page);
   return !standsIn && languages[language]?.status === 'complete';
 }
 
-/** Gives a page's absolute address, in the one form that search engines are to know. */
-export function canonicalOf({ origin, base }: PublicPlace, address: PageAddress): string {
+/** Returns a page's canonical address: absolute, with a slash at its end. */
+export function canonicalOf({ origin, base }: PublicAddress, address: PageAddress): string {
   return origin + base + pathOf(address).slice(1);
 }
 
 /**
- * Gives an indexed page in every complete language, itself too, then the default one for everybody else (`x-default`); so
- * each of them names the others and is named by them (docs/decisions/0004-languages.md). Nothing for a page that is not indexed.
+ * Returns the page's address in each complete language, its own included, then the default language's as `x-default`, so that
+ * all versions name each other (docs/decisions/0004-languages.md). Returns an empty list for a page that search engines may not index.
  */
-export function alternatesOf(site: SiteDocument, place: PublicPlace, address: PageAddress): Alternate[] {
+export function alternatesOf(site: SiteDocument, deployment: PublicAddress, address: PageAddress): Alternate[] {
   if (!isIndexed(site, address)) return [];
   const inLanguage = (language: string): PageAddress => ({ ...address, language });
   const real = Object.entries(site.languages).filter(([language]) => isIndexed(site, inLanguage(language)));
   return [
-    ...real.map(([language, { locale }]) => ({ hreflang: locale, href: canonicalOf(place, inLanguage(language)) })),
+    ...real.map(([language, { locale }]) => ({ hreflang: locale, href: canonicalOf(deployment, inLanguage(language)) })),
     ...(real.some(([language]) => language === site.defaultLanguage)
-      ? [{ hreflang: 'x-default', href: canonicalOf(place, inLanguage(site.defaultLanguage)) }]
+      ? [{ hreflang: 'x-default', href: canonicalOf(deployment, inLanguage(site.defaultLanguage)) }]
       : []),
   ];
 }

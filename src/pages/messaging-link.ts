@@ -1,6 +1,6 @@
 /**
- * Gives the address that opens a messaging service with a prepared message: the service's
- * host, the number's digits, the text encoded. What is no character by itself becomes the sign for that (U+FFFD).
+ * Returns the address that opens a messaging service with a prepared message: host, the number's digits, the encoded text.
+ * An unpaired surrogate becomes U+FFFD, since `encodeURIComponent` throws on it.
  */
 export function messagingLink({ host, number }: { readonly host: string; readonly number: string }, message: string): string {
   const digits = number.replace(/\D/g, '');

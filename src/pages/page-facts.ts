@@ -20,7 +20,7 @@ export interface Translation {
   readonly complete: boolean;
 }
 
-/** One page in one language: everything that rendering needs besides what all pages of the language share. */
+/** One page in one language, without the data that all pages of the language share. */
 export interface PageFacts {
   readonly address: PageAddress;
   /** Path with the base, as the browser shows it. */
@@ -38,15 +38,15 @@ export interface PageFacts {
   readonly heading?: Text;
   /** The name of the service that the page is about. */
   readonly serviceName?: string;
-  /** That name in the site's default language: who counts visits counts one service, whatever the page's language. */
+  /** That name in the site's default language, by which analytics count the service in every language. */
   readonly countedName?: string;
-  /** What that service is in schema.org's words, as its document says. */
+  /** The schema.org type of that service and its properties, from its document. */
   readonly nature?: ServiceDocument['nature'];
   /** The menu that the page belongs to. */
   readonly category?: string;
   readonly blocks: readonly Block[];
   /** The terms that the page's texts mark, in the order of their first use. */
   readonly terms: readonly TermView[];
-  /** Who read the page over, and when: the day as ISO 8601 writes it, and in the page's language. */
+  /** The role of the page's reviewer and the day of the review, in ISO 8601 and in the page's language. */
   readonly reviewed?: { readonly date: string; readonly day: string; readonly by: PlainText };
 }

@@ -1,10 +1,10 @@
 import type { SiteDocument } from './views/types.generated.ts';
 
-/** What the first script of every page needs to know of the site; it stands in the page itself. */
+/** The settings of a page's first script, written into the page. */
 export interface PageSettings {
-  /** The path that the site stands below, with a slash at both ends. */
+  /** The base path of the site, with a slash at both ends. */
   readonly base: string;
-  /** The address of the file with what islands know, a `ClientConfig`. */
+  /** The address of the `ClientConfig`. */
   readonly data: string;
   /** Whether the booking buttons open a dialog. */
   readonly booking?: true;

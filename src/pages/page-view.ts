@@ -19,7 +19,7 @@ export interface PageView extends PageFacts {
 export function createPageView(siteView: SiteView, address: PageAddress, tree: unknown): PageView {
   const { localiser, site, ui, base } = siteView;
   const path = base + pathOf(address).slice(1);
-  // A page that is about a term explains it at length, and the page of the whole glossary every one where it stands.
+  // A page about a term explains it at length, and the glossary's page explains every term.
   const ownTerms = new Set(siteView.terms.filter(({ service }) => service?.href === path).map(({ id }) => id));
   const explained: TermList = new Set(ownTerms);
   // Every page document has the properties of a service or of the home page, or fewer.
@@ -30,23 +30,23 @@ export function createPageView(siteView: SiteView, address: PageAddress, tree: u
   const { metadata = {}, blocks, name, nature, summary, heading, category, reviewed } = document;
   const hero = blocks.find((block) => block.type === 'hero');
   const indexed = isIndexed(site, address);
-  const home: Crumb = { label: words(ui.home), href: localiser.href('') };
-  const list: Crumb = { label: words(ui.services), href: localiser.href('services/') };
-  const own: Text =
-    metadata.breadcrumbName ?? name ?? (address.kind === 'services-list' ? words(ui.services) : (hero?.title ?? words(site.name)));
+  const home: Crumb = { label: asText(ui.home), href: localiser.href('') };
+  const list: Crumb = { label: asText(ui.services), href: localiser.href('services/') };
+  const ownLabel: Text =
+    metadata.breadcrumbName ?? name ?? (address.kind === 'services-list' ? asText(ui.services) : (hero?.title ?? asText(site.name)));
   const crumbs = {
     home: [],
     'not-found': [],
-    'services-list': [home, { label: own }],
-    service: [home, list, { label: own }],
-    page: [home, { label: own }],
+    'services-list': [home, { label: ownLabel }],
+    service: [home, list, { label: ownLabel }],
+    page: [home, { label: ownLabel }],
   }[address.kind];
   const facts: PageFacts = {
     address,
     path,
-    // Where a page has no entry for search engines, its own names stand in (docs/decisions/0012-metadata.md).
-    title: metadata.title?.value ?? (address.kind === 'home' ? site.name.value : `${plain(own.nodes)} – ${site.name.value}`),
-    description: metadata.description?.value ?? plain((hero?.tagline ?? summary ?? words(site.name)).nodes),
+    // A page without metadata for search engines uses its own names (docs/decisions/0012-metadata.md).
+    title: metadata.title?.value ?? (address.kind === 'home' ? site.name.value : `${plain(ownLabel.nodes)} – ${site.name.value}`),
+    description: metadata.description?.value ?? plain((hero?.tagline ?? summary ?? asText(site.name)).nodes),
     ...(indexed ? { canonical: canonicalOf(siteView, address) } : {}),
     indexed,
     alternates: alternatesOf(site, siteView, address),
@@ -78,14 +78,14 @@ function longDate(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-function words(text: { value: string; lang?: string; dir?: 'ltr' | 'rtl' }): Text {
+function asText(text: { value: string; lang?: string; dir?: 'ltr' | 'rtl' }): Text {
   const { value, ...foreign } = text;
   return { nodes: [value], ...foreign };
 }
 
-/** Gives the name of a service in a language; nothing where it has none there. */
+/** Returns the name of a service in a language, or undefined where it is not translated. */
 function nameIn(language: string, tree: unknown): string | undefined {
   const { name } = asRecord(tree);
-  const written = isTypedValue(name) ? asString(asRecord(name.value)[language]) : undefined;
-  return written === undefined ? undefined : plainInline(parseInline(written));
+  const text = isTypedValue(name) ? asString(asRecord(name.value)[language]) : undefined;
+  return text === undefined ? undefined : plainInline(parseInline(text));
 }

@@ -5,29 +5,29 @@ import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { PageFonts, PictureFile } from './views/view.ts';
 
-/** What the pages of other services need of a service, its texts still in every language. */
+/** The part of a service's document that other pages show, its texts in every language. */
 export interface ServiceSummary {
   readonly slug: string;
   /** The slugs that it had before: their addresses lead to it. */
   readonly formerSlugs: readonly string[];
   readonly category: string;
-  /** What it is in schema.org's words; nothing where its document does not say. */
+  /** Its schema.org type; missing where its document names none. */
   readonly type?: string;
   readonly name: unknown;
   readonly summary: unknown;
   readonly picture: unknown;
-  /** What its page shows of the site's document, as paths in it. */
+  /** The values of the site's document that its page shows, as paths in it. */
   readonly siteValues: readonly string[];
 }
 
-/** What other pages need of a page that is no service, its texts still in every language. */
-export interface PageSummary {
+/** The part of a page's document that other pages show, its texts in every language. */
+interface PageSummary {
   readonly slug: string;
   readonly name: unknown;
   readonly inFooter: boolean;
   /** Whether the page shows the whole glossary. */
   readonly holdsGlossary: boolean;
-  /** What it shows of the site's document, as paths in it. */
+  /** The values of the site's document that it shows, as paths in it. */
   readonly siteValues: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface SiteModel {
   readonly site: unknown;
   readonly ui: unknown;
   readonly menus: unknown;
-  readonly place: Deployment;
+  readonly deployment: Deployment;
   readonly services: Readonly<Record<string, ServiceSummary>>;
   /** Labels of the services that a menu announces before their page is written. */
   readonly planned: Readonly<Record<string, unknown>>;
@@ -61,14 +61,14 @@ export interface SiteModel {
   readonly fonts: Readonly<Record<string, PageFonts>>;
 }
 
-/** What a site's pages are made from besides its documents: where it will stand, and what was worked out of its files. */
-export type Surroundings = Pick<SiteModel, 'place' | 'pictures' | 'fonts'>;
+/** The sources of a site's pages other than documents: its deployment, and the data of its picture and font files. */
+export type Surroundings = Pick<SiteModel, 'deployment' | 'pictures' | 'fonts'>;
 
 /** Gathers the model of a site from its checked documents. */
 export function siteModel(
   { documents, pages }: Pick<SiteContext, 'documents' | 'pages'>,
   services: readonly ServiceSummary[],
-  { place, pictures, fonts }: Surroundings,
+  { deployment, pictures, fonts }: Surroundings,
 ): SiteModel {
   const { site, ui, menus, glossary, signs } = documents;
   const entries = asList(asRecord(menus?.value)['menus'])
@@ -80,7 +80,7 @@ export function siteModel(
     site: site?.value,
     ui: ui?.value,
     menus: menus?.value,
-    place,
+    deployment,
     services: known,
     planned: Object.fromEntries(
       entries.flatMap((entry) => {

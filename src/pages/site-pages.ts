@@ -39,7 +39,7 @@ export function openPages(
   const languages = Object.keys(asRecord(asRecord(model.site)['languages']));
   const trees = new Map(documents.map(({ kind, name, value }) => [`${kind}/${name}`, value]));
   const treeAt = ({ kind, slug }: PageAddress): unknown => trees.get(`${kind}/${slug === '' ? kind : slug}`);
-  const named = (wanted: PageDocument['kind']): string[] => documents.flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
+  const named = (pageKind: PageDocument['kind']): string[] => documents.flatMap(({ kind, name }) => (kind === pageKind ? [name] : []));
   const views = new Map<string, SiteView>();
   const view = (language: string): SiteView => {
     const known = views.get(language) ?? createView(language);

@@ -2,38 +2,30 @@ import { isMapKey } from '../content/map-key.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
 import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser, type LocaliserOptions } from './localise/localise.ts';
+import { type MenuView, menuView, servicesOf } from './menu-view.ts';
 import { messagingLink } from './messaging-link.ts';
 import { searchIndexName } from './search/index-options.ts';
 import type { Deployment, SiteModel } from './site-model.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from './views/view.ts';
 
-/** A menu with its services as they are shown. */
-export interface MenuView {
-  readonly id: string;
-  readonly label: Text;
-  readonly description?: Text;
-  readonly tone: 'normal' | 'emergency';
-  readonly items: readonly ServiceReference[];
-  /** The menu's items, then the services of this category that the menu does not list. */
-  readonly services: readonly ServiceReference[];
-}
-
-/** What a service is in schema.org's words. */
+/** The schema.org type of a service. */
 export type ServiceType = NonNullable<ServiceDocument['nature']>['type'];
 
 /** A service with its own page, and what it is. */
-export interface WrittenService {
+interface WrittenService {
   readonly reference: ServiceReference;
   readonly type: ServiceType;
 }
 
-/** What all pages of one language share, worked out once. */
+/** The data that all pages of one language share, made once. */
 export interface SiteView {
   readonly localiser: Localiser;
   readonly site: SiteDocument;
   readonly ui: UiDocument;
   readonly menus: readonly MenuView[];
+  /** By menu, its items, then the services of its category that it does not list. */
+  readonly menuServices: Readonly<Record<string, readonly ServiceReference[]>>;
   /** Every service that has its page. */
   readonly writtenServices: readonly WrittenService[];
   /** Paths that the menus link to, and so mark as current on their own pages. */
@@ -42,7 +34,7 @@ export interface SiteView {
   readonly hours: readonly HoursLine[];
   readonly hoursPeriods: readonly HoursPeriod[];
   readonly phones: readonly Phone[];
-  /** Gives the address that opens the messaging service with the site's own message, or with another. */
+  /** Returns the address that opens the messaging service with a prepared message, the site's own one unless another is given. */
   messagingHref(message?: PlainText): string;
   readonly origin: string;
   readonly base: string;
@@ -51,20 +43,20 @@ export interface SiteView {
   /** The pages that the footer names. */
   readonly footerPages: readonly { readonly name: Text; readonly href: string }[];
   readonly fonts: PageFonts;
-  /** What islands know of the site. */
+  /** The file of the language's `ClientConfig`. */
   readonly clientConfigFile: HashedFile;
   /** The address of the file that the services are searched with. */
   readonly searchIndex: string;
-  /** What the maps service needs; nothing without a key that can be one (docs/decisions/0008-consent.md). */
+  /** Missing where no maps key of a valid form is set (docs/decisions/0008-consent.md). */
   readonly map?: MapAccess;
-  /** Gives words that were made from a value of the site's document, at a path in it, as `Localiser.madeFrom` does. */
+  /** Returns words that were made from the value at a path of the site's document, as `Localiser.madeFrom` does. */
   madeFrom(words: string, ...path: readonly (string | number)[]): string;
-  /** Makes what all pages of the language show alike, such as their footer, the first time that its name is asked for. */
+  /** Returns the value of a name that all pages of the language share, such as their footer; `make` is called the first time only. */
   once<T>(name: string, make: () => T): T;
 }
 
 /** The key of the maps service, the place on its maps, and whether the visitor is to agree first. */
-export interface MapAccess {
+interface MapAccess {
   readonly key: string;
   readonly placeId: string;
   readonly consent?: 'required';
@@ -79,7 +71,7 @@ export interface TermView {
   readonly service?: ServiceReference;
 }
 
-/** Creates what all pages of a language share. */
+/** Creates the data that all pages of a language share. */
 export function createSiteView(model: SiteModel, language: string, options: LocaliserOptions = {}): SiteView {
   const localiser = createLocaliser(model, language, options);
   const shared = new Map<string, unknown>();
@@ -89,14 +81,19 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
   const ui = localiser.localise<UiDocument>(model.ui);
   const { menus } = localiser.localise<MenusDocument>(model.menus);
   const { messaging, hours } = site.contact;
-  const map = mapAccess(site.map, model.place);
-  const views = menus.map((menu) => menuView(menu, model, localiser));
+  const map = mapAccess(site.map, model.deployment);
+  const views = menus.map(menuView);
+  let menuServices: SiteView['menuServices'] | undefined;
   return {
     localiser,
     site,
     ui,
     menus: views,
-    // A large site has thousands, and few pages show them.
+    // A large site has thousands of services, and few pages show them.
+    get menuServices() {
+      menuServices ??= Object.fromEntries(views.map((menu) => [menu.id, servicesOf(menu, model, localiser)]));
+      return menuServices;
+    },
     get writtenServices() {
       writtenServices ??= Object.values(model.services).map(({ slug, type }) => ({
         reference: localiser.service(slug),
@@ -109,22 +106,22 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       localiser.href('services/'),
       ...views.flatMap(({ items }) => items.flatMap(({ href }) => href ?? [])),
     ]),
-    hours: describeHours(hours.usual, localiser.locale, ui, (words, ...place) => madeFrom(words, 'contact', 'hours', 'usual', ...place)),
-    hoursPeriods: describePeriods(hours.periods, localiser.locale, ui, (words, ...place) =>
-      madeFrom(words, 'contact', 'hours', 'periods', ...place),
+    hours: describeHours(hours.usual, localiser.locale, ui, (words, ...path) => madeFrom(words, 'contact', 'hours', 'usual', ...path)),
+    hoursPeriods: describePeriods(hours.periods, localiser.locale, ui, (words, ...path) =>
+      madeFrom(words, 'contact', 'hours', 'periods', ...path),
     ),
     phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
     messagingHref: (message = messaging.message) =>
       messagingLink({ host: messaging.host, number: numberOf(messaging.phone) }, message.value),
-    origin: model.place.origin,
-    base: model.place.base,
+    origin: model.deployment.origin,
+    base: model.deployment.base,
     terms: termViews(model, localiser),
     footerPages: model.pages
       .filter(({ inFooter }) => inFooter)
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
     fonts: model.fonts[language] ?? { css: '', files: [] },
     clientConfigFile: clientConfigFile(localiser, site, ui),
-    searchIndex: model.place.base + searchIndexName(language),
+    searchIndex: model.deployment.base + searchIndexName(language),
     ...(map === undefined ? {} : { map }),
     madeFrom,
     once<T>(name: string, make: () => T): T {
@@ -149,22 +146,4 @@ function termViews(model: SiteModel, localiser: Localiser): TermView[] {
     .localise<GlossaryDocument>(model.glossary)
     .terms.map(({ id, term: name, explanation, service }) => ({ id, name, explanation, ...(service === undefined ? {} : { service }) }))
     .sort((a, b) => compare(a.name.value, b.name.value));
-}
-
-function menuView(
-  { id, label, description, tone, items }: MenusDocument['menus'][number],
-  model: SiteModel,
-  localiser: Localiser,
-): MenuView {
-  const listed = items.map((item) => (item.label === undefined ? item.service : { ...item.service, name: item.label }));
-  const slugs = new Set(listed.map(({ slug }) => slug));
-  const others = Object.values(model.services).filter(({ slug, category }) => category === id && !slugs.has(slug));
-  return {
-    id,
-    label,
-    ...(description === undefined ? {} : { description }),
-    tone: tone ?? 'normal',
-    items: listed,
-    services: [...listed, ...others.map(({ slug }) => localiser.service(slug))],
-  };
 }

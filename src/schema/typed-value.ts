@@ -6,17 +6,17 @@ import type { PluralForms } from '../locales/message.ts';
  * searched and never shown), or to the strings of each plural form (`counted`); everything else is a string that refers to
  * something.
  */
-export type ValueType = TextKind | 'link' | 'service' | 'sign' | 'menu' | 'picture' | 'phone' | 'language';
+export type ValueType = TextType | 'link' | 'service' | 'sign' | 'menu' | 'picture' | 'phone' | 'language';
 
 /** The value types of texts. */
-export type TextKind = 'text' | 'prose' | 'plain-text' | 'keywords' | 'counted';
+export type TextType = 'text' | 'prose' | 'plain-text' | 'keywords' | 'counted';
 
 /** A value of a validated document that means more than itself: a text, or a reference. */
 export interface TypedValue<K extends ValueType = ValueType> {
   readonly $type: K;
   readonly value: K extends 'counted'
     ? Readonly<Record<string, PluralForms>>
-    : K extends TextKind
+    : K extends TextType
       ? Readonly<Record<string, string>>
       : string;
 }
@@ -33,7 +33,7 @@ export function isTypedValue(node: unknown): node is TypedValue {
 }
 
 /** Returns whether a value type, or a schema's `holds`, is that of a text. */
-export function isTextKind(kind: unknown): kind is TextKind {
+export function isTextType(kind: unknown): kind is TextType {
   return kind === 'text' || kind === 'prose' || kind === 'plain-text' || kind === 'keywords' || kind === 'counted';
 }
 

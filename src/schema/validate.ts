@@ -5,7 +5,7 @@ import { enoughErrors, type ProblemCode } from '../locales/problems/problem.ts';
 import type { DocumentKind } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { suggest } from './suggest.ts';
-import { isTextKind, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
+import { isTextType, type PlacedTypedValue, pathOf, type TypedValue } from './typed-value.ts';
 import { type Annotation, type ValidationContext, validatorOf } from './validators.ts';
 
 /** A document's tree after validation: plain data whose texts and references are typed values. */
@@ -27,7 +27,7 @@ export function validate(kind: DocumentKind, data: unknown): Validated {
 
 function placeTypedValue({ kind, pointer, parent, key }: Annotation): PlacedTypedValue | undefined {
   const value = parent?.[key];
-  if (isTextKind(kind) ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
+  if (isTextType(kind) ? typeof value !== 'object' || value === null || Array.isArray(value) : typeof value !== 'string') return undefined;
   const typed = { $type: kind, value } as TypedValue;
   parent[key] = typed;
   return { ...typed, pointer };
@@ -57,7 +57,7 @@ function findingsOf(errors: readonly ErrorObject[]): Finding[] {
         const key = String(params['additionalProperty']);
         const path = [...pathOf(error.instancePath), key];
         // Which languages exist is the site's to say: the translations rule reports these.
-        if (isTextKind(parent['holds'])) break;
+        if (isTextType(parent['holds'])) break;
         const allowed = Object.keys((parent['properties'] as object | undefined) ?? {});
         if (allowed.length === 0) {
           report(error, 'bad-name', { path, on: 'key', values: { found: key } });
@@ -207,7 +207,7 @@ function blockTypes(parent: Record<string, unknown>): string[] {
 
 /** Returns the message key for the type that a schema expects. */
 function typeWords(parent: Record<string, unknown>, type: unknown): string {
-  if (isTextKind(parent['holds'])) return 'type:text';
+  if (isTextType(parent['holds'])) return 'type:text';
   if (parent['tsType'] === 'PluralForms') return 'type:forms';
   return `type:${Array.isArray(type) ? String(type[0]) : String(type)}`;
 }

@@ -19,7 +19,7 @@ export interface BuiltSite {
   readonly folder: string;
   /** Every file, relative to the folder, with forward slashes, in a stable order. */
   readonly files: ReadonlySet<string>;
-  readonly place: Deployment;
+  readonly deployment: Deployment;
   readonly content: ContentLines;
   /** The site's document as plain data. */
   readonly document: Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export type Target =
 export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS.ProcessEnv): Omit<BuiltSite, 'w3c'> {
   const content = openContentLines(contentFolder);
   const document = asRecord(content.valueOf(content.documentOf(undefined)));
-  const place = deploymentOf(document, env);
+  const deployment = deploymentOf(document, env);
   const languages = new Map(
     Object.entries(asRecord(document['languages'])).map(([code, language]) => {
       const { locale, direction, status } = asRecord(language);
@@ -62,7 +62,7 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
   return {
     folder,
     files,
-    place,
+    deployment,
     content,
     document,
     languages,
@@ -75,20 +75,20 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
     isForSearch: ({ kind, slug, language }) =>
       kind !== 'not-found' && !(kind === 'page' && slug === offlinePage) && languages.get(language)?.complete === true,
     follow(address, from) {
-      const here = place.origin + pathOf(from, place.base);
+      const here = deployment.origin + pathOf(from, deployment.base);
       if (!URL.canParse(address, here)) return { to: 'nowhere' };
       const url = new URL(address, here);
-      if (url.origin !== place.origin) return { to: 'outside', url };
+      if (url.origin !== deployment.origin) return { to: 'outside', url };
       const fragment = decoded(url.hash.slice(1).replace(/:~:.*$/, ''));
       const below = decoded(url.pathname);
       // Another site may share this host; an address with a host means that site.
-      if (!below.startsWith(place.base)) return /^https?:/i.test(address) ? { to: 'outside', url } : { to: 'nowhere' };
-      const relative = below.slice(place.base.length);
+      if (!below.startsWith(deployment.base)) return /^https?:/i.test(address) ? { to: 'outside', url } : { to: 'nowhere' };
+      const relative = below.slice(deployment.base.length);
       const file = relative === '' || relative.endsWith('/') ? `${relative}index.html` : relative;
       if (file !== relative || !/(^|\/)index\.html$/.test(file)) {
         if (files.has(file)) return { to: 'file', file, fragment };
-        if (files.has(`${file}/index.html`)) return { to: 'other-form', right: pathOf(`${file}/index.html`, place.base) };
-      } else if (files.has(file)) return { to: 'other-form', right: pathOf(file, place.base) };
+        if (files.has(`${file}/index.html`)) return { to: 'other-form', right: pathOf(`${file}/index.html`, deployment.base) };
+      } else if (files.has(file)) return { to: 'other-form', right: pathOf(file, deployment.base) };
       return { to: 'nowhere' };
     },
   };

@@ -103,7 +103,7 @@ test('a service is chosen by its name, and another word stays as it was typed', 
   expect(await box.inputValue()).toBe('implantt');
 });
 
-test('a wrong hour stays as it was typed, and says what is wrong and how to put it right', async () => {
+test('a wrong hour stays as typed; its problem and a correction appear at the field', async () => {
   const path = ['contact', 'hours', 'usual', 0, 'opens'];
   const page = await open(formOf('site.yaml', 'fr', { target: { path } }));
   const hour = field(page, ...path).getByRole('textbox');
@@ -115,7 +115,7 @@ test('a wrong hour stays as it was typed, and says what is wrong and how to put 
   expect(await described(hour)).toMatch(/Erreur.*Cette heure n’existe pas\..*Écrivez 09:00\./s);
 });
 
-test('a problem in a closed part is counted there, one without a field is at the top, and a certain correction is one press away', async () => {
+test('a problem in a closed part is counted on it, one without a field is on top, and a certain correction takes one press', async () => {
   const data = formOf(service, 'fr').data as Record<string, unknown>;
   const problems = [
     problem('', { message: 'Un souci général.' }),
@@ -133,7 +133,7 @@ test('a problem in a closed part is counted there, one without a field is at the
   expect(await changesOf(page)).toEqual([{ kind: 'set', path: ['category'], value: 'chirurgies' }]);
 });
 
-test('unknown properties are shown, and stay in the document after any change', async () => {
+test('a property that the schema does not know is visible, and stays in the document whatever changes', async () => {
   const data = formOf(service, 'fr').data as Record<string, unknown>;
   const blocks = [...(data['blocks'] as unknown[]), { type: 'unheard-of', words: ['a'] }];
   const page = await open(formOf(service, 'fr', { data: { ...data, blocks, extra: { deep: 1 } } }));
@@ -261,7 +261,7 @@ test('the spaces that French asks for come as one types or leaves the field, and
   expect(await text.inputValue()).toBe('Va bien ?');
 });
 
-test('an insertion in a text is explained under it by its value and its name, and stays in one piece in an Arabic field', async () => {
+test('the inserts of a text are listed below it with value and name, and each stays in one piece in an Arabic field', async () => {
   const page = await open(formOf(service, 'fr'));
   const { facts } = readYaml(fixtures.practice.content, 'site.yaml') as {
     readonly facts: Readonly<Record<string, { fr: string; ar: string }>>;
@@ -343,7 +343,7 @@ test('a paragraph is moved and doubled, and its buttons keep the focus', async (
   expect(changes[1]).toMatchObject({ kind: 'insert', path, index: 1 });
 });
 
-test('typed text stays while the document answers late; a text that changes elsewhere replaces it', async () => {
+test('typed text stays while the document answers late; a text from elsewhere replaces it', async () => {
   const page = await open(formOf(service, 'fr'));
   await page.evaluate(() => {
     window.answersLate = true;

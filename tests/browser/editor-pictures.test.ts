@@ -153,7 +153,7 @@ test('of pictures that were tried one after the other, the one that stays is kep
   expect([...written().keys()]).toEqual(['pictures/wheel.jpg']);
 });
 
-test('the list of one’s changes removes a picture, and undoing that restores it', async () => {
+test('a picture can be removed from the list of changes, and redoing brings it back', async () => {
   const page = await open();
   await choose(page, drawing);
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();

@@ -58,7 +58,7 @@ describe('an editor that can not start says why, and starts once it can', () => 
     expect(await page.getByText(/جارٍ فتح المحرّر…/).getAttribute('dir')).toBe('rtl');
   });
 
-  test('in Arabic to who reads Arabic', async () => {
+  test('in Arabic to readers of Arabic', async () => {
     const page = await window('ar');
     await page.route(boot, (route) => route.abort('connectionrefused'));
     await start(page);
@@ -84,7 +84,7 @@ function keepNothing(): void {
   Object.assign(globalThis, { BroadcastChannel: refuse });
 }
 
-test('a warning about a browser that stores nothing comes before anything is written, and the editor works without', async () => {
+test('the editor warns of a browser that stores nothing before anything is written, and works without storage', async () => {
   const page = await window();
   await page.addInitScript(keepNothing);
   await start(page);
@@ -99,7 +99,7 @@ test('a warning about a browser that stores nothing comes before anything is wri
   await writes(page);
 });
 
-test('a browser that has no more room says that it keeps nothing any more, and says no more when it has', async () => {
+test('a full storage is reported, and no longer reported once it has room', async () => {
   const page = await window();
   await start(page);
   await text(page).waitFor();
@@ -167,7 +167,7 @@ describe('a second proposal is never made because the first one was not known ye
     expect(workshop.site.sent.map(({ branch }) => branch)).toEqual(['mine']);
   });
 
-  test('where it can not be known, the editor is told, and may ask again or send apart', async () => {
+  test('where the open proposals can not be fetched, the editor is told so, and may try again or make a separate proposal', async () => {
     const { page, dialog, send } = await propose((route) => route.abort());
     await dialog
       .getByRole('alert')

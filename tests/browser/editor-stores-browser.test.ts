@@ -80,7 +80,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another s
     expect(await page.evaluate((given) => window.store.read(given), known)).toHaveLength(123);
   });
 
-  test('is told each minute of what others changed, by one request that costs next to nothing while nobody does', async () => {
+  test('learns each minute what others changed, by one request that costs next to nothing while nobody does', async () => {
     const host = await open();
     const passed = async (): Promise<void> => {
       const before = host.requests.length;
@@ -128,7 +128,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('a page of another s
 });
 
 describe('a page of the local edit server', () => {
-  test('reads and writes the files of this machine, and is told of what others change, not of its own changes', async () => {
+  test('reads and writes the files of this machine, and learns of the changes of others, but not of its own', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'edited-'));
     mkdirSync(path.join(root, 'data/services'), { recursive: true });
     for (const [file, text] of Object.entries(contents)) writeFileSync(path.join(root, 'data', file), text);

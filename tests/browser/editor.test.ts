@@ -123,7 +123,7 @@ test('opening every document changes none of them', async () => {
   expect(await page.getByRole('link', { name: 'Mode d’emploi' }).getAttribute('href')).toBe('guide/fr/');
 });
 
-test('a click on the page goes to the field; what is typed there shows in that language, and is one line of the document', async () => {
+test('a click on the page opens the field; typed text shows in that language, and is one line of the document', async () => {
   const page = await open(brakes);
   await preview(page, 0).getByRole('heading', { level: 1 }).click();
   const title = field(page, 'blocks', 1, 'title', 'en');
@@ -151,14 +151,14 @@ test('a click on the page goes to the field; what is typed there shows in that l
   expect(await changes.getByRole('insertion').allTextContents()).toEqual(['Ajouté : hold']);
 });
 
-test('a text that every page shows is found in its document', async () => {
+test('a click on a text that every page shows opens the document that contains it', async () => {
   const page = await open(brakes);
   await preview(page, 0).locator('header').getByText('Corner Wheel').first().click();
   await page.getByText('Ce texte se trouve dans « Site ».').waitFor();
   await hasFocus(field(page, 'name', 'en'));
 });
 
-test('a search finds texts and names of fields in every document, and opens them', async () => {
+test('a search covers the texts and the names of fields of every document, and opens the field', async () => {
   const page = await open('home.yaml');
   const search = page.getByRole('searchbox');
   const found = page.getByRole('navigation', { name: 'Documents' }).getByRole('button');
@@ -173,7 +173,7 @@ test('a search finds texts and names of fields in every document, and opens them
   await search.fill('');
 });
 
-test('a click on the page opens the clicked text, in any document', async () => {
+test('a click on the page opens the field of the clicked content, in whichever document that is', async () => {
   const page = await open('home.yaml');
   const focused = (): Promise<string> =>
     page.evaluate(() => {
@@ -229,7 +229,7 @@ test('a text of 40,000 characters is one like any other', async () => {
   await hasFocus(title);
 });
 
-test('a mistake is counted, told apart from those that were there, and leads to its field', async () => {
+test('a mistake is counted, distinguished from former ones, and leads to its field', async () => {
   site.files.set('home.yaml', `${site.files.get('home.yaml')}nonsense: true\n`);
   const page = await open(brakes);
   // Earlier problems are those at the start of the session.
@@ -250,7 +250,7 @@ test('a mistake is counted, told apart from those that were there, and leads to 
 });
 
 describe('nothing is lost', () => {
-  test('by a reload: what was not sent comes back, and can be given up', async () => {
+  test('by a reload: unsent work comes back, and can be discarded', async () => {
     const page = await open(brakes);
     await field(page, 'name', 'en').fill('Better brakes');
     await isKept(page);
@@ -262,7 +262,7 @@ describe('nothing is lost', () => {
     await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Brake repair');
   });
 
-  test('by a second window: both are told, and show the same text', async () => {
+  test('by a second window: both say so, and show the same text', async () => {
     const first = await open(brakes);
     const second = await first.context().newPage();
     onTestFinished(() => second.close());
@@ -294,7 +294,7 @@ describe('nothing is lost', () => {
     expect(site.files.get(brakes)).toBe(theirs.replace('en: Their brakes', 'en: My brakes'));
   });
 
-  test('of what the form does not know, nor of comments', async () => {
+  test('of properties that the form does not know, nor of comments', async () => {
     const before = `${site.files.get(brakes)}# by hand\nunknown: { kept: [yes] } # as it is\n`;
     site.files.set(brakes, before);
     const page = await open(brakes);
@@ -331,7 +331,7 @@ describe('nothing is lost', () => {
   });
 });
 
-test('an editor of a git host signs in, sees who else changes the document, and proposes exactly the changed files', async () => {
+test('an editor of a git host signs in, learns who else changes the document, and proposes exactly the changed files', async () => {
   site.reset(host);
   site.proposals.push({ title: 'Brakes', author: 'sam', address: 'https://host.example/3', branch: 'x', files: [brakes], isOwn: false });
   const page = await browser.newPage({ locale: 'fr', viewport: size });
@@ -419,7 +419,7 @@ test('translations that were read again are noted for all who come after, and go
   const record = 'translations/services/brake-repair.yaml';
   const noted = (): string => {
     const engine = createEngine();
-    engine.open(site.files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+    engine.open(site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
     return engine.approveTranslation(brakes)?.text ?? '';
   };
   site.files.set(record, noted());
@@ -446,10 +446,10 @@ test('translations that were read again are noted for all who come after, and go
   expect(site.files.get(record)).toBe(noted());
 });
 
-test('a translation that fell behind before is told right text by text, by who reads it; all at once only when all are written', async () => {
+test('a stale translation is approved text by text by its reader; all at once only when all are written', async () => {
   const record = 'translations/services/brake-repair.yaml';
   const engine = createEngine();
-  engine.open(site.files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+  engine.open(site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
   site.files.set(record, engine.approveTranslation(brakes)?.text ?? '');
   site.files.set(brakes, (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Better brakes'));
   const page = await openApart(brakes);
@@ -473,7 +473,7 @@ test('a translation that fell behind before is told right text by text, by who r
   expect(await right.count()).toBe(0);
 });
 
-test('a provisional value that is written anew is provisional no more, and the way back brings both; one that is right is told so', async () => {
+test('a replaced placeholder leaves the list, and undoing restores both; a right value can be confirmed', async () => {
   const before = `${site.files.get('site.yaml')}placeholders:\n  - url\n  - person.name\n`;
   site.files.set('site.yaml', before);
   const page = await openApart('home.yaml');
@@ -499,7 +499,7 @@ test('a provisional value that is written anew is provisional no more, and the w
   expect(site.files.get('site.yaml')).toBe(before.replace('  - url\n', ''));
 });
 
-test('what was just added is to be written, and an error only once it was left so or is about to be sent; the counts hide nothing', async () => {
+test('an added value is “to write”, and an error only once its field was left or it is about to be sent; the counts hide nothing', async () => {
   const page = await open(brakes);
   const steps = page.locator(`[data-path='["blocks",3]']`);
   await steps.getByRole('button').first().click();
@@ -645,8 +645,24 @@ test('a service that its menu cannot take is not made, and the dialog says so be
     .filter({ hasText: /«\sRoadside\s» ne peut pas être complété.*- service: gear-tuning/ })
     .waitFor();
   expect(await dialog.getByRole('button', { name: 'Créer' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Fin de l’adresse').fill('404');
-  await dialog.getByRole('alert').filter({ hasText: 'se réservent cette adresse' }).waitFor();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   expect(site.sent).toEqual([]);
+});
+
+test('a reserved address is refused once somebody stops at it, and not while they type on to a longer name', async () => {
+  const page = await open('home.yaml');
+  await button(page, 'Nouveau document').click();
+  const dialog = page.getByRole('dialog');
+  const [name, address, refusal] = [dialog.getByLabel('Nom (English)'), dialog.getByLabel('Fin de l’adresse'), dialog.getByRole('alert')];
+  await name.fill('Con');
+  await expect.poll(() => address.inputValue(), soon).toBe('con');
+  expect(await refusal.count()).toBe(0);
+  await name.press('Enter');
+  await refusal.filter({ hasText: 'se réservent cette adresse' }).waitFor();
+  await name.fill('Control cables');
+  await refusal.waitFor({ state: 'detached' });
+  await address.fill('404');
+  await address.press('Tab');
+  await refusal.filter({ hasText: 'se réservent cette adresse' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Créer' }).isDisabled()).toBe(true);
 });

@@ -168,7 +168,7 @@ describe('for people', () => {
 
 test('in a folder that is large enough for threads, the check finds a former slug that two of them read, and links to it', async () => {
   const content = path.join(temporaryFolder(), 'content');
-  writeSampleContent(bakery, content, 150);
+  await writeSampleContent(bakery, content, { services: 150 });
   for (const number of [10, 11]) edit(content, `services/service-${number}.yaml`, /^slug: .*\n/m, '$&formerSlugs: [loaves]\n');
   edit(content, 'home.yaml', 'link: bread', 'link: loaves');
   edit(content, 'services/cakes.yaml', 'fr: Aux noix', 'fr: Aux [noix](/services/loaves/)');

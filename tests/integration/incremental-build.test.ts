@@ -179,8 +179,7 @@ describe('whatever is edited between builds', () => {
       renameIn(project.content, from as string, to as string);
     },
     language: (count) => {
-      edit(
-        project.content,
+      alter(
         'site.yaml',
         / {2}es:\n(?: {4}.*\n)+|(?=^defaultLanguage)/m,
         count % 2 === 0

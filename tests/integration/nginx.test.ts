@@ -318,7 +318,7 @@ test('the form editor and its handbook are answered as they are, with and withou
   expect(String(page.headers['content-security-policy'])).toContain("connect-src 'self' https://git.example.org");
   expect(JSON.parse(String((await nginx.ask('/practice/admin/boot.json')).body))).toMatchObject({
     store: { host: 'gitea', address: 'https://git.example.org', repository: 'practice/site', branch: 'main', folder: 'data' },
-    place: { base: '/practice/' },
+    deployment: { base: '/practice/' },
   });
   expect((await nginx.ask('/practice/admin/guide/fr/')).status).toBe(200);
   for (const asked of ['/practice/admin', '/practice/admin/guide', '/practice/admin/guide/ar/problems']) {

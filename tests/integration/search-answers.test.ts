@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createFinder, type Find } from '../../src/pages/search/finder.ts';
-import type { SearchEntry, SearchFile } from '../../src/pages/search/index-options.ts';
+import { type SearchEntry, type SearchFile, searchIndexName } from '../../src/pages/search/index-options.ts';
 import { nearestService } from '../../src/pages/search/nearest.ts';
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -133,8 +133,7 @@ function firstOf(find: Find): (query: string) => string | undefined {
 }
 
 function indexText(out: string, language: string): string {
-  const [name = ''] = readdirSync(path.join(out, 'assets')).filter((file) => file.startsWith(`search-${language}.`));
-  return readFileSync(path.join(out, 'assets', name), 'utf8');
+  return readFileSync(path.join(out, searchIndexName(language)), 'utf8');
 }
 
 function slugOf(entry: SearchEntry | undefined): string | undefined {

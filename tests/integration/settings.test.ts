@@ -61,7 +61,7 @@ test('below a path that the tools can not read, every command says so before any
   const commands = Object.values(scripts).filter((script) => script.includes('scripts/'));
   expect(commands.length).toBeGreaterThan(10);
   for (const command of commands)
-    expect(command).toMatch(/^node --require \.\/scripts\/readable-path\.cjs --import tsx scripts\/[\w-]+\.ts( |$)/);
+    expect(command).toMatch(/^node --require \.\/scripts\/readable-path\.cjs (scripts\/start\.mjs|--import tsx scripts\/[\w-]+\.ts)( |$)/);
   const project = path.join(temporaryFolder(), 'where?');
   for (const file of ['scripts/readable-path.cjs', 'src/locales/fr/settings.json', 'src/locales/ar/settings.json'])
     cpSync(file, path.join(project, file));

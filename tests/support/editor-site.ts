@@ -115,7 +115,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     if (address === '/admin/boot.json') {
       const boot: Boot = {
         store,
-        place: { origin: 'https://site.example', base: '/' },
+        deployment: { origin: 'https://site.example', base: '/' },
         pictures,
         fonts: {},
         files: stored(),

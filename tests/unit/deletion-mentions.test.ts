@@ -15,7 +15,7 @@ describe.each([fixtures.workshop.content, fixtures.practice.content])('in %s', (
   );
   const engine = createEngine();
   engine.open(files, {
-    place: { origin: '', base: '/' },
+    deployment: { origin: '', base: '/' },
     pictures: measuredPictures(folder, listSources(folder).pictures, '/'),
     fonts: {},
   });

@@ -33,12 +33,12 @@ describe('the form of', () => {
   test.each(documents)('$content/$file has one place for every value, and keeps none that it could show', ({ content, file, kind }) => {
     const data: unknown = parse(readFileSync(path.join(content, file), 'utf8'));
     const parts = formParts(nodeOf(kind), data, siteLanguages(content));
-    expect(parts.filter(({ as }) => as === 'kept')).toEqual([]);
+    expect(parts.filter(({ as }) => as === 'readonly')).toEqual([]);
     expect(unplaced(data, parts)).toEqual([]);
   });
 });
 
-test('what no schema knows, and what is of another shape, is kept as a whole in one place', () => {
+test('a value that no schema knows, or of another shape, is kept as a whole in one place', () => {
   const data = {
     slug: 'a',
     strange: { a: [1, { b: null }] },
@@ -49,7 +49,7 @@ test('what no schema knows, and what is of another shape, is kept as a whole in 
   };
   const parts = formParts(nodeOf('service'), data, languages);
   expect(unplaced(data, parts)).toEqual([]);
-  const kept = parts.filter(({ as }) => as === 'kept').map((part) => part.path.join('.'));
+  const kept = parts.filter(({ as }) => as === 'readonly').map((part) => part.path.join('.'));
   const expected = ['inMenu', 'name.xx', 'name.ar', 'metadata', 'blocks.0', 'blocks.1.items', 'blocks.2', 'strange'];
   expect(kept.sort()).toEqual(expected.sort());
 });
@@ -94,7 +94,7 @@ test('a change tells the order of the object that gets a new property', () => {
   expect(propertyOrder(nodeOf('site'), { facts: {} }, ['facts', 'new-one', 'fr'], codes)).toEqual([]);
 });
 
-test('what did not change is the same object as before, also where it was moved', () => {
+test('unchanged data is the same object as before, also after a move', () => {
   const before = { list: [{ a: 1 }, { b: 2 }, { c: [3] }], other: { deep: { text: 'x' } } };
   const after = { list: [{ c: [3] }, { a: 1 }, { b: 9 }], other: { deep: { text: 'x' } } };
   const shared = shareStructure(before, after);
@@ -114,7 +114,7 @@ test('a problem is found at its field, or at the last one before it', () => {
   expect(paths(tree.below['blocks'])).toHaveLength(2);
 });
 
-describe('an editor is not scolded for what they have only just added', () => {
+describe('an editor is not scolded for a value that they have just added', () => {
   const begun = { items: [{ question: { fr: 'A', ar: '' } }] };
   const empty = { question: { fr: '', ar: '' } };
   const insert = { kind: 'insert', path: ['items'], index: 1, value: empty } as const;
@@ -126,7 +126,7 @@ describe('an editor is not scolded for what they have only just added', () => {
   const severityAt = (at: string, { added, data }: ReturnType<typeof after>, told: object = {}): string | undefined =>
     formProblems([{ code: 'blank-text', severity: 'error', path: at, values: {}, ...told } as never], added, data)[0]?.severity;
 
-  test('it is to be written until its field was left; what was empty before is wrong', () => {
+  test('it is “to write” until its field was left; a value that was empty before is an error', () => {
     const { added, data } = after(insert);
     expect(severityAt('items.1.question.fr', { added, data })).toBe('to-write');
     expect(severityAt('items.0.question.ar', { added, data })).toBe('error');
@@ -150,7 +150,7 @@ describe('an editor is not scolded for what they have only just added', () => {
     expect(after(insert, { kind: 'remove', path: ['items', 1] }).added).toEqual(nothingAdded);
   });
 
-  test('the first word in one language leaves the other to be written; a choice that is missing is told at its field', () => {
+  test('the first word in one language leaves the other “to write”; a missing choice is reported at its field', () => {
     const title = after({ kind: 'set', path: ['title', 'fr'], value: 'T' });
     const missing = { code: 'missing-translation', values: { language: 'ar' } };
     expect(severityAt('title', title, missing)).toBe('to-write');
@@ -172,7 +172,7 @@ test('a form has words of its own where those of the schema tell how a file writ
 
 test('a field is named as its form has it, in the editor’s language', () => {
   const data = { name: { fr: 'A' }, blocks: [{ type: 'faq', items: [{ question: { ar: 'B' } }] }], extra: { deep: 1 } };
-  const named = { words: (title: string) => `‹${title}›`, languages: [{ code: 'ar', name: 'العربية' }] };
+  const named = { schemaWords: (title: string) => `‹${title}›`, languages: [{ code: 'ar', name: 'العربية' }] };
   const nameOf = (...at: DataPath): string => fieldNames(nodeOf('service'), data, at, named).join(' / ');
   expect(nameOf('name', 'ar')).toBe('‹Nom du service› / العربية');
   expect(nameOf('blocks', 0, 'items', 0, 'question', 'ar')).toBe('1. ‹Questions fréquentes› / ‹Question› 1 / ‹Question› / العربية');
@@ -187,16 +187,16 @@ test('a field is named as its form has it, in the editor’s language', () => {
 
 test('a closed item is known by its first text, or by its few words in the editor’s language', () => {
   const none = { services: [], pages: [], menus: [], phones: [], signs: [], pictures: [], inserts: [] };
-  const ground = { language: 'ar', words: (words: string) => words, references: none };
+  const context = { language: 'ar', schemaWords: (words: string) => words, references: none };
   const site: unknown = parse(readFileSync(path.join(fixtures.practice.content, 'site.yaml'), 'utf8'));
   const item = itemAt(nodeOf('site'), 'contact', 'hours', 'usual');
-  expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, ground)).toBe('الاثنين · 09:00 · 18:00');
-  expect(summaryOf(item, { days: ['monday', 'tuesday'] }, ground)).toBe('الاثنين، الثلاثاء');
-  expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), ground)).toBe('فيسبوك');
-  expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, ground)).toBe('A b');
+  expect(summaryOf(item, { days: ['monday'], opens: '09:00', closes: '18:00' }, context)).toBe('الاثنين · 09:00 · 18:00');
+  expect(summaryOf(item, { days: ['monday', 'tuesday'] }, context)).toBe('الاثنين، الثلاثاء');
+  expect(summaryOf(itemAt(nodeOf('site'), 'social'), valueAt(site, ['social', 0]), context)).toBe('فيسبوك');
+  expect(summaryOf(itemAt(nodeOf('site'), 'social'), { name: { ar: '**A** [b](/c)' } }, context)).toBe('A b');
   const sign = itemAt(nodeOf('blocks/care-card'), 'tableSigns');
   const signs = [{ value: 'fork-bent', label: 'شوكة ملتوية' }];
-  expect(summaryOf(sign, 'fork-bent', { ...ground, references: { ...none, signs } })).toBe('شوكة ملتوية');
+  expect(summaryOf(sign, 'fork-bent', { ...context, references: { ...none, signs } })).toBe('شوكة ملتوية');
 });
 
 /** The values of a document that are missing from its form or are in it twice. */

@@ -71,7 +71,7 @@ describe('a request is refused', () => {
     expect(world.state()).toBe(before);
   });
 
-  test('that asks for what there is not', async () => {
+  test('for an unknown address', async () => {
     for (const [method, name] of [
       ['GET', 'write'],
       ['PUT', 'read'],
@@ -157,7 +157,7 @@ describe('nothing is written', () => {
     expect(world.state()).toBe(before);
   });
 
-  test('by two windows over each other: the second one is told', async () => {
+  test('by two windows over each other: the second one gets a conflict', async () => {
     const [first, second] = [world.open(), world.open()];
     const [read] = [await first.read([]), await second.read([])];
     const base = read.find(({ file }) => file === 'site.yaml')?.version;
@@ -189,7 +189,7 @@ describe('nothing is written', () => {
   });
 });
 
-test('what somebody put beside a document stays, and a file that is to be made is not written over one that is there', () => {
+test('files beside a document stay, and a new file does not overwrite an existing one', () => {
   const theirs = ['.site.yaml.old', '.site.yaml.new', 'site.yaml.mended', 'services/new.yaml'];
   for (const file of theirs) writeFileSync(path.join(world.folder, file), 'theirs');
   writeFiles(world.folder, [{ kind: 'write', file: 'site.yaml', content: 'name: B\n' }]);

@@ -114,7 +114,7 @@ describe.each(Object.values(fixtures).map(({ content }) => content))('in %s', (c
     const { texts, pictures, context: site } = opened(content);
     const engine = createEngine();
     engine.open(texts, {
-      place: { origin: 'https://site.example', base: '/' },
+      deployment: { origin: 'https://site.example', base: '/' },
       pictures: Object.fromEntries(pictures.map((name) => [name, { src: name, width: 4, height: 3 }])),
       fonts: {},
     });

@@ -7,7 +7,7 @@ import { createPageView } from '../../src/pages/page-view.ts';
 import { siteModel, summaryOf } from '../../src/pages/site-model.ts';
 import { createSiteView } from '../../src/pages/site-view.ts';
 import type { SiteDocument } from '../../src/pages/views/types.generated.ts';
-import { isTextKind } from '../../src/schema/typed-value.ts';
+import { isTextType } from '../../src/schema/typed-value.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { type ReadPage, readPage } from '../support/page-reader.ts';
 import { fixtures } from '../support/site-recipe.ts';
@@ -24,7 +24,7 @@ const pages = [
 // The glossary's own words stay: whether a text holds one decides what is marked in it.
 const texts = [...Object.values(documents), ...services, ...pages.map(({ document }) => document)].flatMap((document) =>
   (document?.leaves ?? []).flatMap(({ $type, value, pointer }) => {
-    if (!isTextKind($type) || /^\/terms\/\d+\/term$/.test(pointer)) return [];
+    if (!isTextType($type) || /^\/terms\/\d+\/term$/.test(pointer)) return [];
     // A text with a number has a map of plural forms in each language.
     const maps = ($type === 'counted' ? Object.values(value) : [value]) as Record<string, string>[];
     return maps.map((map) => ({ formatted: $type === 'text' || $type === 'prose', value: map, was: { ...map } }));
@@ -43,8 +43,8 @@ function renderWith(formatted: string, plain: string, language: string): string[
   const site = documents.site?.value as SiteDocument;
   for (const each of Object.values(site.languages)) (each as { name: string }).name = plain;
   site.contact.address.postalCode = plain;
-  const place = { origin: 'https://corner-wheel.example', base: '/' };
-  const surroundings = { place, pictures: measuredPictures(content.folder, content.pictures, place.base), fonts: {} };
+  const deployment = { origin: 'https://corner-wheel.example', base: '/' };
+  const surroundings = { deployment, pictures: measuredPictures(content.folder, content.pictures, deployment.base), fonts: {} };
   const view = createSiteView(siteModel(content, services.map(summaryOf), surroundings), language);
   return pages.map(({ document, ...address }) =>
     renderPage(view, createPageView(view, { ...address, language } satisfies PageAddress, document?.value)),

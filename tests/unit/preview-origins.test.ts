@@ -31,12 +31,12 @@ interface Site {
 
 function openSite(folder: string): Site {
   const content = loadContent(folder);
-  const place = deploymentOf(content.documents.site?.value, {});
-  const pictures = measuredPictures(folder, content.pictures, place.base);
+  const deployment = deploymentOf(content.documents.site?.value, {});
+  const pictures = measuredPictures(folder, content.pictures, deployment.base);
   const names = filesOf(folder).filter((file) => /\.(?:ya?ml|json)$/.test(file));
   const engine = createEngine();
-  engine.open(new Map(names.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')])), { place, pictures, fonts: {} });
-  const model = siteModel(content, content.serviceDocuments.map(summaryOf), { place, pictures, fonts: {} });
+  engine.open(new Map(names.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')])), { deployment, pictures, fonts: {} });
+  const model = siteModel(content, content.serviceDocuments.map(summaryOf), { deployment, pictures, fonts: {} });
   const read = new Map<string, unknown>();
   if (folder === fixtures.workshop.content) {
     const { document } = everyExample;

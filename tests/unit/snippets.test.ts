@@ -5,7 +5,7 @@ import { editorSnippets, type Snippet } from '../../scripts/generate/snippets.ts
 import { parseDocument } from '../../src/content/parse-document.ts';
 import type { SourceFile } from '../../src/schema/documents.ts';
 import { schemaNames } from '../../src/schema/schema-model.ts';
-import { isTextKind } from '../../src/schema/typed-value.ts';
+import { isTextType } from '../../src/schema/typed-value.ts';
 import { readSchemas } from '../../src/schema/validators.ts';
 import { writeMark } from '../../src/schema/write-mark.ts';
 import { schemaAt, schemaFiles, schemaValidator } from '../support/schemas.ts';
@@ -75,7 +75,7 @@ test('the snippet of a service makes a whole document, named like its file, with
   expect(problems).toEqual([]);
   expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/service.schema.json');
   expect(document.value).toMatchObject({ slug: 'wheels' });
-  const texts = document.leaves.filter(({ $type }) => isTextKind($type));
+  const texts = document.leaves.filter(({ $type }) => isTextType($type));
   expect(texts.length).toBeGreaterThan(5);
   for (const { value } of texts) {
     expect(Object.keys(value)).toEqual(languages);

@@ -31,6 +31,14 @@ test('where the packages are read-only, it is below the user’s caches, one for
   expect(statSync(cache).mode & 0o077).toBe(0);
 });
 
+test('where a folder is set for it, it is there, one for each project', () => {
+  const env = { CACHE_DIR: path.join(room, 'chosen') };
+  const cache = cacheFolder(project(), env);
+  expect(cache.startsWith(path.join(room, 'chosen/service-pages/'))).toBe(true);
+  expect(cacheFolder(project('other'), env)).not.toBe(cache);
+  expect(existsSync(path.join(project(), 'node_modules/.cache'))).toBe(false);
+});
+
 test('a folder of caches that others may write to is not trusted with code', () => {
   writeFileSync(path.join(project(), 'node_modules/.cache'), 'in the way');
   const open = path.join(room, 'open');

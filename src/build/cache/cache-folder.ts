@@ -5,20 +5,21 @@ import path from 'node:path';
 import { SettingError } from '../settings/setting-error.ts';
 
 /**
- * Returns the cache folder of the project `root`: below its packages, or below the user's caches where the packages are read-only.
- * Throws a `SettingError` where neither can be written.
+ * Returns the cache folder of the project `root`: below `CACHE_DIR` where that is set, else below its packages, or below the user's
+ * caches where the packages are read-only. Throws a `SettingError` where none of them can be written.
  */
 export function cacheFolder(root: string, env: NodeJS.ProcessEnv = process.env): string {
   const projectHash = createHash('sha256').update(path.resolve(root)).digest('hex').slice(0, 16);
   const packages = path.join(root, 'node_modules');
   const besidePackages = path.join(packages, '.cache/service-pages');
-  if (isWritable(besidePackages)) return besidePackages;
+  const { CACHE_DIR: chosen } = env;
+  if (!chosen && isWritable(besidePackages)) return besidePackages;
   const users = [
     env['XDG_CACHE_HOME'],
     path.join(env['HOME'] || os.homedir(), '.cache'),
     path.join(os.tmpdir(), `service-pages-${os.userInfo().uid}`),
   ];
-  for (const folder of users) {
+  for (const folder of chosen ? [path.resolve(chosen)] : users) {
     if (folder === undefined || !path.isAbsolute(folder)) continue;
     const cache = path.join(folder, 'service-pages', projectHash);
     if (!isWritable(cache) || !isOwn(folder)) continue;
@@ -27,7 +28,7 @@ export function cacheFolder(root: string, env: NodeJS.ProcessEnv = process.env):
     if (!existsSync(link) && existsSync(packages)) symlinkSync(path.resolve(packages), link, 'junction');
     return cache;
   }
-  throw new SettingError('noCache', { folder: besidePackages });
+  throw new SettingError('noCache', { folder: chosen || besidePackages });
 }
 
 function isWritable(folder: string): boolean {

@@ -7,10 +7,10 @@ import path from 'node:path';
 /** Reads a value that `writeSealed` wrote under the same key; undefined where there is none, or the file is damaged. */
 export function readSealed<T>(file: string, key: string): T | undefined {
   try {
-    const text = readFileSync(file, 'utf8');
-    const end = text.indexOf('\n');
-    const body = text.slice(end + 1);
-    return text.slice(0, end) === sealOf(key, body) ? (JSON.parse(body) as T) : undefined;
+    const bytes = readFileSync(file);
+    const end = bytes.indexOf('\n');
+    const body = bytes.subarray(end + 1);
+    return bytes.toString('utf8', 0, end) === sealOf(key, body) ? (JSON.parse(body.toString('utf8')) as T) : undefined;
   } catch {
     return undefined;
   }
@@ -20,9 +20,9 @@ export function readSealed<T>(file: string, key: string): T | undefined {
 export function writeSealed(file: string, key: string, value: unknown): void {
   const writing = `${file}.${process.pid}`;
   try {
-    const body = JSON.stringify(value);
+    const body = Buffer.from(JSON.stringify(value));
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(writing, `${sealOf(key, body)}\n${body}`);
+    writeFileSync(writing, Buffer.concat([Buffer.from(`${sealOf(key, body)}\n`), body]));
     renameSync(writing, file);
   } catch {
     rmSync(writing, { force: true });
@@ -30,6 +30,6 @@ export function writeSealed(file: string, key: string, value: unknown): void {
   }
 }
 
-function sealOf(key: string, body: string): string {
+function sealOf(key: string, body: Buffer): string {
   return `${JSON.stringify(key)} ${createHash('sha256').update(body).digest('hex')}`;
 }

@@ -17,7 +17,7 @@ export type StoreSettings = { readonly host: 'local' } | HostSettings;
 /** The data that a site hands its form editor, as `boot.json` beside the editor's page. */
 export interface Boot {
   readonly store: StoreSettings;
-  readonly place: SiteModel['place'];
+  readonly deployment: SiteModel['deployment'];
   /** The published pictures, by their paths below `pictures/`. */
   readonly pictures: SiteModel['pictures'];
   readonly fonts: SiteModel['fonts'];

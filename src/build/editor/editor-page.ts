@@ -3,7 +3,7 @@ import path from 'node:path';
 import { editorPolicy } from '../../view/document/content-policy.ts';
 import { type EditedSite, editorHosts } from './editor-boot.ts';
 
-/** Returns the page of the form editor, with the policy of what it may load. */
+/** Returns the HTML of the form editor's page, with the content policy that it needs. */
 export function editorPage(bundle: string, { store }: Pick<EditedSite, 'store'>): string {
   const policy = editorPolicy(editorHosts(store));
   const page = readFileSync(path.join(bundle, 'index.html'), 'utf8');

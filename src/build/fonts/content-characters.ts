@@ -1,5 +1,5 @@
 import { datesBetween } from '../../pages/hours/opening-hours.ts';
-import { isTextKind, isTypedValue } from '../../schema/typed-value.ts';
+import { isTextType, isTypedValue } from '../../schema/typed-value.ts';
 
 /**
  * Returns the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. With a
@@ -26,7 +26,7 @@ export function charactersOf(tree: unknown, language?: string): string {
       if (language === undefined) add(node);
     } else if (isTypedValue(node)) {
       if (language === undefined) node.$type !== 'keywords' && walkAll(node.value);
-      else if (isTextKind(node.$type) && node.$type !== 'keywords') walkAll((node.value as Readonly<Record<string, unknown>>)[language]);
+      else if (isTextType(node.$type) && node.$type !== 'keywords') walkAll((node.value as Readonly<Record<string, unknown>>)[language]);
     } else if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) walk(child);
   };
   /** Inside a text, every string counts. */

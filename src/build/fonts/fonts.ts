@@ -50,7 +50,9 @@ export function planFonts(context: Pick<SiteContext, 'documents' | 'pages'>, ser
     language,
     locale: asString(asRecord(entry)['locale']) ?? language,
   }));
-  const written = serviceCharacters + charactersOf([...Object.values(context.documents), ...context.pages].map(({ value }) => value));
+  const written =
+    [...new Set(serviceCharacters)].join('') +
+    charactersOf([...Object.values(context.documents), ...context.pages].map(({ value }) => value));
   const characters = languages.flatMap(({ locale }) => [...written, ...written.toLocaleUpperCase(locale), ...charactersOfLocale(locale)]);
   const shares = shareOut([...new Set(characters)].sort());
   const made = new Map<Source, ReturnType<typeof describe>>();

@@ -21,10 +21,10 @@ export interface HostedSite {
 /** Returns the facts that hosts need of a checked site. */
 export function hostedSiteOf(model: SiteModel, policy: string): HostedSite {
   const { languages, defaultLanguage } = asRecord(model.site);
-  const redirectSite = languageRedirectSite(model.place.base, asString(defaultLanguage) ?? '', Object.keys(asRecord(languages)));
+  const redirectSite = languageRedirectSite(model.deployment.base, asString(defaultLanguage) ?? '', Object.keys(asRecord(languages)));
   const services = Object.values(model.services);
   return {
-    base: model.place.base,
+    base: model.deployment.base,
     languages: Object.fromEntries(redirectSite.languages.map((words) => [words[0], words.map((word) => word.toLowerCase())])),
     defaultLanguage: redirectSite.defaultLanguage,
     pages: pathsBelowLanguage(

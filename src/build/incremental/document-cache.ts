@@ -3,6 +3,8 @@ import type { ServiceShare } from '../../content/link-site.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import { readSealed, writeSealed } from '../cache/sealed-file.ts';
+import { readDocument } from '../content/read-content.ts';
+import { type ServiceTexts, searchTextsOf } from '../search/search-texts.ts';
 import type { ServiceFacts } from '../site.ts';
 import type { ContentState } from './content-state.ts';
 import { shortHash } from './manifest.ts';
@@ -12,6 +14,10 @@ export interface LinkedService extends ServiceShare {
   readonly facts: ServiceFacts;
   /** Whether the verdict depends on the day. */
   readonly dated: boolean;
+  /** The searched texts; absent when they are read apart, with `DocumentCache.texts`. */
+  readonly texts?: ServiceTexts | undefined;
+  /** A hash of them. */
+  readonly textsHash: string;
 }
 
 interface Entry {
@@ -23,6 +29,8 @@ interface Entry {
 export interface DocumentCache {
   /** Returns the verdict on a service, if its files, the documents around it and the day are those of then. */
   known(source: SourceFile): LinkedService | undefined;
+  /** Returns the searched texts of services. */
+  texts(services: readonly (readonly [SourceFile, LinkedService])[]): readonly ServiceTexts[];
   /** Keeps the verdicts on all services as they are now. */
   keep(services: readonly (readonly [SourceFile, LinkedService])[]): void;
 }
@@ -39,7 +47,10 @@ export interface KeptDocuments {
 }
 
 /** The cache of a folder of which nothing is kept. */
-export const noDocumentCache: KeptDocuments = { content: undefined, open: () => ({ known: () => undefined, keep: () => {} }) };
+export const noDocumentCache: KeptDocuments = {
+  content: undefined,
+  open: () => ({ known: () => undefined, keep: () => {}, texts: (services) => services.flatMap(([, { texts }]) => texts ?? []) }),
+};
 
 /** Reads the cache of a content folder. */
 export function readDocumentCache(cache: string, code: string, folder: string): KeptDocuments {
@@ -47,13 +58,19 @@ export function readDocumentCache(cache: string, code: string, folder: string): 
   const { content, entries = {} } = readSealed<Kept>(file, code) ?? {};
   return {
     content,
-    open: (state, context) => (state === undefined ? noDocumentCache.open(state, context) : openCache(file, code, entries, state, context)),
+    open: (state, context) =>
+      state === undefined ? noDocumentCache.open(state, context) : openCache({ file, code, folder }, entries, state, context),
   };
 }
 
+interface Place {
+  readonly file: string;
+  readonly code: string;
+  readonly folder: string;
+}
+
 function openCache(
-  file: string,
-  code: string,
+  { file, code, folder }: Place,
   entries: Kept['entries'],
   content: ContentState,
   context: LinkContext | undefined,
@@ -64,15 +81,32 @@ function openCache(
   const keyOf = (source: SourceFile, dated: boolean): string =>
     shortHash(around, hashOf(source.file), hashOf(source.record), source.name, dated ? today : '');
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
+  // Texts are half of the cache, and few builds need them.
+  const textsFile = file.replace(/\.json$/, '-texts.json');
+  const texts: DocumentCache['texts'] = (services) => {
+    const kept = services.every(([, service]) => service.texts) ? {} : (readSealed<Record<string, ServiceTexts>>(textsFile, code) ?? {});
+    return services.map(
+      ([source, service]) => service.texts ?? kept[service.textsHash] ?? searchTextsOf(readDocument(folder, source).document),
+    );
+  };
   return {
     known(source) {
       const entry = entryOf(source.file);
       return entry !== undefined && entry.key === keyOf(source, entry.service.dated) ? entry.service : undefined;
     },
+    texts,
     keep(services) {
-      const now = services.map(([source, service]) => [source.file, { key: keyOf(source, service.dated), service }] as const);
+      const now = services.map(
+        ([source, { texts: _, ...service }]) => [source.file, { key: keyOf(source, service.dated), service }] as const,
+      );
       const isSame = now.length === Object.keys(entries).length && now.every(([name, { key }]) => entryOf(name)?.key === key);
-      if (!isSame) writeSealed(file, code, { content, entries: Object.fromEntries(now) } satisfies Kept);
+      if (isSame) return;
+      const isSaid = now.every(([name, { service }]) => entryOf(name)?.service.textsHash === service.textsHash);
+      if (!isSaid) {
+        const all = texts(services);
+        writeSealed(textsFile, code, Object.fromEntries(services.map(([, { textsHash }], index) => [textsHash, all[index]])));
+      }
+      writeSealed(file, code, { content, entries: Object.fromEntries(now) } satisfies Kept);
     },
   };
 }

@@ -14,6 +14,8 @@ export interface StepRecord {
   readonly parts: number;
   readonly moreParts: readonly string[];
   readonly files: readonly WrittenFile[];
+  /** The files of the site that the step read, for a step that follows the pages. */
+  readonly read?: readonly string[];
   /** What the report says of a page: its language, the bytes of its HTML, and the letters that its social picture lacks. */
   readonly page?: { readonly language: string; readonly bytes: number; readonly lostLetters: string };
 }
@@ -76,12 +78,23 @@ export function changedFiles(folder: string, { mark, steps, folders }: Manifest)
   return changed;
 }
 
-/** Returns the time of the last change of each folder that some files are in. */
-export function folderTimes(folder: string, files: Iterable<string>): Record<string, number> {
+/** The folders of a last build, and what an update changed in them. */
+interface UpdatedFolders extends Pick<Manifest, 'folders'> {
+  readonly moved: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Returns the time of the last change of each folder that some files are in; those that an update left alone keep theirs. */
+export function folderTimes(folder: string, files: Iterable<string>, update?: UpdatedFolders): Record<string, number> {
   const names = new Set(['']);
   for (const file of files)
     for (let name = path.posix.dirname(file); name !== '.' && !names.has(name); name = path.posix.dirname(name)) names.add(name);
-  return Object.fromEntries([...names].map((name) => [name, lstatSync(path.join(folder, name)).mtimeMs]));
+  // A folder that came or went changed the folder around it.
+  const touched = new Set<string>(['']);
+  for (const file of [...(update?.moved ?? []), ...(update?.removed ?? [])])
+    for (let name = path.posix.dirname(file); name !== '.' && !touched.has(name); name = path.posix.dirname(name)) touched.add(name);
+  const timeOf = (name: string): number => lstatSync(path.join(folder, name)).mtimeMs;
+  return Object.fromEntries([...names].map((name) => [name, (touched.has(name) ? undefined : update?.folders[name]) ?? timeOf(name)]));
 }
 
 /** Returns the time at which a folder was marked as made here, in milliseconds; undefined for one that was not. */

@@ -1,20 +1,41 @@
 import type { StepRecord } from './manifest.ts';
 
+/** The parts of a step as its record names them. */
+type Parts = Pick<StepRecord, 'parts' | 'moreParts'>;
+
 /** Gathers what steps read: most of a page's parts are those of other pages too, and what it names besides, such as a service, is kept with it. */
 export class PartLists {
-  readonly lists: (readonly string[])[] = [];
-  /** Every part that a step read. */
-  readonly all = new Set<string>();
-  readonly #known = new Map<string, number>();
+  readonly lists: (readonly string[])[];
+  readonly #known: Map<string, number>;
+
+  /** Goes on from the lists of a last build, so that its records hold. */
+  constructor(lists: readonly (readonly string[])[] = []) {
+    this.lists = [...lists];
+    this.#known = new Map(lists.map((list, index) => [list.join('\n'), index]));
+  }
 
   /** Returns the parts of a step as its record names them. */
-  add(parts: readonly string[]): Pick<StepRecord, 'parts' | 'moreParts'> {
+  add(parts: readonly string[]): Parts {
     const unique = [...new Set(parts)];
-    for (const part of unique) this.all.add(part);
     const common = unique.filter((part) => !part.includes(':')).sort();
     const key = common.join('\n');
     const known = this.#known.get(key) ?? this.lists.push(common) - 1;
     this.#known.set(key, known);
     return { parts: known, moreParts: unique.filter((part) => part.includes(':')) };
+  }
+
+  /** Returns the parts that some records name, each once, and empties the lists that none of them names. */
+  used(records: Iterable<Parts>): Set<string> {
+    const used = new Set<number>();
+    const all = new Set<string>();
+    for (const { parts, moreParts } of records) {
+      used.add(parts);
+      for (const part of moreParts) all.add(part);
+    }
+    for (const [index, list] of this.lists.entries()) {
+      if (used.has(index)) for (const part of list) all.add(part);
+      else this.lists[index] = [];
+    }
+    return all;
   }
 }

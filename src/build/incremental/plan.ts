@@ -10,22 +10,21 @@ export interface Plan {
   reasonFor(step: string, key: string): Reason | undefined;
   /** Returns the record of a step of the last build. */
   record(step: string): StepRecord | undefined;
-  /** Returns the parts that a record of the last build read. */
-  partsOf(record: StepRecord): readonly string[];
   /** Returns the hash of a part as it is now. */
   partHash(part: string): string;
 }
 
 /** Compares a site with the last build of it. */
 export function planBuild({ manifest: last, changed }: Pick<LastBuild, 'manifest' | 'changed'>, model: SiteModel, modelHash: string): Plan {
+  const isSameModel = last?.model === modelHash;
   const read = partReader(model);
   const hashes = new Map<string, string>();
   const partHash = (part: string): string => {
-    const known = hashes.get(part) ?? (last?.model === modelHash ? last.parts[part] : undefined) ?? shortHash(read(part));
+    const known = hashes.get(part) ?? (isSameModel ? last?.parts[part] : undefined) ?? shortHash(read(part));
     hashes.set(part, known);
     return known;
   };
-  const isChanged = (part: string): boolean => partHash(part) !== last?.parts[part];
+  const isChanged = (part: string): boolean => !isSameModel && partHash(part) !== last?.parts[part];
   // Thousands of pages read the same parts.
   const changedInLists = last?.partLists.map((parts) => parts.find(isChanged)) ?? [];
   return {
@@ -38,7 +37,6 @@ export function planBuild({ manifest: last, changed }: Pick<LastBuild, 'manifest
       return part === undefined ? undefined : { code: 'part', part };
     },
     record: (step) => last?.steps[step],
-    partsOf: ({ parts, moreParts }) => [...(last?.partLists[parts] ?? []), ...moreParts],
     partHash,
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { markFolder, type OutputFolder } from './output-folder.ts';
-import { recoverFolder, replaceFolder } from './replace-folder.ts';
+import { recoverFolder, replaceFolder, updateFolder } from './replace-folder.ts';
 
 let parent: string;
 let target: string;
@@ -177,6 +177,91 @@ describe('a mount point, which no other folder can take the place of,', () => {
         expect(pagesOf(target)).toEqual(third);
         expect(readdirSync(target).filter((each) => each.startsWith('.service-pages-'))).toEqual([]);
       }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('an update of a site', () => {
+  beforeEach(() => writePages(target, { 'index.html': 'old', 'kept.html': 'old', 'gone/index.html': 'old' }));
+
+  /** Writes some pages and removes others, as an incremental build does. */
+  const update = (pages: Readonly<Record<string, string>>, removed: readonly string[] = [], at: OutputFolder = output): Promise<unknown> =>
+    updateFolder(
+      at,
+      async (folder) => {
+        writePages(folder, pages);
+        return { moved: Object.keys(pages), removed };
+      },
+      async (_, move) => move(),
+    );
+
+  test('replaces and removes files, with folders that are empty then, and keeps the others', async () => {
+    await update({ 'index.html': 'new', 'added/index.html': 'new' }, ['gone/index.html']);
+    expect(pagesOf(target)).toEqual({ 'added/index.html': 'new', 'index.html': 'new', 'kept.html': 'old' });
+    expect(existsSync(path.join(target, 'gone'))).toBe(false);
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
+  test('puts a page in the place of a folder, and a folder in the place of a page', async () => {
+    await update({ gone: 'new', 'kept.html/index.html': 'new' }, ['gone/index.html', 'kept.html']);
+    expect(pagesOf(target)).toEqual({ gone: 'new', 'index.html': 'old', 'kept.html/index.html': 'new' });
+  });
+
+  test('that fails, or is not committed, changes nothing', async () => {
+    const before = pagesOf(target);
+    const failing = updateFolder(
+      output,
+      () => Promise.reject(new Error('no more space')),
+      async (_, move) => move(),
+    );
+    await expect(failing).rejects.toThrow('no more space');
+    await updateFolder(
+      output,
+      async (folder) => {
+        writePages(folder, { 'index.html': 'new' });
+        return { moved: ['index.html'], removed: [] };
+      },
+      async () => {},
+    );
+    expect(pagesOf(target)).toEqual(before);
+    expect(readdirSync(parent)).toEqual(['site']);
+  });
+
+  test('that is killed leaves each file whole, and the next command ends it, or forgets what was not yet complete', async () => {
+    const name = fc.constantFrom('index.html', 'a.html', 'b/c.html', 'd/e.html', 'assets/f.js');
+    const pages = fc.dictionary(name, fc.constantFrom('1', '2', '3'), { minKeys: 1, noNullPrototype: true });
+    await fc.assert(
+      fc.asyncProperty(
+        pages,
+        pages,
+        fc.subarray(['index.html', 'a.html', 'b/c.html']),
+        fc.nat({ max: 6 }),
+        fc.boolean(),
+        fc.boolean(),
+        async (old, changed, asked, moves, isListed, isMount) => {
+          for (const each of readdirSync(parent)) rmSync(path.join(parent, each), { recursive: true });
+          const at = { folder: target, isMount };
+          await replaceFolder(at, async (folder) => writePages(folder, old));
+          const removed = asked.filter((each) => !Object.hasOwn(changed, each));
+          // What an update that is killed leaves: a part of the files, or all with the list of them and some of the moves.
+          const next = isMount ? path.join(target, '.service-pages-next') : path.join(parent, `.site.next-${gone}-1`);
+          writePages(next, changed);
+          markFolder(next);
+          if (isListed) {
+            writeFileSync(path.join(next, '.changes'), JSON.stringify({ moved: Object.keys(changed), removed }));
+            for (const each of Object.keys(changed).slice(0, moves)) {
+              mkdirSync(path.dirname(path.join(target, each)), { recursive: true });
+              renameSync(path.join(next, each), path.join(target, each));
+            }
+          }
+          recoverFolder(at);
+          const wanted = Object.fromEntries(Object.entries({ ...old, ...changed }).filter(([each]) => !removed.includes(each)));
+          await update({ 'last.html': 'new' }, [], at);
+          expect(pagesOf(target)).toEqual({ ...(isListed ? wanted : old), 'last.html': 'new' });
+          expect(readdirSync(parent)).toEqual(['site']);
+        },
+      ),
       { numRuns: 60 },
     );
   });

@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isMarked, isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
+import { applyChanges, type Changes, hasChanges, listChanges } from './folder-changes.ts';
+import { isReplaceable, markFolder, markName, type OutputFolder } from './output-folder.ts';
 
 // A folder is written beside the old one and takes its place by two renames, so that whatever interrupts leaves one of both.
 // A mount point can't be renamed: there the new folder is written into it, and its parts are moved out one by one once all
@@ -9,7 +10,7 @@ import { isMarked, isReplaceable, markFolder, markName, type OutputFolder } from
 /** Restores the last good folder after an interrupted swap, or completes that swap. */
 export function recoverFolder({ folder, isMount }: OutputFolder): void {
   if (isMount) endSwapWithin(folder);
-  for (const next of leftovers(folder, 'next')) endUpdate(folder, next);
+  for (const next of isMount ? [path.join(folder, within)] : leftovers(folder, 'next')) applyChanges(folder, next);
   if (existsSync(folder)) return;
   const [previous] = leftovers(folder, 'previous');
   if (previous !== undefined) renameSync(previous, folder);
@@ -26,14 +27,8 @@ export async function replaceFolder<T>(
   commit: Commit<T> = async (_, move) => move(),
 ): Promise<T> {
   const { folder, isMount } = output;
-  recoverFolder(output);
-  for (const kind of ['next', 'previous'] as const) for (const each of leftovers(folder, kind)) rmSync(each, { recursive: true });
-  const next = isMount ? path.join(folder, within) : beside(folder, 'next');
-  underWay.add(next);
-  mkdirSync(path.dirname(next), { recursive: true });
-  rmSync(next, { recursive: true, force: true });
+  const next = openNext(output);
   try {
-    markFolder(next);
     const result = await fill(next);
     await commit(result, () => (isMount ? swapWithin(folder) : swap(folder, next)));
     return result;
@@ -46,93 +41,42 @@ export async function replaceFolder<T>(
   }
 }
 
-const journal = '.changes';
+/** Makes the empty folder that a site is written into, after clearing away what earlier interruptions left. */
+function openNext(output: OutputFolder): string {
+  const { folder, isMount } = output;
+  recoverFolder(output);
+  for (const kind of ['next', 'previous'] as const) for (const each of leftovers(folder, kind)) rmSync(each, { recursive: true });
+  const next = isMount ? path.join(folder, within) : beside(folder, 'next');
+  underWay.add(next);
+  mkdirSync(path.dirname(next), { recursive: true });
+  rmSync(next, { recursive: true, force: true });
+  markFolder(next);
+  return next;
+}
 
 /** Receives what was written, and `move`, which puts it in its place: a folder whose `move` is never called is removed. */
 export type Commit<T> = (result: T, move: () => void) => Promise<void>;
-
-/** The changes of an update: files that the new folder holds, and files that the site loses. */
-export interface Changes {
-  readonly moved: readonly string[];
-  readonly removed: readonly string[];
-}
 
 /**
  * Lets `fill` write the changed files of a site into a new folder, and puts them in their places only when all went well. Each file is replaced at once, scripts and pictures before the pages that name them. A
  * failure leaves the old site as it was. An interruption while files are moved is ended by the next command, from a list of them.
  */
 export async function updateFolder<T extends Changes>(
-  { folder, isMount }: OutputFolder,
+  output: OutputFolder,
   fill: (folder: string) => Promise<T>,
   commit: Commit<T>,
 ): Promise<T> {
-  const next = isMount ? path.join(folder, within) : beside(folder, 'next');
-  underWay.add(next);
-  rmSync(next, { recursive: true, force: true });
-  mkdirSync(next, { recursive: true });
+  const next = openNext(output);
   try {
-    markFolder(next);
     const result = await fill(next);
     await commit(result, () => {
-      const changes: Changes = { moved: [...result.moved, markName], removed: result.removed };
-      writeFileSync(path.join(next, journal), JSON.stringify(changes));
-      endUpdate(folder, next);
+      listChanges(next, { moved: [...result.moved, markName], removed: result.removed });
+      applyChanges(output.folder, next);
     });
     return result;
   } finally {
-    if (!existsSync(path.join(next, journal))) rmSync(next, { recursive: true, force: true });
+    if (!hasChanges(next)) rmSync(next, { recursive: true, force: true });
     underWay.delete(next);
-  }
-}
-
-/** Moves the files of an update into their places, and removes those that the site loses. Does nothing for a folder without a whole list. */
-function endUpdate(folder: string, next: string): void {
-  let changes: Changes;
-  try {
-    changes = JSON.parse(readFileSync(path.join(next, journal), 'utf8')) as Changes;
-  } catch {
-    return;
-  }
-  if (isMarked(folder)) {
-    const folders = new Set<string>();
-    for (const name of changes.moved) {
-      const [from, to] = [path.join(next, name), path.join(folder, name)];
-      if (!existsSync(from)) continue;
-      const parent = path.dirname(to);
-      if (!folders.has(parent)) makeFolder(parent);
-      folders.add(parent);
-      if (lstatSync(to, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(to, { recursive: true });
-      renameSync(from, to);
-    }
-    for (const name of changes.removed) {
-      rmSync(path.join(folder, name), { force: true });
-      for (let each = path.dirname(name); each !== '.'; each = path.dirname(each)) if (!removeIfEmpty(path.join(folder, each))) break;
-    }
-  }
-  rmSync(next, { recursive: true, force: true });
-}
-
-/** Makes a folder, in the place of a file where a page was one. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    if (!['EEXIST', 'ENOTDIR'].includes(codeOf(error))) throw error;
-    for (let each = folder; ; each = path.dirname(each)) {
-      if (lstatSync(each, { throwIfNoEntry: false })?.isFile() !== true) continue;
-      rmSync(each);
-      break;
-    }
-    mkdirSync(folder, { recursive: true });
-  }
-}
-
-function removeIfEmpty(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch {
-    return false;
   }
 }
 

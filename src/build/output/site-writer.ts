@@ -27,6 +27,10 @@ export interface SiteWriter {
   room(): Promise<void>;
   /** Resolves when all is written, with the files of each step; those that `isKept` names are unchanged in the last site. */
   finish(): Promise<{ readonly files: ReadonlyMap<string, readonly WrittenFile[]>; readonly kept: ReadonlySet<string> }>;
+  /** Returns the files that a step has read. */
+  readBy(step: string): readonly string[];
+  /** Returns whether a file was written, and not kept. */
+  hasWritten(name: string): boolean;
 }
 
 const one = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item]);
@@ -45,18 +49,34 @@ export function createSiteWriter(
   const files = new Map<string, WrittenFile[]>();
   const kept = new Set<string>();
   const folders = new Set<string>();
+  const reads = new Map<string, Set<string>>();
+  const made = new Set<string>();
   const compressing = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | undefined;
 
-  const put = (written: WrittenFile[], name: string, content: string | Uint8Array): void => {
-    const file = path.join(folder, name);
-    const parent = path.dirname(file);
-    if (!folders.has(parent)) {
-      mkdirSync(parent, { recursive: true });
+  /** One call of the system makes most folders; asking for the whole way takes several. */
+  const makeFolder = (name: string): void => {
+    if (folders.has(name)) return;
+    const parent = path.dirname(name);
+    if (folders.has(parent)) {
+      try {
+        mkdirSync(name);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    } else {
+      mkdirSync(name, { recursive: true });
       folders.add(parent);
     }
+    folders.add(name);
+  };
+
+  const put = (written: WrittenFile[], name: string, content: string | Uint8Array): void => {
+    const file = path.join(folder, name);
+    makeFolder(path.dirname(file));
     writeFileSync(file, content);
     const { size, mtimeMs } = lstatSync(file);
+    made.add(name);
     written.push([name, size, mtimeMs]);
   };
 
@@ -95,9 +115,12 @@ export function createSiteWriter(
     filesOf(step) {
       const written = files.get(step) ?? [];
       files.set(step, written);
+      const read = reads.get(step) ?? new Set();
+      reads.set(step, read);
       return {
         write: (name, content) => write(written, name, content),
         read(name) {
+          read.add(name);
           try {
             return readFileSync(path.join(folder, name));
           } catch (error) {
@@ -107,6 +130,8 @@ export function createSiteWriter(
         },
       };
     },
+    readBy: (step) => [...(reads.get(step) ?? [])],
+    hasWritten: (name) => made.has(name),
     async room() {
       while (compressing.size >= atOnce) await Promise.race(compressing);
     },

@@ -2,7 +2,7 @@ import type { SearchTexts } from '../../pages/search/index-options.ts';
 import type { PageDocument } from '../../pages/site-pages.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
 import { asList, asRecord } from '../../schema/tree.ts';
-import { isTextKind, isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
+import { isTextType, isTypedValue, type TypedValue } from '../../schema/typed-value.ts';
 
 /** The searched texts of a service, in every language. */
 export interface ServiceTexts {
@@ -39,7 +39,7 @@ function headingsIn(node: unknown, key?: string): readonly unknown[] {
 
 /** Inserted facts of the site are left out: they tell no services apart. */
 function translationsOf(node: unknown): Translations {
-  if (!isTypedValue(node) || !isTextKind(node.$type)) return {};
+  if (!isTypedValue(node) || !isTextType(node.$type)) return {};
   const written = Object.entries((node as TypedValue<'text'>).value);
   return Object.fromEntries(written.map(([language, text]) => [language, plainInline(parseInline(text)).replace(/\{\{[^{}]*\}\}/g, '')]));
 }

@@ -36,10 +36,10 @@ function offlinePageOf({ site, localiser }: SiteView): string | undefined {
   return site.offline && localiser.href(`${site.offline.page}/`);
 }
 
-function pagesFirstNeeded({ menus, localiser }: SiteView): string[] {
+function pagesFirstNeeded({ menus, menuServices, localiser }: SiteView): string[] {
   const emergencies = menus
     .filter(({ tone }) => tone === 'emergency')
-    .flatMap(({ services }) => services.flatMap(({ href }) => href ?? []));
+    .flatMap(({ id }) => (menuServices[id] ?? []).flatMap(({ href }) => href ?? []));
   return [...emergencies, localiser.href('')];
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LinkedDocument } from '../../content/document.ts';
 import { allAddresses } from '../../pages/address.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
@@ -38,10 +39,14 @@ export interface SiteFileSources {
   /** Returns what the pages of a language share. */
   readonly view: (language: string) => SiteView;
   readonly languages: readonly string[];
+  /** A hash of the model, and of the history that dates come from. */
+  readonly modelHash: string;
+  readonly history: string;
   /** The document of the not-found pages, where the site has one. */
-  readonly notFound: unknown;
-  /** The searched texts of the services. */
-  readonly texts: readonly ServiceTexts[];
+  readonly notFound: Pick<LinkedDocument, 'file' | 'value'> | undefined;
+  /** The searched texts of the services, read when they are needed, and a hash of them. */
+  readonly texts: () => readonly ServiceTexts[];
+  readonly textsHash: string;
   readonly bundle: CodeBundle;
   /** The content folder. */
   readonly content: string;
@@ -82,11 +87,25 @@ export function assetSteps({ bundle, content, state, pictures, files, fontFiles,
 
 /** Returns the steps that need no page: data for the browser's scripts, manifests, search, sitemap, redirects and icons. */
 export function indexSteps(sources: SiteFileSources): SiteStep[] {
-  const { model, view: viewIn, languages, notFound, texts, bundle, content, pageScript, caches } = sources;
+  const {
+    model,
+    view: viewIn,
+    languages,
+    notFound,
+    texts,
+    textsHash,
+    modelHash,
+    history,
+    bundle,
+    content,
+    state,
+    pageScript,
+    caches,
+  } = sources;
   const views = (): SiteView[] => languages.map(viewIn);
   const { site } = viewIn(languages[0] as string);
   const defaultView = (): SiteView => viewIn(site.defaultLanguage);
-  const { origin, base } = model.place;
+  const { origin, base } = model.deployment;
   const publicAddress = origin + base;
   const services = Object.values(model.services);
   const addresses = allAddresses(
@@ -94,10 +113,8 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     services.map(({ slug }) => slug),
     model.pages.map(({ slug }) => slug),
   );
-  const entries = sitemapEntries(site, model, addresses, lastChanges(content));
-  const redirectSources = { model, views: views(), notFound, script: languageRedirectCode(bundle), pageScript };
+  const redirectSources = { model, views: views(), notFound: notFound?.value, script: languageRedirectCode(bundle), pageScript };
   const names = JSON.stringify([services.map(({ slug, formerSlugs }) => [slug, formerSlugs]), model.pages.map(({ slug }) => slug)]);
-  const searched = shortHash(JSON.stringify([texts, model.services, model.menus, model.site, model.planned, model.place]));
   return [
     ...languages.map((language) => ({
       name: `data ${language}`,
@@ -109,16 +126,20 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     })),
     ...languages.map((language) => ({
       name: `search ${language}`,
-      key: searched,
+      key: shortHash(textsHash, modelHash),
       run(out: SiteFiles) {
-        const { name, text } = searchFile(model, language, texts);
+        const { name, text } = searchFile(model, language, texts());
         out.write(name, text);
       },
     })),
-    { name: 'sitemap', key: shortHash(JSON.stringify(entries)), run: (out) => writeSitemap(entries, publicAddress, out) },
+    {
+      name: 'sitemap',
+      key: shortHash(history, modelHash),
+      run: (out) => writeSitemap(sitemapEntries(site, model, addresses, lastChanges(content)), publicAddress, out),
+    },
     { name: 'robots', key: undefined, run: (out) => writeRobots(publicAddress, out) },
     { name: 'redirects', key: shortHash(names), run: (out) => writeLanguageRedirectPages(redirectSources, out) },
-    { name: 'not-found', key: undefined, run: (out) => writeNotFoundPage(redirectSources, out) },
+    { name: 'not-found', key: state.files[notFound?.file ?? '']?.[4] ?? '', run: (out) => writeNotFoundPage(redirectSources, out) },
     {
       name: 'icons',
       key: undefined,
@@ -139,5 +160,5 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
 
 /** Returns the steps that read the built pages. */
 export function finalSteps({ bundle, view, languages }: SiteFileSources): SiteStep[] {
-  return [{ name: 'service-worker', key: undefined, run: (out) => writeServiceWorker(bundle, languages.map(view), out) }];
+  return [{ name: 'service-worker', key: '', run: (out) => writeServiceWorker(bundle, languages.map(view), out) }];
 }

@@ -23,7 +23,7 @@ export interface SitemapEntry {
  */
 export function sitemapEntries(
   site: SiteDocument,
-  { place, services, pages, signs }: SiteModel,
+  { deployment, services, pages, signs }: SiteModel,
   addresses: readonly PageAddress[],
   lastChange: LastChanges,
 ): SitemapEntry[] {
@@ -43,8 +43,8 @@ export function sitemapEntries(
   return addresses
     .filter((address) => isIndexed(site, address))
     .map((address) => ({
-      href: canonicalOf(place, address),
-      alternates: alternatesOf(site, place, address),
+      href: canonicalOf(deployment, address),
+      alternates: alternatesOf(site, deployment, address),
       lastChange: changeOf(address),
     }));
 }

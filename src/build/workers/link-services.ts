@@ -4,6 +4,8 @@ import type { LinkContext } from '../../content/rules/rule.ts';
 import type { SourceFile } from '../../schema/documents.ts';
 import { readDocument } from '../content/read-content.ts';
 import type { LinkedService } from '../incremental/document-cache.ts';
+import { shortHash } from '../incremental/manifest.ts';
+import { searchTextsOf } from '../search/search-texts.ts';
 import { factsOf } from '../site.ts';
 
 /** A worker's part of the services to check, and the context that they are linked in. */
@@ -32,6 +34,7 @@ export function linkServices(
     const parsed = readDocument(content, source);
     const share = linkService(parsed, watched);
     keep(source, parsed.document);
-    return { ...share, facts: factsOf(parsed.document), dated };
+    const texts = searchTextsOf(parsed.document);
+    return { ...share, facts: factsOf(parsed.document), dated, texts, textsHash: shortHash(JSON.stringify(texts)) };
   });
 }

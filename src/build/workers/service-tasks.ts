@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8';
 import { fileOf, type PageAddress } from '../../pages/address.ts';
 import { createDependencyTracker } from '../../pages/dependencies.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
@@ -53,26 +54,29 @@ export interface Rendered {
 
 /** Creates the tasks of a worker: checking a part of the services, and rendering pages to files. */
 export function serviceTasks() {
-  const documents = new Map<string, PageDocument>();
+  // Thousands of documents wait for their pages: outside the heap, and a sixth of what they take as objects.
+  const documents = new Map<string, Buffer>();
   return {
     load: (task: ServicesToLoad): LinkedService[] =>
-      // Thousands of documents stay in memory until they are rendered: only what rendering needs.
-      linkServices(task, (source, { kind, name, value }) => documents.set(source.file, { kind, name, value })),
+      linkServices(task, (source, { value }) => documents.set(source.file, serialize(value))),
     async render(task: RenderTask): Promise<Rendered> {
       const { content, model, addresses, sources, once, folder, lastFolder, scripts, pictureCache, compression } = task;
       const tracker = createDependencyTracker(model);
       const last: LastSite | undefined = lastFolder === undefined ? undefined : { folder: lastFolder, file: () => undefined };
       const writer = createSiteWriter(folder, { last, compression });
-      const read = pictureReader(model.place, writer.filesOf(''));
+      const read = pictureReader(model.deployment, writer.filesOf(''));
       const cache = createPictureCache(pictureCache);
       const bySlug = new Map(sources.map((source) => [source.name, source]));
       const opened = openPages(model, once, tracker.view);
+      let rendered: { readonly file: string; readonly value: unknown } | undefined;
       const pageAt = (address: PageAddress): ViewedPage => {
         const source = address.kind === 'service' ? bySlug.get(address.slug) : undefined;
         if (source === undefined) return opened.page(address) as ViewedPage;
-        const known = documents.get(source.file) ?? readDocument(content, source).document;
-        documents.set(source.file, known);
-        return opened.pageOf(address, known.value);
+        if (rendered?.file !== source.file) {
+          const known = documents.get(source.file);
+          rendered = { file: source.file, value: known === undefined ? readDocument(content, source).document.value : deserialize(known) };
+        }
+        return opened.pageOf(address, rendered.value);
       };
       const lists = new PartLists();
       const pages: Omit<RenderedPage, 'files'>[] = [];

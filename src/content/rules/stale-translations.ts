@@ -1,5 +1,5 @@
 import { asList, asRecord, asString } from '../../schema/tree.ts';
-import { isTextKind, pathOf } from '../../schema/typed-value.ts';
+import { isTextType, pathOf } from '../../schema/typed-value.ts';
 import { fingerprintsOf } from '../fingerprint.ts';
 import type { Rule } from './rule.ts';
 
@@ -18,7 +18,7 @@ export const staleTranslations: Rule = {
       if (language === defaultLanguage) continue;
       const recorded = approved?.[language];
       if (recorded === undefined) {
-        unrecorded += leaves.filter(({ $type }) => isTextKind($type) && $type !== 'keywords').length;
+        unrecorded += leaves.filter(({ $type }) => isTextType($type) && $type !== 'keywords').length;
         continue;
       }
       const texts = leaves.flatMap((leaf) => {

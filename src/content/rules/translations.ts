@@ -1,5 +1,5 @@
 import { suggest } from '../../schema/suggest.ts';
-import { isTextKind, pathOf } from '../../schema/typed-value.ts';
+import { isTextType, pathOf } from '../../schema/typed-value.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports texts that miss a language of the site, or have one that the site does not declare. */
@@ -9,7 +9,7 @@ export const translations: Rule = {
   check({ leaves }, { languages }, report) {
     const declared = Object.keys(languages);
     for (const leaf of leaves) {
-      if (!isTextKind(leaf.$type)) continue;
+      if (!isTextType(leaf.$type)) continue;
       const written = Object.keys(leaf.value);
       // Keywords of a language do not translate those of another.
       const missing = leaf.$type === 'keywords' ? [] : declared.filter((name) => !written.includes(name));

@@ -6,25 +6,28 @@ import type { DocumentFormProps } from '../form/document-form.ts';
 import type { Store } from '../stores/store.ts';
 import { browserStorage } from './browser-storage.ts';
 import { type EngineClient, openEngine } from './engine-client.ts';
+import { type AppLanguage, localeOf, MessagesProvider, messagesIn, preferredLanguage } from './messages.ts';
 import { NotStarted } from './NotStarted.tsx';
 import { Rescue, type RescuedFile } from './Rescue.tsx';
 import { SignIn } from './SignIn.tsx';
 import { type Start, start } from './start.ts';
 import { openTokenStorage } from './token-storage.ts';
 import { Workbench } from './Workbench.tsx';
-import { type AppLanguage, localeOf, preferredLanguage, SpeechProvider, sayIn } from './words.ts';
 import { createWorkbench } from './workbench.ts';
 import { WorkbenchProvider } from './workbench-context.ts';
 
 /** The parts that the editor is put together from. */
-export interface AppProps {
+interface AppProps {
   readonly openStore: (settings: StoreSettings, token: () => string | undefined) => Store;
   readonly form: ComponentType<DocumentFormProps>;
 }
 
 const languageKey = 'content-editor language';
 
-/** The form editor of a site: starts it, or says why it does not, asks for a token where one is needed, and keeps work safe where its own code fails. */
+/**
+ * Starts the form editor of a site or says why it can not start, asks for a token where one is needed, and offers unsent work as files if
+ * the editor itself fails.
+ */
 export function App({ openStore, form }: AppProps): ReactNode {
   const [language, setLanguage] = useState(() =>
     preferredLanguage(navigator.languages, browserStorage('localStorage').getItem(languageKey)),
@@ -34,16 +37,16 @@ export function App({ openStore, form }: AppProps): ReactNode {
   const [client, setClient] = useState<EngineClient>();
   const [engineFailure, setEngineFailure] = useState<string>();
   const tokens = openTokenStorage(location.pathname);
-  const say = sayIn(language);
-  const latest = useRef({ language, say, turn: 0 });
-  latest.current = { ...latest.current, language, say };
+  const t = messagesIn(language);
+  const latest = useRef({ language, t, turn: 0 });
+  latest.current = { ...latest.current, language, t };
 
   const begin = useCallback(
     async (withoutKeeping = false): Promise<void> => {
       latest.current.turn += 1;
       const { turn } = latest.current;
       setStep(undefined);
-      const begun = await start({ openStore, say: latest.current.say, withoutKeeping, keeping: setKeeping });
+      const begun = await start({ openStore, t: latest.current.t, withoutKeeping, keeping: setKeeping });
       if (turn === latest.current.turn) setStep(begun);
     },
     [openStore],
@@ -61,7 +64,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
-    document.title = sayIn(language)('appName');
+    document.title = messagesIn(language)('appName');
   }, [language]);
 
   const choose = (chosen: AppLanguage): void => {
@@ -74,16 +77,16 @@ export function App({ openStore, form }: AppProps): ReactNode {
   };
   const work = (): readonly RescuedFile[] => {
     if (step?.kind !== 'editing') return [];
-    const { drafts, pictures } = step.session.state();
+    const { localChanges, pictures } = step.session.state();
     return [
-      ...[...drafts.values()].flatMap(({ file, text }) => (text === undefined ? [] : [{ name: file, content: text }])),
+      ...[...localChanges.values()].flatMap(({ file, text }) => (text === undefined ? [] : [{ name: file, content: text }])),
       ...pictures.map(({ name, bytes }) => ({ name, content: bytes })),
     ];
   };
   return (
-    <SpeechProvider value={{ language, say }}>
+    <MessagesProvider value={{ language, t }}>
       <I18nProvider locale={localeOf(language)}>
-        <Rescue say={say} work={work}>
+        <Rescue t={t} work={work}>
           {step?.kind === 'sign-in' ? (
             <SignIn
               boot={step.boot}
@@ -119,6 +122,6 @@ export function App({ openStore, form }: AppProps): ReactNode {
           )}
         </Rescue>
       </I18nProvider>
-    </SpeechProvider>
+    </MessagesProvider>
   );
 }

@@ -3,17 +3,19 @@ import { valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import { Sign } from '../form/Sign.tsx';
 import { addPicture } from './add-picture.ts';
-import { noHistory } from './draft.ts';
 import { FormPlace } from './Layout.styles.ts';
-import { Act, Choices, Notice, Pane, PaneBar } from './parts.styles.ts';
+import { noHistory } from './local-change.ts';
+import { useMessages } from './messages.ts';
+import { Choices, Pane, PaneBar } from './Pane.styles.ts';
+import { Act } from './parts.styles.ts';
+import { Message } from './parts.tsx';
 import { clashesOf } from './session-state.ts';
-import { useSpeech } from './words.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
-/** The form of one document, with the ways back above it. */
+/** Shows the form of one document, with buttons to undo, discard and delete above it. */
 export function DocumentPane(): ReactNode {
-  const { say, language } = useSpeech();
+  const { t, language } = useMessages();
   const workbench = useWorkbench();
   const { session, client, set, form: DocumentForm } = workbench;
   const { file, kind, data, name } = useWorkbenchState(documentIn);
@@ -22,18 +24,18 @@ export function DocumentPane(): ReactNode {
   const references = useWorkbenchState(({ site }) => site.references);
   const target = useWorkbenchState((now) => now.target);
   const isSending = useWorkbenchState(({ dialog }) => dialog === 'propose');
-  const own = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
+  const problems = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
   const heading = useRef<HTMLHeadingElement>(null);
   const history = state.histories.get(file) ?? noHistory;
-  const draft = state.drafts.get(file);
+  const localChange = state.localChanges.get(file);
   const clashes = clashesOf(state, file);
-  const waitsForReader = own.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
-  // Nobody has read what is not written.
-  const drafted = languages.filter(({ complete }) => !complete).map(({ code }) => code);
-  const unwritten = own.filter(({ code, path, values }) => {
-    const isDrafted = drafted.some((language) => language === values['language'] || path.endsWith(`.${language}`));
+  const waitsForReader = problems.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
+  // A translation that is not written yet can not be approved.
+  const incomplete = languages.filter(({ complete }) => !complete).map(({ code }) => code);
+  const unwritten = problems.filter(({ code, path, values }) => {
+    const isIncomplete = incomplete.some((language) => language === values['language'] || path.endsWith(`.${language}`));
     const isEmpty = path !== '' && valueAt(data, dataPathOf(path, data)) === '';
-    return !isDrafted && (isEmpty || code === 'missing-translation' || code === 'text-to-write');
+    return !isIncomplete && (isEmpty || code === 'missing-translation' || code === 'text-to-write');
   }).length;
 
   useEffect(() => {
@@ -52,42 +54,39 @@ export function DocumentPane(): ReactNode {
   }, [session, file]);
 
   return (
-    <Pane data-pane="form" aria-label={say('form')}>
+    <Pane data-pane="form" aria-label={t('form')}>
       <PaneBar>
         <h2 ref={heading} tabIndex={-1}>
           {name} <small dir="ltr">{file}</small>
         </h2>
-        <Choices role="group" aria-label={say('wayBack')}>
-          <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={say('undo')}>
+        <Choices role="group" aria-label={t('wayBack')}>
+          <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={t('undo')}>
             <Sign name="undo" />
           </Act>
-          <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)} aria-label={say('redo')}>
+          <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)} aria-label={t('redo')}>
             <Sign name="redo" />
           </Act>
-          <Act isDisabled={draft === undefined} onPress={() => set({ dialog: 'own-changes' })}>
-            {say('seeChanges')}
+          <Act isDisabled={localChange === undefined} onPress={() => set({ dialog: 'own-changes' })}>
+            {t('seeChanges')}
           </Act>
-          <Act isDisabled={draft === undefined} data-tone="danger" onPress={() => session.discard([file])}>
-            {say('discard')}
+          <Act isDisabled={localChange === undefined} data-tone="danger" onPress={() => session.discard([file])}>
+            {t('discard')}
           </Act>
           {kind === 'service' || kind === 'page' ? (
             <Act data-tone="danger" onPress={() => set({ dialog: 'delete' })}>
-              {say('deleteDocument')}
+              {t('deleteDocument')}
             </Act>
           ) : null}
         </Choices>
       </PaneBar>
       {clashes.length === 0 ? null : (
-        <Notice data-tone="warning" role="alert">
-          <p>{say('clashes', { count: clashes.length })}</p>
-          <Act onPress={() => set({ dialog: 'settle' })}>{say('compare')}</Act>
-        </Notice>
+        <Message data-tone="warning" role="alert" text={t('clashes', { count: clashes.length })}>
+          <Act onPress={() => set({ dialog: 'clashes' })}>{t('compare')}</Act>
+        </Message>
       )}
       <FormPlace>
         {data === undefined ? (
-          <Notice data-tone="error" role="alert">
-            <p>{say('unreadable')}</p>
-          </Notice>
+          <Message data-tone="error" role="alert" text={t('unreadable')} />
         ) : (
           <DocumentForm
             key={file}
@@ -97,30 +96,29 @@ export function DocumentPane(): ReactNode {
             language={language}
             languages={languages}
             references={references}
-            problems={own}
+            problems={problems}
             isSending={isSending}
             {...(target === undefined ? {} : { target })}
             onChange={workbench.change}
             onFocus={(focus) => set({ focus })}
-            onAddPicture={(chosen) => addPicture(workbench, language, say, chosen)}
-            onAcceptTranslation={(path) => void client.accept(file, path)}
+            onAddPicture={(chosen) => addPicture(workbench, language, t, chosen)}
+            onApproveTranslation={(path) => void client.approveTranslation(file, path)}
           />
         )}
       </FormPlace>
       {waitsForReader ? (
-        <Notice data-size="small">
-          <p>{unwritten === 0 ? say('translationsWait') : say('translationsUnwritten', { count: unwritten })}</p>
+        <Message data-size="small" text={unwritten === 0 ? t('translationsWait') : t('translationsUnwritten', { count: unwritten })}>
           <Act
             isDisabled={unwritten > 0}
             onPress={() => {
-              // The button goes with what it answers.
+              // The button disappears with the problem.
               heading.current?.focus();
-              void client.accept(file);
+              void client.approveTranslation(file);
             }}
           >
-            {say('translationsRight')}
+            {t('translationsRight')}
           </Act>
-        </Notice>
+        </Message>
       ) : null}
     </Pane>
   );

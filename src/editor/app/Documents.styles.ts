@@ -4,7 +4,7 @@ import { token } from '../../view/theme/tokens.ts';
 
 export const Groups = styled.nav(
   css({
-    // What only screen readers see stays within, and does not make the page longer.
+    // Text for screen readers stays within the box, and does not make the page longer.
     position: 'relative',
     flex: 1,
     minBlockSize: 0,

@@ -3,40 +3,41 @@ import { Button } from 'react-aria-components/Button';
 import { foldedWords } from '../../pages/search/index-options.ts';
 import type { Choice } from '../form/document-form.ts';
 import { Groups } from './Documents.styles.ts';
-import { isUnsent } from './draft.ts';
-import { FoundFields } from './FoundFields.tsx';
-import { Act, Actions, Field, Hidden, Pane } from './parts.styles.ts';
+import { FieldMatches } from './FieldMatches.tsx';
+import { isUnsent } from './local-change.ts';
+import { useMessages } from './messages.ts';
+import { Pane } from './Pane.styles.ts';
+import { Act, Actions, Field, Hidden } from './parts.styles.ts';
 import { clashesOf } from './session-state.ts';
 import type { SiteDocument } from './site-documents.ts';
-import { useSpeech } from './words.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn, hasPage, type WorkbenchState } from './workbench-state.ts';
 
-/** All documents of the site in groups, with what is wrong in each and what is not sent; what is searched for is found in their texts too. */
+/** Lists all documents of the site in groups, with the errors and the unsent changes of each; its search covers their texts too. */
 export function Documents(): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { set } = useWorkbench();
   const rows = useWorkbenchData(rowsIn);
   const menus = useWorkbenchState(({ site }) => site.references.menus);
   const open = useWorkbenchState((now) => documentIn(now).file);
   const [search, setSearch] = useState('');
-  const wanted = foldedWords(search);
-  const isCalled = (words: readonly string[]): boolean => wanted.every((each) => words.some((word) => word.startsWith(each)));
+  const query = foldedWords(search);
+  const isCalled = (words: readonly string[]): boolean => query.every((each) => words.some((word) => word.startsWith(each)));
   const found = rows.filter(({ name, file }) => isCalled(foldedWords(`${name} ${file}`)));
   return (
-    <Pane data-pane="documents" aria-label={say('documents')}>
+    <Pane data-pane="documents" aria-label={t('documents')}>
       <Hidden>
-        <h2>{say('documents')}</h2>
+        <h2>{t('documents')}</h2>
       </Hidden>
       <Field>
-        {say('search')}
+        {t('search')}
         <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       </Field>
       <Actions>
-        <Act onPress={() => set({ dialog: 'new' })}>{say('newDocument')}</Act>
+        <Act onPress={() => set({ dialog: 'new' })}>{t('newDocument')}</Act>
       </Actions>
-      <Groups aria-label={say('documents')}>
-        {groupsOf(found, menus, say('pages'), say('services'), say('wholeSite')).map(({ title, documents }) => (
+      <Groups aria-label={t('documents')}>
+        {groupsOf(found, menus, t('pages'), t('services'), t('wholeSite')).map(({ title, documents }) => (
           <section key={title}>
             <h3>{title}</h3>
             <ul>
@@ -46,8 +47,8 @@ export function Documents(): ReactNode {
             </ul>
           </section>
         ))}
-        {found.length === 0 ? <p role="status">{say('nothingFound')}</p> : null}
-        {search === '' ? null : <FoundFields query={search} />}
+        {found.length === 0 ? <p role="status">{t('nothingFound')}</p> : null}
+        {search === '' ? null : <FieldMatches query={search} />}
       </Groups>
     </Pane>
   );
@@ -57,7 +58,7 @@ export function Documents(): ReactNode {
 interface Row extends Pick<SiteDocument, 'file' | 'kind' | 'name' | 'category'> {
   readonly mark: 'unsent' | 'waiting' | undefined;
   readonly isDisputed: boolean;
-  /** How many errors there are in it. */
+  /** The number of errors in it. */
   readonly count: number;
 }
 
@@ -65,26 +66,26 @@ function rowsIn({ site, session, problems }: WorkbenchState): readonly Row[] {
   const errors = new Map<string, number>();
   for (const { file, severity } of problems) if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
   return site.documents.map(({ file, kind, name, category }) => {
-    const draft = session.drafts.get(file);
-    const mark = draft && (isUnsent(draft) ? 'unsent' : 'waiting');
+    const localChange = session.localChanges.get(file);
+    const mark = localChange && (isUnsent(localChange) ? 'unsent' : 'waiting');
     return { file, kind, name, category, mark, isDisputed: clashesOf(session, file).length > 0, count: errors.get(file) ?? 0 };
   });
 }
 
 const Entry = memo(
   ({ row: { file, name, mark, isDisputed, count }, isOpen }: { readonly row: Row; readonly isOpen: boolean }): ReactNode => {
-    const { say } = useSpeech();
+    const { t } = useMessages();
     const { show } = useWorkbench();
     return (
       <li>
         <Button {...(isOpen ? { 'aria-current': 'page' as const } : {})} onPress={() => show(file)}>
           <span>{name}</span>
-          {mark === undefined ? null : <small data-mark={mark === 'unsent' ? 'unsent' : 'sent'}>{say(mark)}</small>}
-          {isDisputed ? <small data-mark="errors">{say('toSettle')}</small> : null}
+          {mark === undefined ? null : <small data-mark={mark === 'unsent' ? 'unsent' : 'sent'}>{t(mark)}</small>}
+          {isDisputed ? <small data-mark="errors">{t('toSettle')}</small> : null}
           {count === 0 ? null : (
             <small data-mark="errors">
               <span aria-hidden="true">{count}</span>
-              <Hidden>{say('errorCount', { count })}</Hidden>
+              <Hidden>{t('errorCount', { count })}</Hidden>
             </small>
           )}
         </Button>

@@ -3,15 +3,15 @@ import { schemaWords } from '../../schema/schema-words.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { fieldNames } from '../form/field-names.ts';
 import { documentNode } from '../form/schema-files.ts';
+import { useMessages } from './messages.ts';
 import type { SiteDocument } from './site-documents.ts';
-import { useSpeech } from './words.ts';
 import { useWorkbenchState } from './workbench-context.ts';
 
-/** The name of a field as its form has it, with what it stands in before it; nothing for the whole document. */
+/** Shows the names of a field and its containers, as the form shows them; the whole document has none. */
 export function FieldName({ document, path }: { readonly document: SiteDocument; readonly path: DataPath }): ReactNode {
-  const { language } = useSpeech();
+  const { language } = useMessages();
   const languages = useWorkbenchState(({ site }) => site.languages);
-  const names = fieldNames(documentNode(document.kind), document.data, path, { words: schemaWords(language), languages });
+  const names = fieldNames(documentNode(document.kind), document.data, path, { schemaWords: schemaWords(language), languages });
   return names.map((name, index) => (
     <Fragment key={index}>
       {index === 0 ? null : ' › '}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../view/theme/tokens.ts';
 
-/** From this width on all panes stand side by side. */
+/** All panes are side by side from this width on. */
 const wide = '@media (min-width: 75rem)';
 
 export const Page = styled.div(
@@ -25,13 +25,13 @@ export const Top = styled.header(
     paddingInline: token('space-3'),
     borderBlockEnd: `1px solid ${token('line')}`,
     background: token('surface'),
-    // It stands in the bar below, which stays.
+    // The bar below shows this button, and stays in sight.
     '@media (max-width: 74.99rem)': { '& [data-tone="strong"]': { display: 'none' } },
   }),
 );
 
-/** The site's name and what is kept of it: a line of their own where what follows leaves them no room. */
-export const Standing = styled.div(
+/** The name of the site and the state of unsent work: a line of their own on a narrow screen. */
+export const SiteStatus = styled.div(
   css({
     flex: '1 1 22rem',
     display: 'flex',
@@ -54,7 +54,7 @@ export const Panes = styled.main(
     '& > section': { minBlockSize: '60dvh' },
     '& > [data-pane="preview"]': { minBlockSize: '85dvh' },
     '@media (max-width: 74.99rem)': {
-      // What has the focus is not hidden by the bar that stays in sight (WCAG 2.2, 2.4.11).
+      // The sticky bar must not hide the focused element (WCAG 2.2, 2.4.11).
       '& :is(input, textarea, select, button, summary)': { scrollMarginBlockStart: '5rem' },
       '&[data-shown="documents"] > :not([data-pane="documents"])': { display: 'none' },
       '&[data-shown="form"] > :not([data-pane="form"])': { display: 'none' },
@@ -69,7 +69,7 @@ export const Panes = styled.main(
   }),
 );
 
-/** What stays in sight where one pane is shown at a time: the way to the others, and to send what was written. */
+/** The bar that stays in sight where one pane is shown at a time: it switches panes and proposes. */
 export const Near = styled.div(
   css({
     display: 'flex',
@@ -99,7 +99,7 @@ export const FormPlace = styled.div(
     [wide]: {
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      // The place of the ring around what has the focus.
+      // Room for the focus ring.
       padding: token('space-1'),
       margin: `calc(-1 * ${token('space-1')})`,
     },

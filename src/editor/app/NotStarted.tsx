@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alone } from './Layout.styles.ts';
+import { useMessages } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
 import { Detail } from './parts.tsx';
 import type { Start } from './start.ts';
-import { useSpeech } from './words.ts';
 
-/** Stands in the place of the editor until it has started: says that it starts, or why it does not, and what can be done. */
+/** Says that the editor is starting, or why it can not start and what to do. */
 export function NotStarted({
   step,
   onAgain,
   onWithout,
 }: {
-  /** Nothing as long as it starts. */
+  /** `undefined` while it starts. */
   readonly step: Start | undefined;
   readonly onAgain: () => void;
-  /** Goes on where the browser keeps nothing. */
+  /** Starts without storing unsent work. */
   readonly onWithout: () => void;
 }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const again = useRef(onAgain);
   again.current = onAgain;
   const hasFailed = step?.kind === 'failed';
@@ -28,28 +28,24 @@ export function NotStarted({
     return () => removeEventListener('online', start);
   }, [hasFailed]);
   const failure =
-    step?.kind === 'failed'
-      ? step.failure
-      : step?.kind === 'keeps-nothing'
-        ? { text: say('keepsNothing'), detail: step.detail }
-        : undefined;
+    step?.kind === 'failed' ? step.failure : step?.kind === 'keeps-nothing' ? { text: t('keepsNothing'), detail: step.detail } : undefined;
   if (failure === undefined) {
     return (
       <Alone>
-        <h1>{say('appName')}</h1>
-        <p role="status">{say('starting')}</p>
+        <h1>{t('appName')}</h1>
+        <p role="status">{t('starting')}</p>
       </Alone>
     );
   }
   return (
     <Alone>
-      <h1>{say('appName')}</h1>
+      <h1>{t('appName')}</h1>
       <p role="alert">{failure.text}</p>
       <Actions>
         <Act data-tone="strong" onPress={onAgain}>
-          {say('tryAgain')}
+          {t('tryAgain')}
         </Act>
-        {step?.kind === 'keeps-nothing' ? <Act onPress={onWithout}>{say('withoutKeeping')}</Act> : null}
+        {step?.kind === 'keeps-nothing' ? <Act onPress={onWithout}>{t('withoutKeeping')}</Act> : null}
       </Actions>
       <Detail>{failure.detail}</Detail>
     </Alone>

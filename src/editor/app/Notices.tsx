@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import { useMessages } from './messages.ts';
 import { Act, Notice } from './parts.styles.ts';
-import { Detail } from './parts.tsx';
+import { Detail, Message } from './parts.tsx';
 import { unsentOf } from './session-state.ts';
 import { useOnline } from './use-online.ts';
-import { useSpeech } from './words.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn, nameOf } from './workbench-state.ts';
 
-/** What an editor has to know before they write on; nothing of it hides their work. */
+/** Shows the notices that an editor needs before writing on; none covers the form. */
 export function Notices(): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { set, isKeeping, engineFailure, onEngine } = useWorkbench();
   const isOnline = useOnline();
   const isShared = useWorkbenchState((now) => now.isShared);
@@ -23,42 +23,28 @@ export function Notices(): ReactNode {
   const read = (): void => set({ message: undefined, changed: [] });
   return (
     <div>
-      {isOnline ? null : (
-        <Notice data-tone="warning" role="status">
-          <p>{say('offline')}</p>
-        </Notice>
-      )}
-      {isKeeping ? null : (
-        <Notice data-tone="warning" role="status">
-          <p>{say('keptNowhere')}</p>
-        </Notice>
-      )}
+      {isOnline ? null : <Message data-tone="warning" role="status" text={t('offline')} />}
+      {isKeeping ? null : <Message data-tone="warning" role="status" text={t('keptNowhere')} />}
       {engineFailure === undefined ? null : (
-        <Notice data-tone="error" role="alert">
-          <p>{say('engineFailed')}</p>
-          <Act onPress={onEngine}>{say('tryAgain')}</Act>
+        <Message data-tone="error" role="alert" text={t('engineFailed')}>
+          <Act onPress={onEngine}>{t('tryAgain')}</Act>
           <Detail>{engineFailure}</Detail>
-        </Notice>
+        </Message>
       )}
       {unsentAtStart === 0 ? null : (
-        <Notice role="status">
-          <p>{say('notSent', { count: unsentAtStart })}</p>
-          <Act onPress={() => set({ unsentAtStart: 0 })}>{say('continue')}</Act>
-          <Act onPress={() => set({ dialog: 'changes' })}>{say('seeChanges')}</Act>
+        <Message role="status" text={t('notSent', { count: unsentAtStart })}>
+          <Act onPress={() => set({ unsentAtStart: 0 })}>{t('continue')}</Act>
+          <Act onPress={() => set({ dialog: 'changes' })}>{t('seeChanges')}</Act>
           <Act data-tone="danger" onPress={() => set({ dialog: 'discard' })}>
-            {say('discard')}
+            {t('discard')}
           </Act>
-        </Notice>
+        </Message>
       )}
-      {isShared ? (
-        <Notice data-tone="warning" role="status">
-          <p>{say('otherWindow')}</p>
-        </Notice>
-      ) : null}
+      {isShared ? <Message data-tone="warning" role="status" text={t('otherWindow')} /> : null}
       {others.map(({ title, author, address, branch }) => (
         <Notice key={branch} data-tone="warning" role="status">
           <p>
-            {say('otherProposal', { author })}{' '}
+            {t('otherProposal', { author })}{' '}
             <a href={address} target="_blank" rel="noreferrer">
               <bdi>{title}</bdi>
             </a>
@@ -66,16 +52,14 @@ export function Notices(): ReactNode {
         </Notice>
       ))}
       {changed.length === 0 ? null : (
-        <Notice data-tone="warning" role="status">
-          <p>{say('changedElsewhere', { files: changed.join(', ') })}</p>
-          <Act onPress={read}>{say('close')}</Act>
-        </Notice>
+        <Message data-tone="warning" role="status" text={t('changedElsewhere', { files: changed.join(', ') })}>
+          <Act onPress={read}>{t('close')}</Act>
+        </Message>
       )}
       {message === undefined ? null : (
-        <Notice role="status">
-          <p>{say(message.word, message.values)}</p>
-          <Act onPress={read}>{say('close')}</Act>
-        </Notice>
+        <Message role="status" text={t(message.key, message.values)}>
+          <Act onPress={read}>{t('close')}</Act>
+        </Message>
       )}
     </div>
   );

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { documentNode } from '../form/schema-files.ts';
-import { ChangesList, useValueGround } from './ChangesInWords.tsx';
-import { changesInWords } from './changes-in-words.ts';
+import { ChangesList, useValueContext } from './ChangesList.tsx';
+import { describeChanges } from './describe-changes.ts';
+import { useMessages } from './messages.ts';
 import { Act, Notice } from './parts.styles.ts';
 import { clashesOf } from './session-state.ts';
-import { useSpeech } from './words.ts';
 import { useWorkbench, useWorkbenchData } from './workbench-context.ts';
 
-/** What became of what this editor proposed, and what others made of it, in words. */
+/** Shows the outcome of this editor's proposals, and describes the corrections of others. */
 export function OwnNews(): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { show, set } = useWorkbench();
-  const ground = useValueGround();
-  const told = useWorkbenchData(({ ownNews, site, session }) =>
+  const context = useValueContext();
+  const news = useWorkbenchData(({ ownNews, site, session }) =>
     ownNews.flatMap((one) => {
       const document = site.documents.find(({ file }) => file === one.file);
       return document === undefined
@@ -20,20 +20,20 @@ export function OwnNews(): ReactNode {
         : [{ ...one, name: document.name, documentKind: document.kind, clashes: clashesOf(session, one.file).length }];
     }),
   );
-  if (told.length === 0) return null;
+  if (news.length === 0) return null;
   return (
-    <Notice data-tone={told.some(({ kind }) => kind !== 'accepted') ? 'warning' : undefined} role="status">
-      {told.map(({ kind, file, name, documentKind, proposed, made, corrections, clashes }) => (
+    <Notice data-tone={news.some(({ kind }) => kind !== 'accepted') ? 'warning' : undefined} role="status">
+      {news.map(({ kind, file, name, documentKind, proposed, made, corrections, clashes }) => (
         <div key={file}>
-          <p>{say(kind === 'accepted' && corrections.length > 0 ? 'proposalAcceptedCorrected' : sentences[kind], { name })}</p>
+          <p>{t(kind === 'accepted' && corrections.length > 0 ? 'proposalAcceptedCorrected' : sentences[kind], { name })}</p>
           {corrections.length === 0 ? null : (
-            <ChangesList changes={changesInWords(documentNode(documentKind), proposed, made, ground, corrections)} />
+            <ChangesList changes={describeChanges(documentNode(documentKind), proposed, made, context, corrections)} />
           )}
-          {clashes === 0 ? null : <p>{say('clashes', { count: clashes })}</p>}
-          <Act onPress={() => show(file)}>{say('seeDocument')}</Act>
+          {clashes === 0 ? null : <p>{t('clashes', { count: clashes })}</p>}
+          <Act onPress={() => show(file)}>{t('seeDocument')}</Act>
         </div>
       ))}
-      <Act onPress={() => set({ ownNews: [] })}>{say('close')}</Act>
+      <Act onPress={() => set({ ownNews: [] })}>{t('close')}</Act>
     </Notice>
   );
 }

@@ -1,17 +1,18 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import { token } from '../../view/theme/tokens.ts';
 import { dataPathOf } from '../data-path.ts';
 import { unbroken } from '../form/unbroken.ts';
-import type { FoundProblem } from './engine-client.ts';
+import type { EditorProblem } from './engine-client.ts';
 import { FieldName } from './FieldName.tsx';
+import { useMessages } from './messages.ts';
 import { Act, Actions, LinkAct } from './parts.styles.ts';
 import { Overlay } from './parts.tsx';
-import { useSpeech, type Word } from './words.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 
-const Found = styled.article(
+const ProblemCard = styled.article(
   css({
     display: 'grid',
     gap: token('space-2'),
@@ -26,19 +27,19 @@ const Found = styled.article(
   }),
 );
 
-/** Everything that the check finds: first what this editor's changes brought, then what was there already. */
+/** Lists all problems that the check finds: first those of this editor's changes, then the former ones. */
 export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { say, language } = useSpeech();
+  const { t, language } = useMessages();
   const { boot, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
   const problems = useWorkbenchState((now) => now.problems);
   const groups = [
-    { title: say('problemsOfChange'), found: problems.filter(({ wasThere }) => !wasThere) },
-    { title: say('problemsBefore'), found: problems.filter(({ wasThere }) => wasThere) },
+    { title: t('problemsOfChange'), found: problems.filter(({ wasThere }) => !wasThere) },
+    { title: t('problemsBefore'), found: problems.filter(({ wasThere }) => wasThere) },
   ].filter(({ found }) => found.length > 0);
   return (
-    <Overlay title={say('problems')} onClose={onClose}>
-      {problems.length === 0 ? <p>{say('noProblems')}</p> : null}
+    <Overlay title={t('problems')} onClose={onClose}>
+      {problems.length === 0 ? <p>{t('noProblems')}</p> : null}
       {groups.map(({ title, found }) => (
         <section key={title}>
           <h3>
@@ -47,9 +48,9 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
           {[...found].sort(errorsFirst).map((problem, index) => {
             const document = site.documents.find(({ file }) => file === problem.file);
             return (
-              <Found key={index} data-severity={problem.severity}>
+              <ProblemCard key={index} data-severity={problem.severity}>
                 <h3>
-                  {problem.title} <small>{say(wordOf(problem))}</small>
+                  {problem.title} <small>{t(labelOf(problem))}</small>
                 </h3>
                 <p>{unbroken(problem.message)}</p>
                 {problem.help === '' ? null : <p>{unbroken(problem.help)}</p>}
@@ -62,28 +63,28 @@ export function ProblemsPanel({ onClose }: { readonly onClose: () => void }): Re
                   </p>
                 )}
                 <Actions>
-                  <Act onPress={() => show(problem.file, dataPathOf(problem.path, document?.data))}>{say('goToField')}</Act>
+                  <Act onPress={() => show(problem.file, dataPathOf(problem.path, document?.data))}>{t('goToField')}</Act>
                   <LinkAct href={`${boot.guide}${language}/problems/#${problem.code}`} target="_blank">
-                    {say('explain')}
+                    {t('explain')}
                   </LinkAct>
                 </Actions>
-              </Found>
+              </ProblemCard>
             );
           })}
         </section>
       ))}
       <Actions>
-        <Act onPress={onClose}>{say('close')}</Act>
+        <Act onPress={onClose}>{t('close')}</Act>
       </Actions>
     </Overlay>
   );
 }
 
-function wordOf({ severity }: FoundProblem): Word {
+function labelOf({ severity }: EditorProblem): EditorKey {
   return severity === 'error' ? 'error' : severity === 'warning' ? 'advice' : 'beforePublishing';
 }
 
-function errorsFirst(a: FoundProblem, b: FoundProblem): number {
+function errorsFirst(a: EditorProblem, b: EditorProblem): number {
   const ranks = ['error', 'warning', 'publish', 'publish-warning'];
   return ranks.indexOf(a.severity) - ranks.indexOf(b.severity);
 }

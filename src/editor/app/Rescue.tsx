@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Alone } from './Layout.styles.ts';
+import type { Translate } from './messages.ts';
 import { Act, Actions } from './parts.styles.ts';
-import type { Say } from './words.ts';
 
 /** A file that an editor can save on their own machine. */
 export interface RescuedFile {
@@ -11,7 +11,7 @@ export interface RescuedFile {
 
 /** Stands in the place of the editor where its own code failed: offers the unsent work as files, and to begin again. */
 export class Rescue extends Component<
-  { readonly say: Say; readonly work: () => readonly RescuedFile[]; readonly children: ReactNode },
+  { readonly t: Translate; readonly work: () => readonly RescuedFile[]; readonly children: ReactNode },
   { readonly failure: Error | undefined }
 > {
   override state: { readonly failure: Error | undefined } = { failure: undefined };
@@ -21,26 +21,26 @@ export class Rescue extends Component<
   }
 
   override render(): ReactNode {
-    const { say, work, children } = this.props;
+    const { t, work, children } = this.props;
     const { failure } = this.state;
     if (failure === undefined) return children;
     const files = work();
     return (
       <Alone>
-        <h1>{say('brokenTitle')}</h1>
-        <p>{say('brokenText')}</p>
+        <h1>{t('brokenTitle')}</h1>
+        <p>{t('brokenText')}</p>
         <Actions>
           {files.map((file) => (
             <Act key={file.name} onPress={() => save(file)}>
-              {say('downloadFile', { name: file.name })}
+              {t('downloadFile', { name: file.name })}
             </Act>
           ))}
           <Act data-tone="strong" onPress={() => location.reload()}>
-            {say('beginAgain')}
+            {t('beginAgain')}
           </Act>
         </Actions>
         <details>
-          <summary>{say('forDevelopers')}</summary>
+          <summary>{t('forDevelopers')}</summary>
           <pre dir="ltr">{failure.stack ?? failure.message}</pre>
         </details>
       </Alone>

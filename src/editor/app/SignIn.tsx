@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { Boot } from '../../build/editor/editor-boot.ts';
 import type { Store } from '../stores/store.ts';
 import { Alone } from './Layout.styles.ts';
-import { Act, Actions, Field, LinkAct, Notice } from './parts.styles.ts';
-import { Detail } from './parts.tsx';
-import type { FailureWords } from './store-failure.ts';
-import { useSpeech } from './words.ts';
+import { useMessages } from './messages.ts';
+import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
+import { Detail, Message } from './parts.tsx';
+import type { FailureMessage } from './store-failure.ts';
 
 /** Asks for the editor's token, and says in plain words where one is had. */
 export function SignIn({
@@ -18,44 +18,43 @@ export function SignIn({
   readonly boot: Boot;
   readonly store: Store;
   /** Why the last token did not open the site. */
-  readonly failure: FailureWords | undefined;
+  readonly failure: FailureMessage | undefined;
   /** Tries the same token once more. */
   readonly onAgain: () => void;
   readonly onToken: (token: string, staysOnDevice: boolean) => void;
 }): ReactNode {
-  const { say, language } = useSpeech();
+  const { t, language } = useMessages();
   const settings = boot.store.host === 'local' ? undefined : boot.store;
   const place = { host: settings === undefined ? '' : new URL(settings.address).host, repository: settings?.repository ?? '' };
   const [token, setToken] = useState('');
   const [stays, setStays] = useState(false);
   return (
     <Alone>
-      <h1>{say('signIn')}</h1>
-      <p>{say('signInWhy')}</p>
-      <p>{say('signInWhere', place)}</p>
+      <h1>{t('signIn')}</h1>
+      <p>{t('signInWhy')}</p>
+      <p>{t('signInWhere', place)}</p>
       <ol>
-        <li>{say('signInStep1', place)}</li>
+        <li>{t('signInStep1', place)}</li>
         <li>
-          {say('signInStep2')} {settings?.host === 'github' ? say('signInOnGithub', place) : null}
+          {t('signInStep2')} {settings?.host === 'github' ? t('signInOnGithub', place) : null}
         </li>
-        <li>{say('signInStep3')}</li>
+        <li>{t('signInStep3')}</li>
       </ol>
       <Actions>
         {store.tokenPage === undefined ? null : (
           <LinkAct href={store.tokenPage} target="_blank" rel="noreferrer">
-            {say('getToken')}
+            {t('getToken')}
           </LinkAct>
         )}
         <LinkAct href={`${boot.guide}${language}/`} target="_blank" rel="noreferrer">
-          {say('handbook')}
+          {t('handbook')}
         </LinkAct>
       </Actions>
       {failure === undefined ? null : (
-        <Notice data-tone="error" role="alert">
-          <p>{failure.text}</p>
-          <Act onPress={onAgain}>{say('tryAgain')}</Act>
+        <Message data-tone="error" role="alert" text={failure.text}>
+          <Act onPress={onAgain}>{t('tryAgain')}</Act>
           <Detail>{failure.detail}</Detail>
-        </Notice>
+        </Message>
       )}
       <form
         onSubmit={(event) => {
@@ -64,16 +63,16 @@ export function SignIn({
         }}
       >
         <Field>
-          {say('token')}
+          {t('token')}
           <input type="password" dir="ltr" required autoComplete="off" value={token} onChange={(event) => setToken(event.target.value)} />
         </Field>
         <Field>
           <input type="checkbox" checked={stays} onChange={(event) => setStays(event.target.checked)} />
-          {say('staySignedIn')}
+          {t('staySignedIn')}
         </Field>
         <Actions>
           <Act type="submit" data-tone="strong">
-            {say('signIn')}
+            {t('signIn')}
           </Act>
         </Actions>
       </form>

@@ -1,44 +1,44 @@
 import type { ReactNode } from 'react';
 import { languageFacts } from '../../locales/languages.ts';
-import { Standing, Top } from './Layout.styles.ts';
+import { SiteStatus, Top } from './Layout.styles.ts';
+import { type AppLanguage, appLanguages, useMessages } from './messages.ts';
 import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
 import { picturesInUse, unsentPictures } from './pictures-in-use.ts';
 import { unsentOf } from './session-state.ts';
-import { type AppLanguage, appLanguages, useSpeech } from './words.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import type { WorkbenchState } from './workbench-state.ts';
 
-/** The site's name, what is wrong, what is not sent, and the way to send it. */
+/** Shows the name of the site, counts problems and unsent changes, and proposes them. */
 export function TopBar(): ReactNode {
-  const { say, language } = useSpeech();
+  const { t, language } = useMessages();
   const { boot, store, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
   const name = useWorkbenchState(({ site }) => site.name);
   const unsent = useWorkbenchState(unsentIn);
   const isKept = useWorkbenchState(({ session }) => session.isKept);
-  const hasChanges = useWorkbenchState(({ session }) => session.drafts.size + picturesInUse(session).length > 0);
+  const hasChanges = useWorkbenchState(({ session }) => session.localChanges.size + picturesInUse(session).length > 0);
   const problems = useWorkbenchState((now) => now.problems);
-  // What stood there before and is no error is for another day, and so is advice for publishing; the list has all of it.
+  // Former warnings and advice for publishing are left to the list, which shows every problem.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));
   const errors = now.filter(({ severity }) => severity === 'error').length;
   return (
     <Top>
-      <Standing>
+      <SiteStatus>
         <h1>{name}</h1>
-        <p role="status">{say(unsent === 0 ? 'nothingUnsent' : isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept', { count: unsent })}</p>
-      </Standing>
+        <p role="status">{t(unsent === 0 ? 'nothingUnsent' : isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept', { count: unsent })}</p>
+      </SiteStatus>
       <Actions>
         <Act onPress={() => set({ dialog: 'problems' })} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
-          <span aria-live="polite">{say('problemCount', { count: now.length })}</span>
+          <span aria-live="polite">{t('problemCount', { count: now.length })}</span>
         </Act>
         <Act isDisabled={!hasChanges} onPress={() => set({ dialog: 'changes' })}>
-          {say('changes')}
+          {t('changes')}
         </Act>
         <ProposeAct />
         <LinkAct href={`${boot.guide}${language}/`} target="_blank" rel="noreferrer">
-          {say('handbook')}
+          {t('handbook')}
         </LinkAct>
         <Field>
-          <select aria-label={say('language')} value={language} onChange={(event) => onLanguage(event.target.value as AppLanguage)}>
+          <select aria-label={t('language')} value={language} onChange={(event) => onLanguage(event.target.value as AppLanguage)}>
             {appLanguages.map((code) => (
               <option key={code} value={code} lang={code}>
                 {languageFacts[code].name}
@@ -48,7 +48,7 @@ export function TopBar(): ReactNode {
         </Field>
         {store.needsToken ? (
           <Act data-tone="plain" onPress={onSignOut}>
-            {say('signOut')}
+            {t('signOut')}
           </Act>
         ) : null}
       </Actions>
@@ -56,14 +56,14 @@ export function TopBar(): ReactNode {
   );
 }
 
-/** The button that sends what nobody else has yet. */
+/** Shows the button that proposes the unsent work. */
 export function ProposeAct(): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { store, set } = useWorkbench();
   const unsent = useWorkbenchState(unsentIn);
   return (
     <Act data-tone="strong" isDisabled={unsent === 0} onPress={() => set({ dialog: 'propose' })}>
-      {say(store.needsToken ? 'propose' : 'writeFiles')}
+      {t(store.needsToken ? 'propose' : 'writeFiles')}
     </Act>
   );
 }

@@ -2,31 +2,31 @@ import { type ReactNode, useEffect } from 'react';
 import { DocumentPane } from './DocumentPane.tsx';
 import { Documents } from './Documents.tsx';
 import { Near, Page, Panes, Switch } from './Layout.styles.ts';
+import { useMessages } from './messages.ts';
 import { Notices } from './Notices.tsx';
 import { OwnNews } from './OwnNews.tsx';
-import { Toggle } from './parts.tsx';
+import { Toggle } from './parts.styles.ts';
 import { Preview } from './preview/Preview.tsx';
 import { ProposeAct, TopBar } from './TopBar.tsx';
-import { useFindings } from './use-findings.ts';
+import { useEngineResults } from './use-engine-results.ts';
 import { useKeptWork } from './use-kept-work.ts';
 import { useOtherWindows } from './use-other-windows.ts';
 import { useStoreNews } from './use-store-news.ts';
 import { WorkbenchDialog } from './WorkbenchDialog.tsx';
-import { useSpeech } from './words.ts';
 import { fileInAddress } from './workbench.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn, pageIn } from './workbench-state.ts';
 
-/** The editor of a site: its documents, the form of one of them, and the pages that it makes. */
+/** Shows the documents of a site, the form of one of them, and the pages that it makes. */
 export function Workbench(): ReactNode {
-  const { say, language } = useSpeech();
+  const { t, language } = useMessages();
   const workbench = useWorkbench();
   const { session, set, speak, state } = workbench;
   const pane = useWorkbenchState((shown) => shown.pane);
   const file = useWorkbenchState((shown) => documentIn(shown).file);
   const page = useWorkbenchState((shown) => pageIn(shown).file);
   const round = useWorkbenchState((shown) => shown.proposalRound);
-  useFindings(workbench, page);
+  useEngineResults(workbench, page);
   useOtherWindows(workbench, file);
   useStoreNews(workbench, round);
   useKeptWork(session);
@@ -45,10 +45,10 @@ export function Workbench(): ReactNode {
       <Notices />
       <OwnNews />
       <Near>
-        <Switch aria-label={say('panes')}>
+        <Switch aria-label={t('panes')}>
           {(['documents', 'form', 'preview'] as const).map((name) => (
             <Toggle key={name} isSelected={pane === name} onChange={() => set({ pane: name })}>
-              {say(name)}
+              {t(name)}
             </Toggle>
           ))}
         </Switch>

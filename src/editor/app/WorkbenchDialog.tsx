@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
+import { ClashesDialog } from './dialogs/ClashesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
-import { SettleDialog } from './dialogs/SettleDialog.tsx';
+import { useMessages } from './messages.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { unsentOf } from './session-state.ts';
-import { useSpeech } from './words.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
-/** The dialog that is open, if one is. */
+/** Shows the open dialog, if there is one. */
 export function WorkbenchDialog(): ReactNode {
   const { set } = useWorkbench();
   const dialog = useWorkbenchState((now) => now.dialog);
@@ -29,8 +29,8 @@ export function WorkbenchDialog(): ReactNode {
       return <ProposeDialog onClose={close} />;
     case 'new':
       return <NewDocumentDialog onClose={close} />;
-    case 'settle':
-      return <SettleDialog onClose={close} />;
+    case 'clashes':
+      return <ClashesDialog onClose={close} />;
     case 'delete':
       return <DeleteDialog onClose={close} />;
     default:
@@ -39,20 +39,20 @@ export function WorkbenchDialog(): ReactNode {
 }
 
 function DiscardDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { discard } = useWorkbench();
   const unsent = unsentOf(useWorkbenchState(({ session }) => session));
   return (
     <ConfirmDialog
-      title={say('discardAll')}
-      action={say('discard')}
+      title={t('discardAll')}
+      action={t('discard')}
       onConfirm={() => {
         discard(unsent.map(({ file }) => file));
         onClose();
       }}
       onClose={onClose}
     >
-      <p>{say('discardAllText', { count: unsent.length })}</p>
+      <p>{t('discardAllText', { count: unsent.length })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,13 @@
 import type { AddedPicture } from '../form/document-form.ts';
+import type { AppLanguage, Translate } from './messages.ts';
 import { pictureTypes, readPicture } from './new-picture.ts';
-import type { AppLanguage, Say } from './words.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
 
 /** Asks for a picture and adds it to the session; calls back once one was chosen. Returns undefined where none was. */
 export async function addPicture(
   { boot, session, client }: Pick<WorkbenchParts, 'boot' | 'session' | 'client'>,
   language: AppLanguage,
-  say: Say,
+  t: Translate,
   chosen: () => void,
 ): Promise<AddedPicture | undefined> {
   const file = await askForFile(pictureTypes);
@@ -15,8 +15,8 @@ export async function addPicture(
   chosen();
   const { pictures } = session.state();
   const taken = new Set([...Object.keys(boot.pictures), ...pictures.map(({ name }) => name)]);
-  const made = await readPicture(file, pictures, taken, (name, bytes) => client.judge(name, bytes, language), say).catch(() => ({
-    refusal: say('pictureNotJudged'),
+  const made = await readPicture(file, pictures, taken, (name, bytes) => client.judge(name, bytes, language), t).catch(() => ({
+    refusal: t('pictureNotJudged'),
   }));
   if ('refusal' in made) return made;
   session.addPicture(made.picture);

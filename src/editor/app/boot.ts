@@ -1,15 +1,15 @@
 import type { Boot } from '../../build/editor/editor-boot.ts';
 
-/** Thrown where the site can not be reached. */
+/** Thrown if the site can not be reached. */
 export class NoConnection extends Error {}
 
-/** Thrown where the site answers, and not with what the editor starts with. */
+/** Thrown if the site answers with anything but the boot data of the editor. */
 export class BrokenBoot extends Error {}
 
 /** Milliseconds after which a site counts as out of reach. */
 const patience = 30_000;
 
-/** Reads what the editor starts with; throws `NoConnection` or `BrokenBoot` where it cannot be had. */
+/** Returns the boot data of the editor; throws `NoConnection` or `BrokenBoot`. */
 export async function loadBoot(): Promise<Boot> {
   let response: Response;
   let text: string;
@@ -31,7 +31,7 @@ export async function loadBoot(): Promise<Boot> {
 }
 
 function isBoot(answer: unknown): answer is Boot {
-  const { store, place, pictures, fonts, files } = (answer ?? {}) as Partial<Record<keyof Boot, unknown>>;
-  const isThere = [store, place, pictures, fonts].every((part) => typeof part === 'object' && part !== null);
+  const { store, deployment, pictures, fonts, files } = (answer ?? {}) as Partial<Record<keyof Boot, unknown>>;
+  const isThere = [store, deployment, pictures, fonts].every((part) => typeof part === 'object' && part !== null);
   return isThere && Array.isArray(files) && files.length > 0;
 }

@@ -1,10 +1,10 @@
 /** The part of a browser's storage that the editor needs. */
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const inMemory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
 
 /** Returns a storage of this browser; if it is blocked or full, values last as long as the window. */
-export function browserStorage(name: keyof typeof inMemory): Place {
+export function browserStorage(name: keyof typeof inMemory): StorageArea {
   const memory = inMemory[name];
   // A browser that keeps nothing throws when it is asked for the storage itself.
   const attempt = <Result>(ask: (storage: Storage) => Result): Result | undefined => {

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { changesAsHtml } from './changes-as-html.ts';
-import type { ChangeInWords } from './changes-in-words.ts';
-import { sayIn } from './words.ts';
+import type { DescribedChange } from './describe-changes.ts';
+import { messagesIn } from './messages.ts';
 
 const english = { code: 'en', name: 'English', direction: 'ltr', complete: true } as const;
 const persian = { code: 'fa', name: 'فارسی', direction: 'rtl', complete: true } as const;
-const change = (before: string, after: string, language: ChangeInWords['texts'][number]['language'] = english): ChangeInWords => ({
+const change = (before: string, after: string, language: DescribedChange['texts'][number]['language'] = english): DescribedChange => ({
   kind: 'changed',
   names: ['Nom'],
   texts: [{ names: [], language, before, after }],
 });
-const html = (...changes: readonly ChangeInWords[]): string => changesAsHtml([{ name: 'Brakes', changes }], 'fr', sayIn('fr'));
+const html = (...changes: readonly DescribedChange[]): string => changesAsHtml([{ name: 'Brakes', changes }], 'fr', messagesIn('fr'));
 
 test('a reviewer reads on the host where something changed, which words came and went, and each language in its direction', () => {
-  const told = html(change('We repair brakes', 'We repair all brakes'), change('ترمز خوب', 'ترمز بد', persian));
-  expect(told).toContain('<h3><bdi>Brakes</bdi></h3><ul><li><b><bdi>Nom</bdi></b><br><bdi>English</bdi>');
-  expect(told).toContain('<p lang="en" dir="ltr">We repair <ins>all </ins>brakes</p>');
-  expect(told).toContain('<p lang="fa" dir="rtl">ترمز <del>خوب</del> <ins>بد</ins></p>');
+  const result = html(change('We repair brakes', 'We repair all brakes'), change('ترمز خوب', 'ترمز بد', persian));
+  expect(result).toContain('<h3><bdi>Brakes</bdi></h3><ul><li><b><bdi>Nom</bdi></b><br><bdi>English</bdi>');
+  expect(result).toContain('<p lang="en" dir="ltr">We repair <ins>all </ins>brakes</p>');
+  expect(result).toContain('<p lang="fa" dir="rtl">ترمز <del>خوب</del> <ins>بد</ins></p>');
 });
 
-test('what a document says becomes neither HTML nor Markdown, calls nobody and closes no issue', () => {
-  const told = html(change('', '<img src=x onerror=alert(1)>\n\n# Fixes #1, @sam, https://evil.example\n\n![x](y) & "more"'));
-  expect(told).not.toMatch(/<img|#1|@sam|https:\/\/|\n\n/);
-  expect(told).toContain('&lt;img src=x onerror=alert(1)&gt;<br><br># Fixes #<!-- -->1, @<!-- -->sam');
-  expect(told.split('\n').every((line) => line.startsWith('<'))).toBe(true);
+test('the text of a document becomes neither HTML nor Markdown, mentions nobody and closes no issue', () => {
+  const result = html(change('', '<img src=x onerror=alert(1)>\n\n# Fixes #1, @sam, https://evil.example\n\n![x](y) & "more"'));
+  expect(result).not.toMatch(/<img|#1|@sam|https:\/\/|\n\n/);
+  expect(result).toContain('&lt;img src=x onerror=alert(1)&gt;<br><br># Fixes #<!-- -->1, @<!-- -->sam');
+  expect(result.split('\n').every((line) => line.startsWith('<'))).toBe(true);
 });
 
 test('a description that would be longer than hosts take ends with the documents that fit', () => {
   const long = change('', 'word '.repeat(5000));
   const documents = Array.from({ length: 5 }, (_, index) => ({ name: `Document ${index}`, changes: [long] }));
-  const told = changesAsHtml(documents, 'fr', sayIn('fr'));
-  expect(told.length).toBeLessThan(60_000);
-  expect(told).toContain('D’autres modifications sont dans les fichiers.');
+  const result = changesAsHtml(documents, 'fr', messagesIn('fr'));
+  expect(result.length).toBeLessThan(60_000);
+  expect(result).toContain('D’autres modifications sont dans les fichiers.');
 });

@@ -1,32 +1,30 @@
 import { directionOf } from '../../content/texts/scripts.ts';
-import { type ChangeInWords, headOf, type TextChange } from './changes-in-words.ts';
+import { type DescribedChange, headOf, type TextChange } from './describe-changes.ts';
+import type { AppLanguage, Translate } from './messages.ts';
 import { diffWords, shortened } from './word-diff.ts';
-import type { AppLanguage, Say } from './words.ts';
 
-/** What was changed in one document, under what it is called. */
-export interface ToldDocument {
+/** The name of a document, and its changes. */
+export interface DescribedDocument {
   readonly name: string;
-  readonly changes: readonly ChangeInWords[];
+  readonly changes: readonly DescribedChange[];
 }
 
-/** Git hosts take no longer description than this; what is written beside it has room too. */
+/** Characters: a limit below that of every git host, which leaves room for the note of the editor. */
 const longest = 50_000;
 
 /**
  * Returns the changes of documents as HTML for a description on a git host, which renders it within Markdown: one line for each
  * document, since an empty one would end it. Nothing that is written in a document becomes HTML, names a person or closes an issue.
  */
-export function changesAsHtml(documents: readonly ToldDocument[], language: AppLanguage, say: Say): string {
+export function changesAsHtml(documents: readonly DescribedDocument[], language: AppLanguage, t: Translate): string {
   let room = longest;
   const lines: string[] = [];
   for (const { name, changes } of documents) {
-    const items = changes.map(
-      (change) => `<li>${headingOf(change, say)}${change.texts.map((text) => textOf(text, language)).join('')}</li>`,
-    );
+    const items = changes.map((change) => `<li>${headingOf(change, t)}${change.texts.map((text) => textOf(text, language)).join('')}</li>`);
     const line = `<h3>${namesOf([name])}</h3><ul>${items.join('')}</ul>`;
     room -= line.length;
     if (room < 0) {
-      lines.push(`<p>${escaped(say('moreChanges'))}</p>`);
+      lines.push(`<p>${escaped(t('moreChanges'))}</p>`);
       break;
     }
     lines.push(line);
@@ -34,14 +32,14 @@ export function changesAsHtml(documents: readonly ToldDocument[], language: AppL
   return lines.length === 0 ? '' : `<div dir="${directionOf(language)}" lang="${language}">\n${lines.join('\n')}\n</div>`;
 }
 
-function headingOf(change: ChangeInWords, say: Say): string {
-  const head = headOf(change, say);
+function headingOf(change: DescribedChange, t: Translate): string {
+  const head = headOf(change, t);
   return [`<b>${namesOf(change.names)}</b>`, ...(head === '' ? [] : [escaped(head)])].join(' ');
 }
 
-function textOf({ names, language, before = '', after = '' }: TextChange, own: AppLanguage): string {
+function textOf({ names, language, before = '', after = '' }: TextChange, appLanguage: AppLanguage): string {
   const label = [...names, ...(language === undefined ? [] : [language.name])];
-  const runs = shortened(diffWords(before, after, language?.code ?? own)).map(({ kind, text }) => {
+  const runs = shortened(diffWords(before, after, language?.code ?? appLanguage)).map(({ kind, text }) => {
     const tag = { same: '', removed: 'del', added: 'ins' }[kind];
     return tag === '' ? escaped(text) : `<${tag}>${escaped(text)}</${tag}>`;
   });
@@ -53,7 +51,7 @@ function namesOf(names: readonly string[]): string {
   return names.map((name) => `<bdi>${escaped(name)}</bdi>`).join(' › ');
 }
 
-/** An empty comment parts what a host would take for somebody's name, an issue or an address from what makes it one. */
+/** Escapes a text for HTML in Markdown. An empty comment keeps a host from linking a user's name, an issue or an address. */
 function escaped(text: string): string {
   return text
     .replace(/&/g, '&amp;')

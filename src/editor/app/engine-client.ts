@@ -1,23 +1,23 @@
 import { wrap } from 'comlink';
 import type { Boot } from '../../build/editor/editor-boot.ts';
-import type { Engine, ShownPage, ToldProblem } from '../engine/engine.ts';
+import type { Engine, LocalizedProblem, ShownPage } from '../engine/engine.ts';
+import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
 import { filesOf, textOf } from './session-state.ts';
-import type { AppLanguage } from './words.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */
-export interface FoundProblem extends ToldProblem {
+export interface EditorProblem extends LocalizedProblem {
   readonly wasThere: boolean;
 }
 
 /** The engine in its worker, kept up to date with a session. */
 export interface EngineClient {
   /** Brings the engine up to date and returns the problems that it finds. */
-  look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly FoundProblem[]>;
-  /** Says what the check would say of a picture before it is part of the site. */
-  judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<ToldProblem | undefined>;
+  look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly EditorProblem[]>;
+  /** Returns the problem that the check would report for a picture, before the picture is part of the site. */
+  judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<LocalizedProblem | undefined>;
   /** Records in the session that a document's translations have been looked at, or the one at a path. */
-  accept(file: string, path?: string): Promise<void>;
+  approveTranslation(file: string, path?: string): Promise<void>;
   /** Returns the files of the other documents that refer to a service or a page. */
   mentioning(file: string): Promise<readonly string[]>;
   close(): void;
@@ -33,16 +33,16 @@ const patience = 30_000;
 export function openEngine(boot: Boot, session: Session, failed: (detail: string | undefined) => void): EngineClient {
   const worker = new Worker(new URL('../engine/engine.worker.ts', import.meta.url), { type: 'module' });
   const engine = wrap<Engine>(worker);
-  // A script that can not be loaded, or breaks when it is, answers nothing that is asked of it.
+  // A worker whose script can not be loaded or breaks never answers.
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => reject(new Error(message ?? 'The worker can not be loaded.')));
   });
   const { stored } = session.state();
-  const told = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
-  const toldPictures = new Set<string>();
-  const { place, pictures, fonts } = boot;
+  const sentTexts = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
+  const sentPictures = new Set<string>();
+  const { deployment, pictures, fonts } = boot;
   const opened = engine
-    .open(told as ReadonlyMap<string, string>, { place, pictures, fonts })
+    .open(sentTexts as ReadonlyMap<string, string>, { deployment, pictures, fonts })
     .then(() => engine.problems('en'))
     .then((before) => new Set(before.flatMap(identitiesOf)));
   const ready = Promise.race([opened, broken]);
@@ -54,39 +54,39 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     )
     .finally(() => clearTimeout(timer));
 
-  const tell = async (): Promise<void> => {
+  const sync = async (): Promise<void> => {
     const state = session.state();
     for (const picture of state.pictures) {
-      if (toldPictures.has(picture.name)) continue;
-      toldPictures.add(picture.name);
+      if (sentPictures.has(picture.name)) continue;
+      sentPictures.add(picture.name);
       const src = URL.createObjectURL(new Blob([picture.bytes as Uint8Array<ArrayBuffer>], { type: picture.type }));
       await engine.addPicture(picture.name, { src, width: picture.width, height: picture.height });
     }
-    for (const file of new Set([...told.keys(), ...filesOf(state)])) {
+    for (const file of new Set([...sentTexts.keys(), ...filesOf(state)])) {
       const text = textOf(state, file);
-      if (text === told.get(file)) continue;
-      told.set(file, text);
+      if (text === sentTexts.get(file)) continue;
+      sentTexts.set(file, text);
       await engine.write(file, text);
     }
   };
   return {
     async look(language, file, shown) {
       const before = await ready;
-      await tell();
+      await sync();
       shown(await engine.show(file));
       const problems = await engine.problems(language);
       return problems.map((problem) => ({ ...problem, wasThere: identitiesOf(problem).some((identity) => before.has(identity)) }));
     },
     judge: (file, bytes, language) => ready.then(() => engine.judgePicture(file, bytes, language)),
-    async accept(file, path) {
+    async approveTranslation(file, path) {
       await ready;
-      await tell();
+      await sync();
       const record = await engine.approveTranslation(file, path);
       if (record !== undefined) session.write(record.file, record.text);
     },
     async mentioning(file) {
       await ready;
-      await tell();
+      await sync();
       return engine.mentioning(file);
     },
     close() {
@@ -96,8 +96,8 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
   };
 }
 
-/** A block that is put in before a mistake gives it another path, and a line above it another line. */
-function identitiesOf({ code, file, path, values, suggestion, excerpt }: ToldProblem): readonly string[] {
+/** Identifies a problem in two ways: an inserted block changes its path, and an inserted line its line. */
+function identitiesOf({ code, file, path, values, suggestion, excerpt }: LocalizedProblem): readonly string[] {
   const what = [code, file, values, suggestion];
   return [JSON.stringify([...what, path]), JSON.stringify([...what, 'excerpt', excerpt.at(-1), path.replace(/\d+/g, '*')])];
 }

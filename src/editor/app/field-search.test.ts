@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schemaWords } from '../../schema/schema-words.ts';
-import { createFieldSearch, type FoundField } from './field-search.ts';
+import { createFieldSearch, type FieldMatch } from './field-search.ts';
 import { type Site, siteOf } from './site-documents.ts';
 
 const files = ['site.yaml', 'home.yaml', 'services/brake-repair.yaml'];
 const stored = new Map(
   files.map((file) => [file, { file, version: '', text: readFileSync(`tests/fixtures/bicycle-workshop/${file}`, 'utf8') }] as const),
 );
-const state = { stored, drafts: new Map(), histories: new Map(), pictures: [], isKept: true };
+const state = { stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true };
 
-function found(query: string, language: 'fr' | 'ar' = 'fr', search = createFieldSearch()): readonly FoundField[] {
+function found(query: string, language: 'fr' | 'ar' = 'fr', search = createFieldSearch()): readonly FieldMatch[] {
   const site: Site = siteOf(state, language, []);
-  const ground = { language, words: schemaWords(language), languages: site.languages, references: site.references };
-  return search(query, site.documents, ground, 'home.yaml');
+  const context = { language, schemaWords: schemaWords(language), languages: site.languages, references: site.references };
+  return search(query, site.documents, context, 'home.yaml');
 }
 
-const placesOf = (fields: readonly FoundField[]): readonly string[] =>
+const placesOf = (fields: readonly FieldMatch[]): readonly string[] =>
   fields.map(({ document, path }) => `${document.file} ${path.join('.')}`);
-const shown = (fields: readonly FoundField[]): readonly string[] =>
-  fields.slice(0, 1).map(({ excerpt }) => excerpt.map(({ text, isWanted }) => (isWanted ? `[${text}]` : text)).join(''));
+const shown = (fields: readonly FieldMatch[]): readonly string[] =>
+  fields.slice(0, 1).map(({ excerpt }) => excerpt.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join(''));
 
 test('a field is found by its name, first of all', () => {
   expect(placesOf(found('horaires'))[0]).toBe('site.yaml contact.hours');
@@ -37,7 +37,7 @@ test('a text is found in each language of the site, with the words around it, wh
   expect(placesOf(found('ترمزي'))).toContain('services/brake-repair.yaml blocks.1.title.fa');
 });
 
-test('a field is found by its help; one that can be added is told so', () => {
+test('a field is found by its help; one that can be added is marked so', () => {
   const [periods, logo] = [found('Ramadan')[0], found('logo').find(({ isAbsent }) => isAbsent)];
   expect([periods?.path, periods?.isAbsent]).toEqual([['contact', 'hours', 'periods'], false]);
   expect([logo?.path, logo?.isAbsent]).toEqual([['logo'], true]);

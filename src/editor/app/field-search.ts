@@ -1,4 +1,3 @@
-import { foldWord, wordsOf } from '../../pages/search/fold.ts';
 import { foldedWords } from '../../pages/search/index-options.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
@@ -6,28 +5,23 @@ import { entriesOf, nodeFor, objectParts, shownLanguages } from '../form/form-mo
 import { documentNode } from '../form/schema-files.ts';
 import type { SchemaNode } from '../form/schema-node.ts';
 import { plain } from '../form/summary.ts';
-import { isOneValue, type ValueGround, valueTexts } from '../form/value-words.ts';
+import { isOneValue, type ValueContext, valueTexts } from '../form/value-texts.ts';
+import { type Excerpt, excerptOf } from './search-excerpt.ts';
 import type { SiteDocument } from './site-documents.ts';
 
 /** A field that a search found. */
-export interface FoundField {
+export interface FieldMatch {
   readonly document: SiteDocument;
   readonly path: DataPath;
-  /** Whether it can be added there, and is not there yet. */
+  /** Whether the field is optional and not in the document yet. */
   readonly isAbsent: boolean;
   readonly language: SiteLanguage | undefined;
-  /** What of its text is around the words that were searched, those apart; empty where only its name or its help has them. */
+  /** The part of its text around the searched words, with these apart; empty if only its name or help matches. */
   readonly excerpt: readonly Excerpt[];
 }
 
-/** A stretch of a text, and whether it is one of the words that were searched. */
-export interface Excerpt {
-  readonly text: string;
-  readonly isWanted: boolean;
-}
-
 /** A field as it is searched: folded words with a space before each. */
-interface Searched extends Pick<FoundField, 'document' | 'path' | 'isAbsent' | 'language'> {
+interface Searched extends Pick<FieldMatch, 'document' | 'path' | 'isAbsent' | 'language'> {
   readonly text: string;
   readonly inText: string;
   readonly inTitle: string;
@@ -37,33 +31,33 @@ interface Searched extends Pick<FoundField, 'document' | 'path' | 'isAbsent' | '
 }
 
 /** Returns the fields that match a query, the best first; none for a query without words. `open` is the document on screen. */
-export type FieldSearch = (query: string, documents: readonly SiteDocument[], ground: ValueGround, open: string) => readonly FoundField[];
+type FieldSearch = (query: string, documents: readonly SiteDocument[], context: ValueContext, open: string) => readonly FieldMatch[];
 
 /** Scores of a word in a field's title, its text, its containers and its help. */
 const weights = { inTitle: 4, inText: 3, inPlace: 2, inHelp: 1 } as const;
-/** A field that is not there yet is what somebody may look for, after what is. */
+/** The factor for an absent field: existing ones come first. */
 const absence = 0.5;
 
 /**
- * Makes the search of all that a site's documents say, and that their forms say of it: texts in every language, titles and help. What
- * is searched of a document is made when something is searched first, and again once the document is another.
+ * Makes the search of a site's documents and forms: texts in every language, titles and help. It indexes a document at the first search
+ * after each change.
  */
 export function createFieldSearch(): FieldSearch {
   let known = new WeakMap<object, readonly Searched[]>();
   let language = '';
-  return (query, documents, ground, open) => {
+  return (query, documents, context, open) => {
     const words = foldedWords(query);
     if (words.length === 0) return [];
-    if (ground.language !== language) {
+    if (context.language !== language) {
       known = new WeakMap();
-      language = ground.language;
+      language = context.language;
     }
     const found = documents.flatMap((document) => {
       const { data } = document;
       if (typeof data !== 'object' || data === null) return [];
-      const fields = known.get(data) ?? searchedOf(document, ground);
+      const fields = known.get(data) ?? searchedOf(document, context);
       known.set(data, fields);
-      // What could be added to each of dozens of documents is looked for in one of them.
+      // Dozens of documents share their absent fields: only one of them offers these.
       const isOne = document.file === open || !(document.kind === 'service' || document.kind === 'page');
       return fields.flatMap((field) => {
         const score = field.isAbsent && !isOne ? 0 : scoreOf(field, words);
@@ -91,11 +85,11 @@ function scoreOf(field: Searched, words: readonly string[]): number {
   return field.isAbsent ? sum * absence : sum;
 }
 
-function searchedOf(document: SiteDocument, ground: ValueGround): readonly Searched[] {
+function searchedOf(document: SiteDocument, context: ValueContext): readonly Searched[] {
   const folded = folding();
   const all: Searched[] = [];
   const add = (node: SchemaNode, path: DataPath, place: string, further: Partial<Searched> = {}): void => {
-    const [inTitle, inHelp] = [folded(ground.words(node.title)), folded(ground.words(node.description))];
+    const [inTitle, inHelp] = [folded(context.schemaWords(node.title)), folded(context.schemaWords(node.description))];
     all.push({ document, path, isAbsent: false, language: undefined, text: '', inText: '', inTitle, inHelp, inPlace: place, ...further });
   };
   const visit = (node: SchemaNode, value: unknown, path: DataPath, place: string): void => {
@@ -103,8 +97,8 @@ function searchedOf(document: SiteDocument, ground: ValueGround): readonly Searc
     if (found === undefined || found.shape.kind === 'const') return;
     const { shape } = found;
     if (shape.kind === 'localised') {
-      const { known } = shownLanguages(shape, value, ground.languages);
-      for (const text of valueTexts(found, value, ground)) {
+      const { known } = shownLanguages(shape, value, context.languages);
+      for (const text of valueTexts(found, value, context)) {
         if (text.language === undefined || !known.includes(text.language.code)) continue;
         const words = plain(text.text);
         add(found, [...path, text.language.code], place, { language: text.language, text: words, inText: folded(words) });
@@ -113,13 +107,13 @@ function searchedOf(document: SiteDocument, ground: ValueGround): readonly Searc
     }
     const isLeaf = isOneValue(found, value) || (shape.kind !== 'object' && shape.kind !== 'list');
     const text = isLeaf
-      ? valueTexts(found, value, ground)
+      ? valueTexts(found, value, context)
           .map((each) => each.text)
           .join(' · ')
       : '';
     if (path.length > 0) add(found, path, place, { text, inText: folded(text) });
     if (isLeaf) return;
-    const within = path.length === 0 ? place : place + folded(ground.words(found.title));
+    const within = path.length === 0 ? place : place + folded(context.schemaWords(found.title));
     if (shape.kind === 'list') {
       for (const [index, item] of ((value as readonly unknown[] | undefined) ?? []).entries())
         visit(shape.item, item, [...path, index], within);
@@ -147,25 +141,4 @@ function folding(): (text: string) => string {
     known.set(text, folded);
     return folded;
   };
-}
-
-/** Letters around the first word that was searched. */
-const around = 60;
-
-function excerptOf(text: string, words: readonly string[]): readonly Excerpt[] {
-  const wanted = wordsOf(text).filter((word) => words.some((each) => foldWord(word.text).startsWith(each)));
-  const first = wanted[0];
-  if (first === undefined) return [];
-  const start = first.at < around ? 0 : text.lastIndexOf(' ', first.at - around) + 1;
-  const stop = text.indexOf(' ', first.at + first.text.length + around);
-  const end = stop === -1 ? text.length : stop;
-  const parts: Excerpt[] = start > 0 ? [{ text: '… ', isWanted: false }] : [];
-  let at = start;
-  for (const word of wanted) {
-    if (word.at + word.text.length > end) break;
-    parts.push({ text: text.slice(at, word.at), isWanted: false }, { text: word.text, isWanted: true });
-    at = word.at + word.text.length;
-  }
-  parts.push({ text: text.slice(at, end) + (end < text.length ? ' …' : ''), isWanted: false });
-  return parts.filter((part) => part.text !== '');
 }

@@ -1,6 +1,6 @@
 import { blobVersion } from '../stores/git-blob.ts';
 import type { FileChange } from '../stores/store.ts';
-import type { Draft, NewPicture } from './draft.ts';
+import type { LocalChange, NewPicture } from './local-change.ts';
 import { versionIn } from './session-state.ts';
 
 /**
@@ -8,14 +8,14 @@ import { versionIn } from './session-state.ts';
  * that was sent there); new pictures; and pictures to delete.
  */
 export async function changesOf(
-  drafts: readonly Draft[],
+  localChanges: readonly LocalChange[],
   pictures: readonly NewPicture[],
   branch: string | undefined,
   takenAway: readonly NewPicture[] = [],
 ): Promise<readonly FileChange[]> {
-  const texts = drafts.map(async (draft): Promise<FileChange> => {
-    const { file, text, base, sent } = draft;
-    const known = branch !== undefined && sent?.branch === branch ? versionIn(draft).proposed : undefined;
+  const texts = localChanges.map(async (localChange): Promise<FileChange> => {
+    const { file, text, base, sent } = localChange;
+    const known = branch !== undefined && sent?.branch === branch ? versionIn(localChange).proposed : undefined;
     const version = known === undefined ? base?.version : known.text === undefined ? undefined : await blobVersion(known.text);
     return { file, content: text, base: version };
   });

@@ -11,7 +11,7 @@ hours: # by hand
 `;
 
 describe('two people change one document', () => {
-  test('in different texts: both changes stand in it, and every comment', () => {
+  test('in different texts: it contains both changes, and every comment', () => {
     const merged = mergeDocuments(base, base.replace('fr: Un', 'fr: Le mien'), base.replace('ar: واحد', 'ar: اثنان'));
     expect(merged).toEqual({ text: base.replace('fr: Un', 'fr: Le mien').replace('ar: واحد', 'ar: اثنان'), clashes: [] });
   });
@@ -21,7 +21,7 @@ describe('two people change one document', () => {
     expect(mergeDocuments(base, changed, `${changed}# more\n`)).toEqual({ text: `${changed}# more\n`, clashes: [] });
   });
 
-  test('in the same text: theirs stands until mine is chosen', () => {
+  test('in the same text: theirs is kept until mine is chosen', () => {
     const theirs = base.replace('Un', 'Le leur');
     const { text, clashes } = mergeDocuments(base, base.replace('Un', 'Le mien'), theirs);
     expect(text).toBe(theirs);
@@ -35,7 +35,7 @@ describe('two people change one document', () => {
     expect(mergeDocuments(base, mine, theirs)).toEqual({ text: mine.replace('Un', 'Deux'), clashes: [] });
   });
 
-  test('one takes an item of a list away, the other adds one: both stand in it', () => {
+  test('one removes an item of a list, the other adds one: it contains both changes', () => {
     const mine = base.replace('  - day: tue\n', '');
     expect(mergeDocuments(base, mine, `${base}  - day: wed\n`)).toEqual({ text: `${mine}  - day: wed\n`, clashes: [] });
   });

@@ -6,15 +6,15 @@ import { type Clash, mergeData } from '../../yaml/merge/merge-data.ts';
 
 export type { Clash };
 
-/** Their document with my changes merged in; a clashing value keeps theirs. */
+/** Their document with my changes merged in; a clashing value is theirs. */
 export interface Merge {
   readonly text: string;
   readonly clashes: readonly Clash[];
 }
 
 /**
- * Makes my changes of a document again in what somebody else has made of it meanwhile: value by value and item by item, so
- * that their comments and their order stay. What cannot be brought together so is one clash of the whole document.
+ * Merges my changes of a document into their version, value by value and item by item, so that their comments and order stay. Sources
+ * that can not be edited are one clash of the whole document.
  */
 export function mergeDocuments(base: string, mine: string, theirs: string): Merge {
   if (mine === theirs || mine === base) return { text: theirs, clashes: [] };
@@ -32,7 +32,7 @@ export function mergeDocuments(base: string, mine: string, theirs: string): Merg
   }
 }
 
-/** Chooses my value of a clash after all. */
+/** Returns a merged text with my value of a clash instead of theirs. */
 export function withMine(text: string, { path, mine }: Clash): string {
   if (path.length === 0) return mine as string;
   return changesBetween(valueAt(parse(text), path), mine, path).reduce((source, change) => changedSource(source, change), parseSource(text))

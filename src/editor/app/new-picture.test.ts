@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { kindOf } from './new-picture.ts';
-import { pngWithoutNotes } from './small-picture.ts';
+import { pngWithoutNotes } from './png.ts';
 
 const canvas = createCanvas(8, 8);
 
@@ -18,15 +18,15 @@ test.each([
   ['drawing', 'a.xml', Buffer.from('\uFEFF<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['other', 'a.docx', Buffer.from('PK\x03\x04')],
   ['other', '', Buffer.alloc(0)],
-])('a file is taken for what its bytes say (%s, named %s)', (kind, name, bytes) => {
+])('the kind of a file follows from its bytes (%s, named %s)', (kind, name, bytes) => {
   expect(kindOf(name, bytes)).toBe(kind);
 });
 
-test('a PNG keeps the parts that are seen; one that a note may turn is left to be drawn anew', () => {
+test('a PNG keeps its visible parts; one that a camera’s note may rotate has to be drawn again', async () => {
   const png = canvas.encodeSync('png');
   const noted = (name: string): Buffer =>
     Buffer.concat([png.subarray(0, 33), Buffer.from(`\0\0\0\x04${name}a\0bc\0\0\0\0`, 'latin1'), png.subarray(33)]);
-  expect(Buffer.from(pngWithoutNotes(noted('tEXt')) ?? [])).toEqual(png);
-  expect(pngWithoutNotes(noted('eXIf'))).toBeUndefined();
-  expect(pngWithoutNotes(canvas.encodeSync('jpeg', 80))).toBeUndefined();
+  expect(Buffer.from((await pngWithoutNotes(noted('tEXt'))) ?? [])).toEqual(png);
+  expect(await pngWithoutNotes(noted('eXIf'))).toBeUndefined();
+  expect(await pngWithoutNotes(canvas.encodeSync('jpeg', 80))).toBeUndefined();
 });

@@ -1,43 +1,42 @@
 import { slugOf } from '../../schema/slug.ts';
-import type { ToldProblem } from '../engine/engine.ts';
-import type { NewPicture } from './draft.ts';
+import type { LocalizedProblem } from '../engine/engine.ts';
+import type { NewPicture } from './local-change.ts';
+import type { Translate } from './messages.ts';
 import { ProtectedCanvas, smallPicture } from './small-picture.ts';
-import type { Say } from './words.ts';
 
-/** What a browser offers to choose from; a telephone makes one of these of its own photographs. */
+/** The file types that a browser offers; a telephone converts its own photographs to one of them. */
 export const pictureTypes = '.svg,.png,.jpg,.jpeg,.webp,.avif';
 
-/** What came of a picture that was chosen: the picture, or why the site can not have it and what to do. */
-export type ChosenPicture = { readonly picture: NewPicture } | { readonly refusal: string };
+/** A new picture, or the reason why the site can not have it and what to do. */
+type ChosenPicture = { readonly picture: NewPicture } | { readonly refusal: string };
 
-/** Says what the check would say of a picture under a name; nothing of one that pages can show. */
-export type PictureJudge = (file: string, bytes: Uint8Array) => Promise<ToldProblem | undefined>;
+/** Returns the problem that the check would report for a picture; `undefined` if pages can show it. */
+type PictureJudge = (file: string, bytes: Uint8Array) => Promise<LocalizedProblem | undefined>;
 
 /**
- * Makes of a file that was chosen a picture of the site, judged by the build's own rules, small and without a camera's notes. The
- * same picture chosen again is the one that is there: `added` are this editor's, and `taken` the names of all.
+ * Makes a small picture of the site from a chosen file, checked by the build's rules and without a camera's notes. Choosing a picture
+ * again returns the existing one: `added` are this editor's pictures, and `taken` the names of all.
  */
 export async function readPicture(
   file: File,
   added: readonly NewPicture[],
   taken: ReadonlySet<string>,
   judge: PictureJudge,
-  say: Say,
+  t: Translate,
 ): Promise<ChosenPicture> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(file.name, bytes);
-  if (kind === 'gif') return { refusal: say('pictureGif') };
-  if (kind === 'other') return { refusal: say('noPicture') };
+  if (kind === 'gif') return { refusal: t('pictureGif') };
+  if (kind === 'other') return { refusal: t('noPicture') };
   if (kind !== 'heic') {
     const problem = await judge(kind === 'drawing' ? 'picture.svg' : 'picture.jpg', bytes);
-    if (problem?.code === 'unreadable-picture') return { refusal: say(kind === 'drawing' ? 'drawingDamaged' : 'pictureDamaged') };
+    if (problem?.code === 'unreadable-picture') return { refusal: t(kind === 'drawing' ? 'drawingDamaged' : 'pictureDamaged') };
     if (problem !== undefined) return { refusal: `${problem.message} ${problem.help}` };
   }
   const made = kind === 'drawing' ? drawing(bytes) : await photograph(file);
-  if (made === 'protected') return { refusal: say('pictureProtected') };
+  if (made === 'protected') return { refusal: t('pictureProtected') };
   // Some browsers read what telephones write.
-  if (made === undefined)
-    return { refusal: say(kind === 'heic' ? 'pictureHeic' : kind === 'drawing' ? 'drawingDamaged' : 'pictureDamaged') };
+  if (made === undefined) return { refusal: t(kind === 'heic' ? 'pictureHeic' : kind === 'drawing' ? 'drawingDamaged' : 'pictureDamaged') };
   const same = added.find((picture) => picture.type === made.type && isSame(picture.bytes, made.bytes));
   const name = same?.name ?? freeName(slugOf(file.name.replace(/\.\w+$/, '')) || 'image', endings[made.type], taken);
   return { picture: same ?? { name, ...made } };
@@ -45,7 +44,7 @@ export async function readPicture(
 
 const endings = { 'image/svg+xml': 'svg', 'image/png': 'png', 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
 
-/** What a file is, by its first bytes; its name may say anything. */
+/** Returns the kind of a file by its first bytes, since its name may be wrong. */
 export function kindOf(name: string, bytes: Uint8Array): 'pixels' | 'drawing' | 'gif' | 'heic' | 'other' {
   const head = String.fromCharCode(...bytes.subarray(0, 64));
   if (head.startsWith('GIF8')) return 'gif';
@@ -72,7 +71,7 @@ async function photograph(file: File): Promise<Awaited<ReturnType<typeof smallPi
   }
 }
 
-/** A drawing stays as it is: it is small, and what it holds has been judged. */
+/** Returns a drawing unchanged: it is small, and its content has passed the check. */
 function drawing(bytes: Uint8Array): (Omit<NewPicture, 'name' | 'type'> & { readonly type: 'image/svg+xml' }) | undefined {
   const root = new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'image/svg+xml').documentElement;
   if (root.localName !== 'svg') return undefined;

@@ -1,10 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Button } from 'react-aria-components/Button';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { token } from '../../view/theme/tokens.ts';
-import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
 
 const pressable = {
   display: 'inline-flex',
@@ -43,21 +41,12 @@ export const Act = styled(Button)(
   }),
 );
 
-export const Toggling = styled(ToggleButton)(
+/** A button that stays pressed. */
+export const Toggle = styled(ToggleButton)(
   css({ ...pressable, '&[data-selected]': { background: token('deep'), borderColor: token('ink'), color: token('onDeep') } }),
 );
 
 export const LinkAct = styled.a(css({ ...pressable, '&:hover': { borderColor: 'currentColor' } }));
-
-export const Choices = styled.div(
-  css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: token('space-1'),
-    // The ways back stand in one row above the form.
-    '[data-pane="form"] & > button': { paddingInline: token('space-2'), fontSize: '0.9375rem' },
-  }),
-);
 
 export const Field = styled.label(
   css({
@@ -108,53 +97,6 @@ export const Field = styled.label(
   }),
 );
 
-export const Pane = styled.section(
-  css({
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: token('space-2'),
-    minBlockSize: 0,
-    minInlineSize: 0,
-    padding: token('space-3'),
-    background: token('ground'),
-    '&[data-pane="preview"] > :last-child': { flex: 1 },
-  }),
-);
-
-export const PaneBar = styled.div(
-  css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    gap: token('space-2'),
-    '& h2': {
-      margin: 0,
-      marginInlineEnd: 'auto',
-      alignSelf: 'center',
-      fontSize: token('text-h3'),
-      lineHeight: 1.3,
-      overflowWrap: 'anywhere',
-    },
-    '& h2 > small': { display: 'inline-block', color: token('quiet'), fontSize: '0.875rem', fontWeight: 400 },
-    '& select': { maxInlineSize: '14rem' },
-  }),
-);
-
-export const Backdrop = styled(ModalOverlay)(css(overPage));
-
-export const Sheet = styled(Modal)(
-  css({
-    ...sheet,
-    inlineSize: 'min(100%, 52rem)',
-    '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
-    '& h2, & h3, & p, & ul': { margin: 0 },
-    '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
-    '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
-    '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },
-  }),
-);
-
 export const Actions = styled.div(css({ display: 'flex', flexWrap: 'wrap', gap: token('space-2') }));
 
 export const Notice = styled.div(
@@ -170,7 +112,7 @@ export const Notice = styled.div(
     color: token('routine'),
     '& > p': { margin: 0, flex: '1 1 16rem', minInlineSize: 0, overflowWrap: 'anywhere' },
     '& > p > a': { color: 'inherit', fontWeight: 700 },
-    // Beside a form, whose room it takes: its button stays next to its words.
+    // It takes room from the form: the button stays beside the text.
     '&[data-size="small"]': {
       flexWrap: 'nowrap',
       paddingBlock: token('space-1'),

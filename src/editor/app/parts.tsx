@@ -1,27 +1,29 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Backdrop, Field, Sheet, Toggling } from './parts.styles.ts';
-import { useSpeech } from './words.ts';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { token } from '../../view/theme/tokens.ts';
+import { overPage, sheet } from '../../view/ui/dialog.styles.ts';
+import { useMessages } from './messages.ts';
+import { Field, Notice } from './parts.styles.ts';
 
-/** A button that stays pressed. */
-export function Toggle({
-  isSelected,
-  onChange,
-  children,
-}: {
-  readonly isSelected: boolean;
-  readonly onChange: (isSelected: boolean) => void;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <Toggling isSelected={isSelected} onChange={onChange}>
-      {children}
-    </Toggling>
-  );
-}
+const Sheet = styled(Modal)(
+  css({
+    ...sheet,
+    inlineSize: 'min(100%, 52rem)',
+    '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
+    '& h2, & h3, & p, & ul': { margin: 0 },
+    '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
+    '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
+    '& form, & section > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') },
+  }),
+);
 
-/** A choice among options, with its label. */
+const Backdrop = styled(ModalOverlay)(css(overPage));
+
+/** Shows a choice among options, with its label. */
 export function Picker({
   label,
   value,
@@ -43,12 +45,12 @@ export function Picker({
   );
 }
 
-/** The technical detail of a failure, for the maintainers of the site; closed at first. */
+/** Shows the technical detail of a failure for the maintainers of the site; closed at first. */
 export function Detail({ children }: { readonly children: string }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   return (
     <details>
-      <summary>{say('forDevelopers')}</summary>
+      <summary>{t('forDevelopers')}</summary>
       <pre dir="ltr" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {children}
       </pre>
@@ -56,7 +58,17 @@ export function Detail({ children }: { readonly children: string }): ReactNode {
   );
 }
 
-/** A dialog over the page, which Escape closes; the focus goes back to where it was. */
+/** Shows a notice that begins with a text, and goes on with its buttons. */
+export function Message({ text, children, ...notice }: ComponentProps<typeof Notice> & { readonly text: string }): ReactNode {
+  return (
+    <Notice {...notice}>
+      <p>{text}</p>
+      {children}
+    </Notice>
+  );
+}
+
+/** Shows a dialog over the page, which Escape closes; the focus returns to its former element. */
 export function Overlay({
   title,
   onClose,
@@ -68,7 +80,7 @@ export function Overlay({
 }): ReactNode {
   const dialog = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What had the focus may be gone, or can not be pressed any more; then no key would reach the dialog.
+    // The focused element may be removed or disabled; then no key would reach the dialog.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) dialog.current?.focus();
     });

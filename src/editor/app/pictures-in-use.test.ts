@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewPicture } from './draft.ts';
+import type { NewPicture } from './local-change.ts';
 import { picturesInUse, picturesToSend, picturesToTakeAway, textsWithout } from './pictures-in-use.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -17,7 +17,7 @@ function changed(before: string, text: string, ...pictures: readonly NewPicture[
   const stored = { file: 'pages/a.yaml', text: before, version: '1' };
   return {
     stored: new Map([[stored.file, stored]]),
-    drafts: new Map([[stored.file, { file: stored.file, base: stored, text }]]),
+    localChanges: new Map([[stored.file, { file: stored.file, base: stored, text }]]),
     histories: new Map(),
     pictures,
     isKept: true,
@@ -33,7 +33,7 @@ test('a picture is in use where a document names it as a value of its own', () =
 });
 
 test.each([
-  ['the former picture stands there again', 'picture:\n  file: old.png\n', 'picture:\n  file: new.png\n', 'picture:\n  file: old.png\n'],
+  ['the former picture is restored', 'picture:\n  file: old.png\n', 'picture:\n  file: new.png\n', 'picture:\n  file: old.png\n'],
   ['what came with the picture goes with it', 'a: b\n', 'a: b\npicture:\n  file: new.png\n  alternative: { fr: x }\n', 'a: b\n'],
   [
     'of a block that was added, the picture alone goes',
@@ -46,7 +46,7 @@ test.each([
   expect(without(before, text)).toBe(after);
 });
 
-test('what was sent to a branch and is named no more is taken away there, and goes along to another branch where it is', () => {
+test('a sent picture that no document names any more is deleted from its branch; one in use is sent to another branch too', () => {
   const gone = changed('a: b\n', 'a: c\n', picture('new.png', { branch: 'x' }));
   expect(picturesToTakeAway(gone, 'x').map(({ name }) => name)).toEqual(['new.png']);
   expect(picturesToTakeAway(gone, undefined)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
-import type { NewPicture } from './draft.ts';
-import { changedText, dataOf } from './held-documents.ts';
+import type { NewPicture } from './local-change.ts';
+import { changedText, dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
 
 /** Returns the added pictures that a document names; only these are kept, written or sent. */
@@ -18,7 +18,8 @@ export function picturesToSend(state: SessionState, branch: string | undefined):
   return picturesInUse(state).filter(
     ({ name, sent }) =>
       sent === undefined ||
-      (sent.branch !== branch && documentsNaming(state, name).some((file) => unsentOf(state).some((draft) => draft.file === file))),
+      (sent.branch !== branch &&
+        documentsNaming(state, name).some((file) => unsentOf(state).some((localChange) => localChange.file === file))),
   );
 }
 
@@ -30,7 +31,7 @@ export function picturesToTakeAway(state: SessionState, branch: string | undefin
 
 /** Returns the files of the documents that name a picture. */
 export function documentsNaming(state: SessionState, name: string): readonly string[] {
-  // Most documents do not even hold the word.
+  // Most documents do not contain the name at all.
   return filesOf(state).filter((file) => textOf(state, file)?.includes(name) === true && pathsOf(state, file, name).length > 0);
 }
 
@@ -41,7 +42,7 @@ export function documentsNaming(state: SessionState, name: string): readonly str
 export function textsWithout(state: SessionState, name: string): ReadonlyMap<string, string> {
   return new Map(
     documentsNaming(state, name).map((file) => {
-      const base = state.drafts.get(file)?.base?.text;
+      const base = state.localChanges.get(file)?.base?.text;
       const before = base === undefined ? undefined : dataOf(file, base);
       const text = textOf(state, file) ?? '';
       const data = dataOf(file, text);
@@ -61,7 +62,7 @@ function changeWithout(path: DataPath, data: unknown, before: unknown): SourceCh
   const former = isSamePlace ? valueAt(before, path) : undefined;
   if (typeof former === 'string' && former !== valueAt(data, path)) return { kind: 'set', path, value: former };
   const holder = path.slice(0, -1);
-  // What was said of the picture, such as its alternative text, goes with it where it came with it.
+  // Properties that were added with the picture, such as its alternative text, are removed with it.
   const isNew = path.at(-1) === 'file' && isSamePlace && valueAt(before, holder) === undefined;
   return { kind: 'remove', path: isNew && typeof holder.at(-1) === 'string' ? holder : path };
 }

@@ -37,19 +37,19 @@ async function look(host: Host, session: Session) {
 
 /** An editor who proposed two changes. */
 function proposed(): { readonly session: Session; readonly host: Host } {
-  const storage = { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} };
-  const session = createSession([stored(start)], { drafts: [], pictures: [] }, storage);
+  const storage = { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} };
+  const session = createSession([stored(start)], { localChanges: [], pictures: [] }, storage);
   session.write(file, mine);
   session.sent([{ file, content: mine, base: undefined }], { branch: 'edit/one', number: 1 });
   return { session, host: { branch: mine, site: start, state: 'waiting' } };
 }
 
-test('a proposal that nobody touched is no news', async () => {
+test('a proposal that nobody touched is not reported', async () => {
   const { session, host } = proposed();
   expect(await look(host, session)).toEqual([]);
 });
 
-test('what a reviewer corrects in a proposal is told and stands in the form, beside what was written since', async () => {
+test('a reviewer’s correction of a proposal is reported and appears in the form, beside later text of its author', async () => {
   const { session, host } = proposed();
   session.write(file, mine.replace('Two', 'Three'));
   host.branch = mine.replace('My wheel', 'Our wheel');
@@ -62,7 +62,7 @@ test('what a reviewer corrects in a proposal is told and stands in the form, bes
   expect(textOf(session.state(), file)).toBe(mine.replace('Two', 'Three'));
 });
 
-test('where a reviewer corrects what its author has written anew since, the author is asked; nothing is sent over the correction before', async () => {
+test('where a reviewer corrects a value that its author has changed since, the author is asked; nothing is sent over the correction before', async () => {
   const { session, host } = proposed();
   const versionSent = async () => (await changesOf(unsentOf(session.state()), [], 'edit/one'))[0]?.base;
   session.write(file, mine.replace('My wheel', 'The wheel'));
@@ -70,36 +70,36 @@ test('where a reviewer corrects what its author has written anew since, the auth
   await look(host, session);
   expect(clashesOf(session.state(), file)).toEqual([{ path: ['name'], mine: 'The wheel', theirs: 'Our wheel' }]);
   expect([textOf(session.state(), file), await versionSent()]).toEqual([mine.replace('My wheel', 'The wheel'), await blobVersion(mine)]);
-  session.settle(file, clashesOf(session.state(), file));
+  session.resolveClashes(file, clashesOf(session.state(), file));
   expect(textOf(session.state(), file)).toBe(host.branch.replace('Our wheel', 'The wheel'));
   expect([clashesOf(session.state(), file), await versionSent()]).toEqual([[], await blobVersion(host.branch)]);
   session.undo(file);
-  session.settle(file, []);
+  session.resolveClashes(file, []);
   expect([textOf(session.state(), file), unsentOf(session.state())]).toEqual([host.branch, []]);
 });
 
-test('a proposal that was accepted with a correction leaves no draft that says otherwise, and the correction is told, but nothing that others changed elsewhere', async () => {
+test('a proposal that was accepted with a correction leaves no local change; the correction is reported, and no change of others elsewhere', async () => {
   const { session, host } = proposed();
   host.state = 'accepted';
   host.site = mine.replace('My wheel', 'Our wheel').replace('Nine to five', 'Ten to six');
   expect(await look(host, session)).toMatchObject([
     { kind: 'accepted', file, corrections: [{ kind: 'changed', path: ['name'], before: 'My wheel', after: 'Our wheel' }] },
   ]);
-  expect([textOf(session.state(), file), session.state().drafts.size]).toEqual([host.site, 0]);
+  expect([textOf(session.state(), file), session.state().localChanges.size]).toEqual([host.site, 0]);
 });
 
-test('what was written since a proposal was accepted is a change of the accepted text; where that was corrected too, the author is asked', async () => {
+test('text that was written since a proposal was accepted is a change of the accepted text; where that was corrected too, the author is asked', async () => {
   const { session, host } = proposed();
   session.write(file, mine.replace('Two', 'Three').replace('My wheel', 'The wheel'));
   host.state = 'accepted';
   host.site = mine.replace('My wheel', 'Our wheel');
   await look(host, session);
   expect(clashesOf(session.state(), file)).toEqual([{ path: ['name'], mine: 'The wheel', theirs: 'Our wheel' }]);
-  session.settle(file, []);
+  session.resolveClashes(file, []);
   expect(textOf(session.state(), file)).toBe(host.site.replace('Two', 'Three'));
 });
 
-test('what was refused is told, and is a change of this editor again', async () => {
+test('a refusal is reported, and the text is a local change again', async () => {
   const { session, host } = proposed();
   expect(unsentOf(session.state())).toEqual([]);
   host.state = 'refused';

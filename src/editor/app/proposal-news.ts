@@ -1,16 +1,16 @@
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
 import { type OpenProposal, type Store, StoreError } from '../stores/store.ts';
-import type { Draft } from './draft.ts';
-import { dataOf } from './held-documents.ts';
-import { readAnew } from './read-anew.ts';
+import type { LocalChange } from './local-change.ts';
+import { dataOf } from './parse-cache.ts';
+import { refreshSession } from './refresh-session.ts';
 import type { Session } from './session.ts';
 
-/** What became of a document that this editor proposed. */
+/** The outcome of a proposal for one document. */
 export interface ProposalNews {
   readonly kind: 'corrected' | 'accepted' | 'refused';
   readonly file: string;
-  /** The data that was proposed, what somebody else made of it, and what of that is another. */
+  /** The proposed data, the data that somebody else made of it, and the differences. */
   readonly proposed: unknown;
   readonly made: unknown;
   readonly corrections: readonly DataChange[];
@@ -19,22 +19,22 @@ export interface ProposalNews {
 /** Updates the session with the outcome of this editor's proposals and returns that news. Throws `StoreError`. */
 export async function proposalNews(store: Store, session: Session, proposals: readonly OpenProposal[]): Promise<readonly ProposalNews[]> {
   const news: ProposalNews[] = [];
-  for (const [branch, drafts] of byBranch(session)) {
+  for (const [branch, localChanges] of byBranch(session)) {
     if (proposals.some((proposal) => proposal.isOwn && proposal.branch === branch)) {
       const files = await store.read([...session.state().stored.values()], branch);
-      for (const { file, sent } of drafts) {
-        const text = files.find((there) => there.file === file)?.text;
+      for (const { file, sent } of localChanges) {
+        const text = files.find((each) => each.file === file)?.text;
         // A text that this editor sent meanwhile does not count as a correction.
-        if (text === sent?.text || session.state().drafts.get(file)?.sent !== sent) continue;
+        if (text === sent?.text || session.state().localChanges.get(file)?.sent !== sent) continue;
         session.corrected(file, text);
         news.push({ kind: 'corrected', file, ...correctionsIn(file, sent?.text, text) });
       }
       continue;
     }
-    const state = await stateOf(store, drafts[0]?.sent?.number);
+    const state = await stateOf(store, localChanges[0]?.sent?.number);
     if (state === 'waiting') continue;
-    if (state === 'accepted') await readAnew(store, session);
-    for (const { file, sent, base } of drafts) {
+    if (state === 'accepted') await refreshSession(store, session);
+    for (const { file, sent, base } of localChanges) {
       const stored = session.state().stored.get(file)?.text;
       session.ended(file, state === 'accepted');
       const found = correctionsIn(file, sent?.text, stored);
@@ -46,16 +46,16 @@ export async function proposalNews(store: Store, session: Session, proposals: re
 }
 
 /** Returns the documents that wait in proposals, by branch. */
-function byBranch(session: Session): ReadonlyMap<string, readonly Draft[]> {
-  const branches = new Map<string, Draft[]>();
-  for (const draft of session.state().drafts.values()) {
-    const branch = draft.sent?.branch;
-    if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), draft]);
+function byBranch(session: Session): ReadonlyMap<string, readonly LocalChange[]> {
+  const branches = new Map<string, LocalChange[]>();
+  for (const localChange of session.state().localChanges.values()) {
+    const branch = localChange.sent?.branch;
+    if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), localChange]);
   }
   return branches;
 }
 
-/** A proposal that cannot be asked for any more is left as it is. */
+/** Returns the state of a proposal; one that its host no longer has counts as waiting. */
 async function stateOf(store: Store, proposal: number | undefined): Promise<Awaited<ReturnType<Store['stateOf']>>> {
   if (proposal === undefined) return 'waiting';
   try {
@@ -75,7 +75,7 @@ function correctionsIn(
   return { proposed, made, corrections: dataChanges(proposed, made) };
 }
 
-/** Of what is another in the site's files, others may have changed what this editor never touched. */
+/** Others may have changed values in the site's files that this editor never touched. */
 function withinOwn(file: string, base: string | undefined, sent: string | undefined): (correction: DataChange) => boolean {
   const own = dataChanges(dataIn(file, base), dataIn(file, sent));
   const isWithin = (one: DataPath, other: DataPath): boolean => one.every((step, index) => index >= other.length || other[index] === step);

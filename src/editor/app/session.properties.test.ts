@@ -6,8 +6,8 @@ import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import { editSource } from '../../yaml/edits/edit-source.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 
-import type { DraftStorage, Kept } from './draft-storage.ts';
-import { dataOf } from './held-documents.ts';
+import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
+import { dataOf } from './parse-cache.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf, versionOf } from './session-state.ts';
 
@@ -73,7 +73,7 @@ class World {
   readonly #cards = new Map<string, string>();
   readonly #takenAway = new Set<string>();
   readonly #people = [0, 1, 2].map(() => new Person(this.stored()));
-  /** The proposals that wait: what each was made from, whose it is, and what stands on its branch. */
+  /** The waiting proposals: the file that each was made from, its author, and the text on its branch. */
   #proposed: Proposal[] = [];
   /** The words that the reviewer wrote. */
   readonly #corrections = new Set<string>();
@@ -123,11 +123,11 @@ class World {
     }
     for (const person of this.#people) {
       person.fetch(this.stored());
-      const draft = person.session.state().drafts.get(file);
+      const localChange = person.session.state().localChanges.get(file);
       // Only what was proposed still waits, or was taken back since.
       const waiting = this.#waitingOf(person);
-      expect([undefined, draft?.sent?.text, waiting && this.#text, draft?.sent && this.#text]).toContain(draft?.text);
-      if (draft === undefined) expect(person.text()).toBe(this.#text);
+      expect([undefined, localChange?.sent?.text, waiting && this.#text, localChange?.sent && this.#text]).toContain(localChange?.text);
+      if (localChange === undefined) expect(person.text()).toBe(this.#text);
     }
   }
 
@@ -156,13 +156,13 @@ class World {
   /** Proposes what a person has, or adds it to their proposal that waits; the host refuses it where that is another by now than they know. */
   #propose(person: Person): void {
     const { base, text } = versionOf(person.session.state(), file);
-    const draft = person.session.state().drafts.get(file);
-    if (base === undefined || text === undefined || draft === undefined || clashesOf(person.session.state(), file).length > 0) return;
+    const localChange = person.session.state().localChanges.get(file);
+    if (base === undefined || text === undefined || localChange === undefined || clashesOf(person.session.state(), file).length > 0) return;
     const waiting = this.#waitingOf(person);
     if (waiting === undefined) {
       expect(without(wordsIn(base.text), wordsIn(text), person.gone), 'what others wrote is proposed away').toEqual([]);
       this.#proposed = [...this.#proposed.filter(({ who }) => who !== person), { from: base.text, text, who: person }];
-    } else if (waiting.text === draft.sent?.text) {
+    } else if (waiting.text === localChange.sent?.text) {
       expect(without(this.#correctionsIn(waiting.text), wordsIn(text), person.gone), 'a correction is proposed away').toEqual([]);
       waiting.text = text;
     } else return;
@@ -171,7 +171,7 @@ class World {
 
   /** The proposal that a person has not given up. */
   #waitingOf(person: Person): Proposal | undefined {
-    if (person.session.state().drafts.get(file)?.sent === undefined) return undefined;
+    if (person.session.state().localChanges.get(file)?.sent === undefined) return undefined;
     return this.#proposed.find(({ who }) => who === person);
   }
 
@@ -191,7 +191,7 @@ class World {
   /** A person learns what became of their proposal. */
   #look(person: Person): void {
     const waiting = this.#waitingOf(person);
-    if (waiting === undefined || waiting.text === person.session.state().drafts.get(file)?.sent?.text) return;
+    if (waiting === undefined || waiting.text === person.session.state().localChanges.get(file)?.sent?.text) return;
     const before = wordsIn(person.text());
     person.whileUnsentStays(() => person.session.corrected(file, waiting.text), 'proposed');
     for (const word of without(before, wordsIn(person.text()))) person.gone.add(word);
@@ -246,8 +246,8 @@ class Person {
   /** The words that this person wrote, and those that they took away, knowing it. */
   readonly own = new Set<string>();
   readonly gone = new Set<string>();
-  #kept: Kept = { drafts: [], pictures: [] };
-  readonly #storage: DraftStorage = {
+  #kept: StoredWork = { localChanges: [], pictures: [] };
+  readonly #storage: LocalChangeStorage = {
     read: async () => this.#kept,
     write: async (kept) => {
       this.#kept = kept;
@@ -287,21 +287,21 @@ class Person {
   }
 
   reload(stored: StoredFile): void {
-    const { drafts } = this.session.state();
+    const { localChanges } = this.session.state();
     this.whileUnsentStays(() => {
-      this.session = createSession([stored], { drafts: [...drafts.values()], pictures: [] }, this.#storage);
+      this.session = createSession([stored], { localChanges: [...localChanges.values()], pictures: [] }, this.#storage);
     });
   }
 
   settle(choice: number): void {
     const clashes = clashesOf(this.session.state(), file);
     if (clashes.length === 0) return;
-    const { stored, drafts } = this.session.state();
-    const { proposed, sent, base } = drafts.get(file) ?? {};
+    const { stored, localChanges } = this.session.state();
+    const { proposed, sent, base } = localChanges.get(file) ?? {};
     const other = proposed === undefined ? stored.get(file)?.text : sent?.text;
     const [before, theirs, unsent] = [wordsIn(this.text()), wordsIn(other), this.#unsent(proposed === undefined ? 'base' : 'proposed')];
     const mine = clashes.filter((_, index) => (choice >> index) % 2 === 0);
-    this.session.settle(file, mine);
+    this.session.resolveClashes(file, mine);
     const after = wordsIn(this.text());
     const asked = (side: 'mine' | 'theirs'): Set<string> => wordsIn(JSON.stringify(clashes.map((clash) => clash[side])));
     // What somebody else took from the site's file is gone already, or goes as soon as nothing is left to ask.

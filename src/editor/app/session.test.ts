@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 
-import type { Draft } from './draft.ts';
+import type { LocalChange } from './local-change.ts';
 import { createSession, type Session } from './session.ts';
 import { clashesOf, textOf } from './session-state.ts';
 
@@ -12,11 +12,11 @@ function stored(text: string): StoredFile {
   return { file, text, version: `version of ${text}` };
 }
 
-function open(text = start, drafts: readonly Draft[] = []): Session {
+function open(text = start, localChanges: readonly LocalChange[] = []): Session {
   return createSession(
     [stored(text)],
-    { drafts, pictures: [] },
-    { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} },
+    { localChanges, pictures: [] },
+    { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} },
   );
 }
 
@@ -25,14 +25,14 @@ const write = (session: Session, property: string, value: string): void =>
   session.change(file, { kind: 'set', path: [property], value }, []);
 const theirs = start.replace('Nine to five', 'Ten to six');
 
-describe('what somebody else changed meanwhile', () => {
+describe('a change of somebody else', () => {
   test('stays when an earlier change is taken back, and when it is made again', () => {
     const session = open();
     write(session, 'name', 'My wheel');
     session.update([stored(theirs)], []);
     session.undo(file);
     expect(shown(session)).toBe(theirs);
-    expect(session.state().drafts.size).toBe(0);
+    expect(session.state().localChanges.size).toBe(0);
     session.redo(file);
     expect(shown(session)).toBe(theirs.replace('Wheel', 'My wheel'));
   });
@@ -66,29 +66,29 @@ describe('what somebody else changed meanwhile', () => {
     expect(shown(session)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Three'));
   });
 
-  test('is in it again when the choice between two texts is taken back and made anew', () => {
+  test('is in it again when the choice between two texts is undone and made again', () => {
     const session = open();
     write(session, 'hours', 'Eight to four');
     write(session, 'name', 'My wheel');
     session.update([stored(theirs.replace('One', 'Two'))], []);
-    session.settle(file, []);
+    session.resolveClashes(file, []);
     expect(shown(session)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Two'));
     session.undo(file);
     expect(clashesOf(session.state(), file).map(({ path }) => path)).toEqual([['hours']]);
-    session.settle(file, clashesOf(session.state(), file));
+    session.resolveClashes(file, clashesOf(session.state(), file));
     expect(shown(session)).toBe(start.replace('Wheel', 'My wheel').replace('Nine to five', 'Eight to four').replace('One', 'Two'));
   });
 });
 
-test('what was proposed and accepted, with what others changed, is no change of this editor’s any more', () => {
+test('an accepted proposal, with the changes of others, leaves this editor without local changes', () => {
   const session = open();
   write(session, 'name', 'My wheel');
   session.sent([{ file, content: shown(session), base: undefined }], { branch: 'edit/one' });
   session.update([stored(theirs.replace('Wheel', 'My wheel'))], []);
-  expect([shown(session), session.state().drafts.size]).toEqual([theirs.replace('Wheel', 'My wheel'), 0]);
+  expect([shown(session), session.state().localChanges.size]).toEqual([theirs.replace('Wheel', 'My wheel'), 0]);
 });
 
-test('what was accepted is not asked about when it was written on meanwhile', () => {
+test('an accepted text does not clash with later text of its author', () => {
   const session = open();
   write(session, 'name', 'My wheel');
   session.sent([{ file, content: shown(session), base: undefined }], { branch: 'edit/one' });
@@ -102,12 +102,12 @@ test('a change that was published can be taken back, which is a new change', () 
   const session = open();
   write(session, 'name', 'My wheel');
   session.update([stored(shown(session))], []);
-  expect(session.state().drafts.size).toBe(0);
+  expect(session.state().localChanges.size).toBe(0);
   session.undo(file);
-  expect(session.state().drafts.get(file)).toMatchObject({ text: start, base: { text: start.replace('Wheel', 'My wheel') } });
+  expect(session.state().localChanges.get(file)).toMatchObject({ text: start, base: { text: start.replace('Wheel', 'My wheel') } });
 });
 
-test('what a reviewer corrected is asked for when a change at the same place, made before it was proposed, is made again', () => {
+test('redoing a change from before the proposal asks about the reviewer’s correction at the same place', () => {
   const session = open();
   write(session, 'name', 'My wheel');
   write(session, 'phone', 'Two');
@@ -124,28 +124,28 @@ test('what a reviewer corrected is asked for when a change at the same place, ma
 });
 
 describe('another window of the same browser', () => {
-  const draftOf = (text: string, base = stored(start)): Draft => ({ file, base, text });
+  const localChangeOf = (text: string, base = stored(start)): LocalChange => ({ file, base, text });
 
   test('types letters that are one step back', () => {
     const session = open();
-    for (const letters of ['M', 'My', 'My w']) session.adopt(draftOf(start.replace('Wheel', letters)), file);
+    for (const letters of ['M', 'My', 'My w']) session.adopt(localChangeOf(start.replace('Wheel', letters)), file);
     session.undo(file);
     expect(shown(session)).toBe(start);
   });
 
   test('that knows a newer file hands it on; one that is behind is brought up', () => {
     const [ahead, behind] = [open(), open()];
-    ahead.adopt(draftOf(theirs.replace('One', 'Two'), stored(theirs)), file);
+    ahead.adopt(localChangeOf(theirs.replace('One', 'Two'), stored(theirs)), file);
     expect(clashesOf(ahead.state(), file)).toEqual([]);
     write(ahead, 'name', 'My wheel');
     expect(shown(ahead)).toBe(theirs.replace('Wheel', 'My wheel').replace('One', 'Two'));
     behind.update([stored(theirs)], []);
-    behind.adopt(draftOf(start.replace('One', 'Two')), file);
+    behind.adopt(localChangeOf(start.replace('One', 'Two')), file);
     expect(shown(behind)).toBe(theirs.replace('One', 'Two'));
   });
 });
 
-test('no more than 200 steps can be taken back, so that a long day fills no memory', () => {
+test('at most 200 steps can be undone, so that a long day does not fill the memory', () => {
   const session = open();
   for (let turn = 1; turn <= 250; turn += 1) session.write(file, start.replace('Wheel', `Wheel ${turn}`));
   while ((session.state().histories.get(file)?.past.length ?? 0) > 0) session.undo(file);

@@ -1,60 +1,77 @@
+// Longer than most files, since the interface describes every action of an editor.
+
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { SourceChange } from '../../yaml/edits/source-change.ts';
 import type { FileChange, Proposed } from '../stores/store.ts';
-import { type Draft, type History, isUnsent, type NewPicture, noHistory, stepped, type Version } from './draft.ts';
-import type { DraftStorage, Kept } from './draft-storage.ts';
-import { changedText } from './held-documents.ts';
+import type { LocalChange, NewPicture, Version } from './local-change.ts';
+import type { LocalChangeStorage, StoredWork } from './local-change-storage.ts';
 import { type Clash, withMine } from './merge.ts';
+import { changedText } from './parse-cache.ts';
 import { picturesInUse } from './pictures-in-use.ts';
-import { disputeOf, rebased, type SessionState, textOf, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
-import { withoutSettled } from './settled-placeholders.ts';
+import { withoutReplacedPlaceholders } from './replaced-placeholders.ts';
+import { disputeOf, rebased, type SessionState, textOf, versionOf } from './session-state.ts';
+import {
+  adopted,
+  correctedByReviewer,
+  discarded,
+  proposed,
+  redone,
+  reviewed,
+  undone,
+  updated,
+  withLocalChanges,
+  withStep,
+  withVersion,
+} from './session-transitions.ts';
 import { sourceOf } from './site-documents.ts';
-import { isRecordOf } from './translation-records.ts';
 
-/** What an editor works on: the stored documents, their own changes, and the way back. */
+/** The stored documents, the local changes and their history. */
 export interface Session {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Makes a change in a document's text, and takes what it made true off the site's provisional values; throws `UneditableSource` where it cannot be written. */
+  /**
+   * Changes the text of a document, and removes values that are real now from the site's list of placeholders; throws `UneditableSource`
+   * where it cannot be written.
+   */
   change(file: string, change: SourceChange, order: readonly string[]): void;
   /** Replaces a document's text, or deletes the document, as one step. */
   write(file: string, text: string | undefined): void;
-  /** Takes back the last step of this editor; what others changed meanwhile stays. */
+  /** Undoes the last step of this editor; later changes of others stay. */
   undo(file: string): void;
-  /** Takes the step again that was taken back; what others changed at the same place meanwhile is asked for. */
+  /** Redoes the last undone step; where others changed the same values meanwhile, the editor is asked. */
   redo(file: string): void;
-  /** Goes back to what was proposed, or else to what is stored; the records of the documents' translations go along. */
+  /** Restores the proposed text or else the stored one; the records of translations follow. */
   discard(files: readonly string[]): void;
   addPicture(picture: NewPicture): void;
-  /** Takes what changed elsewhere; changes of this editor that do not clash with it are made again in it. */
+  /** Takes newer files; local changes that do not clash are rebased on them. */
   update(files: readonly StoredFile[], removed: readonly string[]): void;
-  /** Takes what another window of this browser wrote, and the newer file that it was made from. */
-  adopt(draft: Draft | undefined, file: string): void;
-  /** Settles a document that was changed on both sides: `mine` are the clashes in which this editor's value holds. */
-  settle(file: string, mine: readonly Clash[]): void;
-  /** Notes that changes were proposed. */
+  /** Takes the local change of another window of this browser, and the newer file that it was made from. */
+  adopt(localChange: LocalChange | undefined, file: string): void;
+  /** Resolves the clashes of a document: `mine` are those in which the value of this editor wins. */
+  resolveClashes(file: string, mine: readonly Clash[]): void;
+  /** Records that changes were proposed. */
   sent(changes: readonly FileChange[], proposed: Proposed): void;
-  /** Takes what somebody corrected in a proposal of this editor that waits; where this editor has changed the same values since, they are asked. */
+  /** Takes a correction of a waiting proposal; where this editor has changed the same values since, the editor is asked. */
   corrected(file: string, text: string | undefined): void;
-  /** Notes that a proposal waits no more: what was accepted is a change of this editor's no more, what was refused is one again. */
+  /** Records that a proposal was accepted or refused: an accepted text is no local change any more, a refused one is unsent again. */
   ended(file: string, isAccepted: boolean): void;
-  /** Keeps everything in this browser at once. */
+  /** Stores all unsent work in this browser at once. */
   flush(): Promise<void>;
 }
 
-/** Milliseconds after a change until this browser keeps it. */
+/** Milliseconds from a change until this browser stores it. */
 const keepAfter = 200;
 
-/** Begins with what is stored and with what this browser kept. */
-export function createSession(files: readonly StoredFile[], kept: Kept, storage: DraftStorage): Session {
+/** Starts a session from the stored files and the work that this browser stored. */
+export function createSession(files: readonly StoredFile[], work: StoredWork, storage: LocalChangeStorage): Session {
   const listeners = new Set<() => void>();
   /** The versions of files that this window has seen. */
   const seen = new Set(files.map(({ version }) => version));
   let state: SessionState = {
     stored: new Map(files.map((file) => [file.file, file])),
-    drafts: new Map(),
+    localChanges: new Map(),
     histories: new Map(),
-    pictures: kept.pictures,
+    pictures: work.pictures,
     isKept: true,
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,41 +82,32 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     if (before.isKept) return;
     const used = picturesInUse(before);
     const pictures = before.pictures.filter((picture) => picture.sent !== undefined || used.includes(picture));
-    await storage.write({ drafts: [...before.drafts.values()], pictures });
-    if (state.drafts === before.drafts && state.pictures === before.pictures) set({ isKept: true });
+    await storage.write({ localChanges: [...before.localChanges.values()], pictures });
+    if (state.localChanges === before.localChanges && state.pictures === before.pictures) set({ isKept: true });
   };
   const set = (changed: Partial<SessionState>): void => {
-    const isWork = changed.drafts !== undefined || changed.pictures !== undefined;
+    const isWork = changed.localChanges !== undefined || changed.pictures !== undefined;
     state = { ...state, ...changed, ...(isWork ? { isKept: false } : {}) };
     if (isWork) {
       clearTimeout(timer);
-      // What cannot be kept stays unsaved in the window, which says so and asks before it is closed.
+      // Work that cannot be stored stays in the window, which warns before it is closed.
       timer = setTimeout(() => flush().catch(() => {}), keepAfter);
     }
     for (const listener of listeners) listener();
   };
-  const setDrafts = (changed: ReadonlyMap<string, Draft | undefined>, further: Partial<SessionState> = {}): void => {
-    const drafts = new Map(state.drafts);
-    for (const [file, draft] of changed) {
-      if (draft === undefined) drafts.delete(file);
-      else drafts.set(file, draft);
-    }
-    set({ drafts, ...further });
-  };
-  const historyOf = (file: string): History => state.histories.get(file) ?? noHistory;
-  /** Stores another version of a document with its history. */
-  const put = (file: string, version: Version, history: History): void => {
-    const draft: Draft = { file, ...state.drafts.get(file), ...version };
-    setDrafts(new Map([[file, rebased(draft, state.stored.get(file))]]), { histories: new Map(state.histories).set(file, history) });
-  };
   const step = (file: string, to: Version, place?: string): void => {
     const from = versionOf(state, file);
     if (to.text === from.text && to.base?.version === from.base?.version && to.proposed?.text === from.proposed?.text) return;
-    put(file, to, stepped(historyOf(file), { from, to }, place, Date.now()));
+    set(withVersion(state, file, to, withStep(state, file, { from, to }, place)));
   };
   const write = (file: string, text: string | undefined, place?: string): void => step(file, { ...versionOf(state, file), text }, place);
 
-  setDrafts(new Map(kept.drafts.map((draft) => [draft.file, rebased(draft, state.stored.get(draft.file))])));
+  set(
+    withLocalChanges(
+      state,
+      work.localChanges.map((each) => [each.file, rebased(each, state.stored.get(each.file))] as const),
+    ),
+  );
   return {
     state: () => state,
     subscribe(listener) {
@@ -108,125 +116,41 @@ export function createSession(files: readonly StoredFile[], kept: Kept, storage:
     },
     change(file, change, order) {
       const text = changedText(file, textOf(state, file) ?? '', change, order);
-      const before = (state.drafts.get(file)?.base ?? state.stored.get(file))?.text;
-      const settled = before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutSettled(file, text, before, change.path);
-      // One step with what settles it, so that the way back brings both.
-      write(file, settled, change.kind === 'set' && settled === text ? JSON.stringify(change.path) : undefined);
+      const before = (state.localChanges.get(file)?.base ?? state.stored.get(file))?.text;
+      const corrected =
+        before === undefined || sourceOf(file)?.kind !== 'site' ? text : withoutReplacedPlaceholders(file, text, before, change.path);
+      // One step with the list of placeholders, so that undoing restores both.
+      write(file, corrected, change.kind === 'set' && corrected === text ? JSON.stringify(change.path) : undefined);
     },
     write,
-    undo(file) {
-      const { past, future } = historyOf(file);
-      const last = past.at(-1);
-      if (last === undefined) return;
-      const { version } = versionAgain(last.from, last.to, versionOf(state, file));
-      put(file, version, { past: past.slice(0, -1), future: [...future, last] });
-    },
-    redo(file) {
-      const { past, future } = historyOf(file);
-      const next = future.at(-1);
-      if (next === undefined) return;
-      const { version, isContested } = versionAgain(next.to, next.from, versionOf(state, file));
-      // A step from before the proposal does not record the proposed text.
-      const contested: Version = { ...next.to, proposed: next.to.proposed ?? { text: next.from.text } };
-      put(file, isContested ? contested : version, { past: [...past, next], future: future.slice(0, -1) });
-    },
-    discard(files) {
-      const histories = new Map(state.histories);
-      const changed = new Map<string, Draft | undefined>();
-      for (const [file, draft] of state.drafts) {
-        if (!files.some((given) => given === file || isRecordOf(file, given))) continue;
-        const { sent } = draft;
-        const stored = state.stored.get(file);
-        const { proposed: _, ...own } = draft;
-        const left = sent !== undefined && isUnsent(draft) ? { ...own, base: sent.base ?? draft.base, text: sent.text } : undefined;
-        const to = left === undefined ? { base: stored, text: stored?.text } : versionIn(left);
-        histories.set(file, stepped(historyOf(file), { from: versionIn(draft), to }, undefined, Date.now()));
-        changed.set(file, left);
-      }
-      setDrafts(changed, { histories });
-    },
+    undo: (file) => set(undone(state, file)),
+    redo: (file) => set(redone(state, file)),
+    discard: (files) => set(discarded(state, files)),
     addPicture: (picture) => set({ pictures: [...state.pictures.filter(({ name }) => name !== picture.name), picture] }),
-    update(changed, removed) {
-      const stored = new Map(state.stored);
-      for (const file of removed) stored.delete(file);
-      for (const file of changed) {
-        stored.set(file.file, file);
-        seen.add(file.version);
-      }
-      const drafts = [...state.drafts].map(([file, draft]) => [file, rebased(draft, stored.get(file))] as const);
-      if (drafts.some(([file, draft]) => draft !== state.drafts.get(file))) setDrafts(new Map(drafts), { stored });
-      else set({ stored });
+    update(files, removed) {
+      for (const { version } of files) seen.add(version);
+      set(updated(state, files, removed));
     },
-    adopt(draft, file) {
-      const base = draft?.base;
-      const from = versionOf(state, file);
+    adopt(localChange, file) {
+      const version = localChange?.base?.version;
       // The other window may be ahead, or behind.
-      const isAhead = base !== undefined && !seen.has(base.version);
-      const stored = isAhead ? new Map(state.stored).set(file, { file, ...base }) : state.stored;
-      if (isAhead) seen.add(base.version);
-      const theirs = stored.get(file);
-      const adopted = draft === undefined ? undefined : rebased(draft, theirs);
-      const to: Version = adopted === undefined ? { base: theirs, text: theirs?.text } : versionIn(adopted);
-      const history = stepped(historyOf(file), { from, to }, 'another window', Date.now());
-      setDrafts(new Map([[file, adopted]]), { stored, histories: new Map(state.histories).set(file, history) });
+      const isAhead = version !== undefined && !seen.has(version);
+      if (isAhead) seen.add(version);
+      set(adopted(state, localChange, file, isAhead));
     },
-    settle(file, mine) {
-      const draft = state.drafts.get(file);
+    resolveClashes(file, mine) {
+      const localChange = state.localChanges.get(file);
       const dispute = disputeOf(state, file);
-      if (draft === undefined || dispute === undefined) return;
+      if (localChange === undefined || dispute === undefined) return;
       const { merge, theirs, from } = dispute;
       const chosen = merge.clashes.filter(({ path }) => mine.some((clash) => JSON.stringify(clash.path) === JSON.stringify(path)));
       const isWhole = merge.clashes.some(({ path }) => path.length === 0);
-      const text = isWhole ? (chosen.length > 0 ? draft.text : theirs) : chosen.reduce(withMine, merge.text);
+      const text = isWhole ? (chosen.length > 0 ? localChange.text : theirs) : chosen.reduce(withMine, merge.text);
       step(file, { ...from, text });
     },
-    sent(changes, { address, branch, number }) {
-      const drafts = new Map<string, Draft>();
-      for (const { file, content } of changes) {
-        const draft = state.drafts.get(file);
-        if (draft === undefined || content instanceof Uint8Array) continue;
-        const place = {
-          ...(address === undefined ? {} : { address }),
-          ...(branch === undefined ? {} : { branch }),
-          ...(number === undefined ? {} : { number }),
-        };
-        const { proposed: _, ...own } = draft;
-        drafts.set(file, { ...own, sent: { text: content, base: draft.base, ...place } });
-      }
-      const contents = new Map(changes.map(({ file, content }) => [file, content]));
-      setDrafts(drafts, {
-        pictures: state.pictures.flatMap((picture) => {
-          const file = `pictures/${picture.name}`;
-          if (!contents.has(file)) return [picture];
-          // What was taken away there is not sent any more.
-          const { sent: _, ...unsent } = picture;
-          return contents.get(file) === undefined ? [unsent] : [{ ...unsent, sent: branch === undefined ? {} : { branch } }];
-        }),
-      });
-    },
-    corrected(file, text) {
-      const draft = state.drafts.get(file);
-      if (draft?.sent === undefined) return;
-      const from = versionIn(draft);
-      const changed = withCorrections({ ...draft, proposed: from.proposed, sent: { ...draft.sent, text } });
-      const to = versionIn(changed);
-      // Whoever takes this step back has seen the correction; of what clashes they are asked first.
-      const histories = new Map(state.histories);
-      if (to.text !== from.text)
-        histories.set(file, stepped(historyOf(file), { from: { ...to, text: from.text }, to }, undefined, Date.now()));
-      setDrafts(new Map([[file, changed]]), { histories });
-    },
-    ended(file, isAccepted) {
-      const draft = state.drafts.get(file);
-      if (draft?.sent === undefined) return;
-      const { sent: _, proposed: __, ...own } = draft;
-      // What stands in the site's files now was made of what was sent, with what others made of that.
-      const sent = versionIn(draft).proposed;
-      const accepted = sent?.text === undefined ? undefined : { text: sent.text, version: 'as it was sent' };
-      const left = isAccepted ? { ...own, base: accepted } : own;
-      const theirs = state.stored.get(file);
-      setDrafts(new Map([[file, isAccepted && !isUnsent(draft) ? undefined : rebased(left, theirs)]]));
-    },
+    sent: (changes, proposal) => set(proposed(state, changes, proposal)),
+    corrected: (file, text) => set(correctedByReviewer(state, file, text)),
+    ended: (file, isAccepted) => set(reviewed(state, file, isAccepted)),
     flush,
   };
 }

@@ -10,10 +10,10 @@ const folder = 'tests/fixtures/bicycle-workshop';
 function sessionOf(without: readonly string[] = []): SessionState {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && !without.includes(file));
   const stored = new Map(files.map((file) => [file, { file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }]));
-  return { stored, drafts: new Map(), histories: new Map(), pictures: [], isKept: true };
+  return { stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true };
 }
 
-test('an editor chooses signs of the table by what they say, and finds the table among the documents', () => {
+test('an editor chooses signs of the table by their text, and finds the table among the documents', () => {
   const { references, documents } = siteOf(sessionOf(), 'fr', []);
   expect(references.signs[0]).toEqual({ value: 'brakes-failed', label: 'Both brakes have failed' });
   expect(references.signs).toHaveLength(4);

@@ -4,11 +4,11 @@ import { schemaWords } from '../../schema/schema-words.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import type { Choice, Insert, References, SiteLanguage } from '../form/document-form.ts';
 import { schemas } from '../form/schema-files.ts';
-import { dataOf } from './held-documents.ts';
+import type { AppLanguage } from './messages.ts';
+import { dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
-import type { AppLanguage } from './words.ts';
 
-/** What the schemas call a document, or a part of the site's own one. */
+/** Returns the title of a document or one of its parts in the schemas. */
 function titleIn(name: DocumentKind, ...path: readonly string[]): string {
   return partAt(schemaPart(schemas, name), ...path).schema.title ?? name;
 }
@@ -25,7 +25,7 @@ export interface SiteDocument {
   readonly data: unknown;
 }
 
-/** What the documents of a site say of the site itself. */
+/** The documents of a site, and the facts about the site that they contain. */
 export interface Site {
   readonly documents: readonly SiteDocument[];
   readonly languages: readonly SiteLanguage[];
@@ -39,7 +39,7 @@ export function sourceOf(file: string): SourceFile | undefined {
   return documentOf(file.slice(0, Math.max(0, slash)), file.slice(slash + 1), file);
 }
 
-/** Reads the whole site as it is for the editor; `pictures` are those below `pictures/`, with the addresses to show them from. */
+/** Reads the whole site in the present state; `pictures` are those below `pictures/`, with the addresses to show them from. */
 export function siteOf(state: SessionState, language: AppLanguage, pictures: readonly Choice[]): Site {
   const found = filesOf(state).flatMap((file) => {
     const source = sourceOf(file);
@@ -71,10 +71,14 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     name: [schemaWords(language)(title), ...(value.startsWith('facts.') ? [fallback.replaceAll('-', ' ')] : [])].join(' · '),
     texts: Object.fromEntries(Object.entries(asRecord(texts)).flatMap(([code, text]) => (typeof text === 'string' ? [[code, text]] : []))),
   });
-  const phones = Object.entries(asRecord(contact['phones'])).map(([value, phone]) => ({
-    value,
-    label: [inWords(asRecord(phone)['label']) ?? value, asString(asRecord(phone)['number'])].filter(Boolean).join(' · '),
-  }));
+  const phoneLabel = (phone: unknown, fallback?: string): string =>
+    [inWords(asRecord(phone)['label']) ?? fallback, asString(asRecord(phone)['number'])].filter(Boolean).join(' · ');
+  const phones = Object.entries(asRecord(contact['phones'])).map(([value, phone]) => ({ value, label: phoneLabel(phone, value) }));
+  const listed = (list: unknown, label: string): Choice[] =>
+    asList(list).map((item) => {
+      const value = String(asRecord(item)['id']);
+      return { value, label: inWords(asRecord(item)[label]) ?? value };
+    });
   return {
     documents,
     name: inWords(settings['name']) ?? '',
@@ -88,15 +92,9 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
     references: {
       services: choices('service'),
       pages: choices('page'),
-      menus: asList(once('menus')['menus']).map((menu) => {
-        const { id, label } = asRecord(menu);
-        return { value: String(id), label: inWords(label) ?? String(id) };
-      }),
+      menus: listed(once('menus')['menus'], 'label'),
       phones,
-      signs: asList(once('signs')['signs']).map((sign) => {
-        const { id, text } = asRecord(sign);
-        return { value: String(id), label: inWords(text) ?? String(id) };
-      }),
+      signs: listed(once('signs')['signs'], 'text'),
       pictures,
       inserts: [
         ...Object.entries(asRecord(settings['facts'])).map(([name, fact]) =>
@@ -119,9 +117,7 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
           : [
               {
                 value: 'emergency',
-                label: [inWords(asRecord(contact['emergency'])['label']), asString(asRecord(contact['emergency'])['number'])]
-                  .filter(Boolean)
-                  .join(' · '),
+                label: phoneLabel(contact['emergency']),
                 name: schemaWords(language)(titleIn('site', 'contact', 'emergency')),
                 texts: {},
               },
@@ -138,7 +134,7 @@ function punctuationOf(written: unknown): Pick<SiteLanguage, 'punctuation'> {
   return written === 'spaced' || written === 'arabic' ? { punctuation: written } : {};
 }
 
-/** What a kind of documents is called in the editor's language. */
+/** Returns the title of a kind of documents in the editor's language. */
 export function titleOf(kind: DocumentKind, language: AppLanguage): string {
   return schemaWords(language)(titleIn(kind));
 }

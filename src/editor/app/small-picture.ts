@@ -1,32 +1,32 @@
 import { rasterSettings } from '../../build/pictures/raster-variants.ts';
-import { hasAllPixels } from './png-pixels.ts';
+import { hasAllPixels, isPng, pngWithoutNotes } from './png.ts';
 
-/** A picture of pixels as it is kept: nothing in it but what is seen. */
-export interface SmallPicture {
+/** A raster picture without notes of the camera. */
+interface SmallPicture {
   readonly bytes: Uint8Array;
   readonly type: 'image/png' | 'image/webp' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
 }
 
-/** No page shows a picture wider. */
+/** CSS pixels: the widest that pages show. */
 const widest = Math.max(...rasterSettings.widths);
 
-/** Of the JPEG and WebP that are kept: the build makes its own files of them, and theirs is the last loss that is seen. */
+/** The quality of JPEG and WebP files, from 0 to 1: high, since the build encodes them once more. */
 const quality = 0.9;
 
 /** Drawings have fewer colours, photographs many more. */
 const fewColours = 1024;
 
 /**
- * Gives a picture upright, as wide as the site shows it at most, and without the notes of a camera (place, time, device): encoded
- * anew, or of a PNG with few colours the parts that are seen. Gives nothing where this browser can not decode it; throws
- * `ProtectedCanvas` where the browser gives no page the pixels that it drew.
+ * Encodes a picture upright, at most as wide as the site shows it, and without the notes of a camera (place, time, device). A PNG with
+ * few colours keeps its visible parts instead. Returns `undefined` if this browser can not decode it; throws `ProtectedCanvas` if the
+ * browser hides the pixels of a canvas from pages.
  */
 export async function smallPicture(source: Blob): Promise<SmallPicture | undefined> {
   requirePixels();
   const bytes = new Uint8Array(await source.arrayBuffer());
-  // Browsers show what is there of a PNG, and leave the rest empty.
+  // Browsers decode a truncated PNG too, and leave the rest empty.
   if (isPng(bytes) && !(await hasAllPixels(bytes))) return undefined;
   const pixels = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (pixels === undefined) return undefined;
@@ -41,17 +41,17 @@ export async function smallPicture(source: Blob): Promise<SmallPicture | undefin
   pixels.close();
   const { data } = context.getImageData(0, 0, width, height);
   const isDrawing = !isJpeg && hasFewColours(data);
-  const seen = isDrawing && isSmall ? pngWithoutNotes(bytes) : undefined;
+  const seen = isDrawing && isSmall ? await pngWithoutNotes(bytes) : undefined;
   if (seen !== undefined) return { bytes: seen, type: 'image/png', width, height };
-  const wanted = isDrawing ? 'image/png' : !isJpeg && isTransparent(data) ? 'image/webp' : 'image/jpeg';
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality));
+  const type = isDrawing ? 'image/png' : !isJpeg && isTransparent(data) ? 'image/webp' : 'image/jpeg';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   // A browser that can not write WebP writes PNG (HTML, section 4.12.5.1.9).
   return blob === null
     ? undefined
     : { bytes: new Uint8Array(await blob.arrayBuffer()), type: blob.type as SmallPicture['type'], width, height };
 }
 
-/** Thrown where a browser hides from pages what is on a canvas, and gives noise in its place. */
+/** Thrown if a browser protects the pixels of a canvas from pages, and returns noise. */
 export class ProtectedCanvas extends Error {}
 
 function requirePixels(): void {
@@ -81,33 +81,4 @@ function hasFewColours(data: Uint8ClampedArray): boolean {
 function isTransparent(data: Uint8ClampedArray): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
   return false;
-}
-
-function isPng(bytes: Uint8Array): boolean {
-  return bytes.length >= 8 && [0x89, 0x50, 0x4e, 0x47].every((byte, at) => bytes[at] === byte);
-}
-
-/** What of a PNG's parts says how its pixels look (PNG, third edition, section 11). */
-const seenParts = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP']);
-
-/** Returns a PNG without its texts and times; `undefined` for another format, or if a camera's note may rotate it. */
-export function pngWithoutNotes(bytes: Uint8Array): Uint8Array | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!isPng(bytes)) return undefined;
-  const parts: Uint8Array[] = [bytes.subarray(0, 8)];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const end = at + 12 + view.getUint32(at);
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (name === 'eXIf') return undefined;
-    if (seenParts.has(name)) parts.push(bytes.subarray(at, end));
-    if (name === 'IEND') break;
-    at = end;
-  }
-  const kept = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    kept.set(part, at);
-    at += part.length;
-  }
-  return kept;
 }

@@ -1,13 +1,13 @@
 import type { Boot, StoredFile, StoreSettings } from '../../build/editor/editor-boot.ts';
 import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
-import { type DraftStorage, followed, type Kept, keepsNothing, openDraftStorage } from './draft-storage.ts';
+import { type LocalChangeStorage, noStorage, openLocalChangeStorage, type StoredWork, withReport } from './local-change-storage.ts';
+import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
-import { type FailureWords, failureIn, failureWords } from './store-failure.ts';
+import { type FailureMessage, failureIn, failureMessage } from './store-failure.ts';
 import { openTokenStorage } from './token-storage.ts';
-import type { Say } from './words.ts';
 
-/** How far the editor came: to a site that can be edited, to a question, or to the words that say why it can not start. */
+/** The result of a start: a site that can be edited, a question to the editor, or the message that says why it can not start. */
 export type Start =
   | {
       readonly kind: 'editing';
@@ -18,18 +18,18 @@ export type Start =
       /** The documents with unsent changes that somebody else changed since this browser kept those. */
       readonly changedMeanwhile: readonly string[];
     }
-  | { readonly kind: 'sign-in'; readonly boot: Boot; readonly store: Store; readonly failure?: FailureWords }
+  | { readonly kind: 'sign-in'; readonly boot: Boot; readonly store: Store; readonly failure?: FailureMessage }
   /** This browser keeps nothing for the page. */
   | { readonly kind: 'keeps-nothing'; readonly detail: string }
-  | { readonly kind: 'failed'; readonly failure: FailureWords };
+  | { readonly kind: 'failed'; readonly failure: FailureMessage };
 
-/** What a start is made from. */
+/** The options of a start. */
 interface StartOptions {
   readonly openStore: (settings: StoreSettings, token: () => string | undefined) => Store;
-  readonly say: Say;
-  /** Whether the editor goes on where this browser keeps nothing. */
+  readonly t: Translate;
+  /** Whether to go on in a browser that stores nothing. */
   readonly withoutKeeping: boolean;
-  /** Told whether this browser keeps what is written. */
+  /** Called with whether this browser stores unsent work. */
   readonly keeping: (isKeeping: boolean) => void;
 }
 
@@ -38,14 +38,14 @@ export async function start(options: StartOptions): Promise<Start> {
   try {
     return await attempted(options);
   } catch (error) {
-    const { say } = options;
+    const { t } = options;
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const word = error instanceof NoConnection ? 'notStarted' : error instanceof BrokenBoot ? 'bootBroken' : 'startBroken';
-    return { kind: 'failed', failure: { text: say(word), detail } };
+    const key = error instanceof NoConnection ? 'notStarted' : error instanceof BrokenBoot ? 'bootBroken' : 'startBroken';
+    return { kind: 'failed', failure: { text: t(key), detail } };
   }
 }
 
-async function attempted({ openStore, say, withoutKeeping, keeping }: StartOptions): Promise<Start> {
+async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions): Promise<Start> {
   const boot = await loadBoot();
   const token = openTokenStorage(location.pathname);
   const store = openStore(boot.store, token.read);
@@ -58,25 +58,25 @@ async function attempted({ openStore, say, withoutKeeping, keeping }: StartOptio
     const failure = failureIn(error);
     // Without a connection the site as it was built is enough to go on with.
     if (failure !== 'offline' && failure !== 'conflict') {
-      const words = failureWords(error, store.needsToken, say);
-      return store.needsToken ? { kind: 'sign-in', boot, store, failure: words } : { kind: 'failed', failure: words };
+      const message = failureMessage(error, store.needsToken, t);
+      return store.needsToken ? { kind: 'sign-in', boot, store, failure: message } : { kind: 'failed', failure: message };
     }
   }
   const siteKey = `${location.pathname} ${JSON.stringify(boot.store)}`;
-  let drafts: DraftStorage = keepsNothing;
-  let kept: Kept = { drafts: [], pictures: [] };
+  let localChanges: LocalChangeStorage = noStorage;
+  let kept: StoredWork = { localChanges: [], pictures: [] };
   if (!withoutKeeping) {
     try {
-      drafts = openDraftStorage(siteKey);
-      kept = await drafts.read();
+      localChanges = openLocalChangeStorage(siteKey);
+      kept = await localChanges.read();
     } catch (error) {
       return { kind: 'keeps-nothing', detail: String(error) };
     }
   }
   keeping(!withoutKeeping);
   const pictures = kept.pictures.filter(({ name, sent }) => sent === undefined || boot.pictures[name] === undefined);
-  const session = createSession(files, { ...kept, pictures }, followed(drafts, keeping));
+  const session = createSession(files, { ...kept, pictures }, withReport(localChanges, keeping));
   const versions = new Map(files.map(({ file, version }) => [file, version]));
-  const changedMeanwhile = kept.drafts.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);
+  const changedMeanwhile = kept.localChanges.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);
   return { kind: 'editing', boot, siteKey, store, session, changedMeanwhile };
 }

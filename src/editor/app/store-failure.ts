@@ -1,5 +1,6 @@
+import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import { StoreConflict, StoreError, type StoreFailure } from '../stores/store.ts';
-import type { Say, Word } from './words.ts';
+import type { Translate } from './messages.ts';
 
 /** Returns the reason why a store failed; rethrows any other error. */
 export function failureIn(error: unknown): StoreFailure | 'conflict' {
@@ -8,21 +9,24 @@ export function failureIn(error: unknown): StoreFailure | 'conflict' {
   throw error;
 }
 
-/** A failure in words: `text` says to the editor what happened and what to do, `detail` is for the maintainers of the site. */
-export interface FailureWords {
+/** The message of a failure: `text` says to the editor what happened and what to do, `detail` is for the maintainers of the site. */
+export interface FailureMessage {
   readonly text: string;
   readonly detail: string;
 }
 
-/** Puts a store's failure into words: those of a host speak of its key, which nobody has for the files of this machine. Throws on what is none. */
-export function failureWords(error: unknown, needsToken: boolean, say: Say): FailureWords {
+/**
+ * Returns the message of a store's failure; rethrows any other error. The messages of a host speak of its key, which the files of this
+ * machine do not need.
+ */
+export function failureMessage(error: unknown, needsToken: boolean, t: Translate): FailureMessage {
   const failure = failureIn(error);
   const { detail, further } = error instanceof StoreError ? error : { detail: String(error), further: {} };
-  const word = (needsToken ? undefined : ofThisMachine[failure]) ?? (`failure-${failure}` as const);
-  return { text: say(word, { name: further.file?.replace(/^pictures\//, '') ?? '' }), detail };
+  const key = (needsToken ? undefined : ofThisMachine[failure]) ?? (`failure-${failure}` as const);
+  return { text: t(key, { name: further.file?.replace(/^pictures\//, '') ?? '' }), detail };
 }
 
-const ofThisMachine: Readonly<Partial<Record<StoreFailure | 'conflict', Word>>> = {
+const ofThisMachine: Readonly<Partial<Record<StoreFailure | 'conflict', EditorKey>>> = {
   offline: 'machine-offline',
   'not-allowed': 'machine-not-allowed',
   'not-found': 'machine-not-found',

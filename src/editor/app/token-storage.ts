@@ -1,7 +1,7 @@
 import { browserStorage } from './browser-storage.ts';
 
-/** Keeps an editor's token: as long as the window is open, or on this device until they sign out. */
-export interface TokenStorage {
+/** Stores the token of an editor: until the window closes, or on this device until the editor signs out. */
+interface TokenStorage {
   read(): string | undefined;
   write(token: string, staysOnDevice: boolean): void;
   forget(): void;

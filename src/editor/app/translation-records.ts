@@ -3,7 +3,7 @@ import type { Site, SiteDocument } from './site-documents.ts';
 
 export { isRecordOf };
 
-/** Whether a file is a record of translations, which is nothing to read. */
+/** Returns whether a file is a record of translations, which people do not read. */
 export function isRecord(file: string): boolean {
   return file.startsWith('translations/');
 }

@@ -6,15 +6,15 @@ import type { Workbench } from './workbench.ts';
 export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'siteKey' | 'session' | 'set'>, file: string): void {
   const windows = useRef<OtherWindows>(undefined);
   useEffect(() => {
-    let before = session.state().drafts;
+    let before = session.state().localChanges;
     let pictures = session.state().pictures;
     // Changes of another window must not be sent back to it.
     let isAdopting = false;
     const joined = joinWindows(siteKey, {
       shared: (isShared) => set({ isShared }),
-      wrote(draft, written) {
+      wrote(localChange, written) {
         isAdopting = true;
-        session.adopt(draft, written);
+        session.adopt(localChange, written);
         isAdopting = false;
       },
       added(picture) {
@@ -25,14 +25,14 @@ export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'site
     });
     windows.current = joined;
     const stop = session.subscribe(() => {
-      const { drafts, pictures: now } = session.state();
+      const { localChanges, pictures: now } = session.state();
       // A picture comes before the document that names it.
       for (const picture of now) if (!isAdopting && !pictures.includes(picture)) joined.added(picture);
       pictures = now;
-      for (const name of new Set([...before.keys(), ...drafts.keys()])) {
-        if (!isAdopting && before.get(name) !== drafts.get(name)) joined.wrote(name, drafts.get(name));
+      for (const name of new Set([...before.keys(), ...localChanges.keys()])) {
+        if (!isAdopting && before.get(name) !== localChanges.get(name)) joined.wrote(name, localChanges.get(name));
       }
-      before = drafts;
+      before = localChanges;
     });
     return () => {
       stop();

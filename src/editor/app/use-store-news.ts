@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { proposalNews } from './proposal-news.ts';
-import { readAnew } from './read-anew.ts';
+import { refreshSession } from './refresh-session.ts';
 import { failureIn } from './store-failure.ts';
 import type { Workbench } from './workbench.ts';
 
 /**
- * Follows what others do: brings their changes into the session, and notes which files those were, the proposals that wait and what
- * became of own ones. Another `round` asks for the proposals again.
+ * Merges the changes of others into the session; lists the documents that these touched, the waiting proposals and the outcome of own
+ * ones. A new `round` fetches the proposals again.
  */
 export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'store' | 'session' | 'state' | 'set'>, round: number): void {
   useEffect(
     () =>
       store.watch((files, removed) => {
-        const touched = [...files.map(({ file }) => file), ...removed].filter((file) => session.state().drafts.has(file));
+        const touched = [...files.map(({ file }) => file), ...removed].filter((file) => session.state().localChanges.has(file));
         session.update(files, removed);
         set({ proposalRound: state().proposalRound + 1, ...(touched.length > 0 ? { changed: touched } : {}) });
       }),
@@ -20,11 +20,10 @@ export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'st
   );
   useEffect(() => {
     // An editor who began without a connection has the documents as they were published.
-    const catchUp = (): void => void readAnew(store, session);
+    const catchUp = (): void => void refreshSession(store, session);
     addEventListener('online', catchUp);
     return () => removeEventListener('online', catchUp);
   }, [store, session]);
-  // Each round asks once more.
   useEffect(() => {
     let isOver = false;
     const look = async (): Promise<void> => {
@@ -34,7 +33,7 @@ export function useStoreNews({ store, session, state, set }: Pick<Workbench, 'st
       const ownNews = await proposalNews(store, session, proposals);
       if (ownNews.length > 0) set({ ownNews });
     };
-    // Without a list there is nothing to tell; sending says what is wrong with the connection.
+    // Sending reports a broken connection.
     look().catch((error: unknown) => void failureIn(error));
     return () => {
       isOver = true;

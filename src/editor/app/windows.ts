@@ -1,28 +1,29 @@
-import type { Draft, NewPicture } from './draft.ts';
+import type { LocalChange, NewPicture } from './local-change.ts';
 
 /** A message between windows of this browser that show the same site. */
 type Message =
   | { readonly kind: 'opened' | 'left'; readonly file: string }
-  | { readonly kind: 'wrote'; readonly file: string; readonly draft: Draft | undefined }
+  // `draft` keeps its name: another window may run an older version.
+  | { readonly kind: 'wrote'; readonly file: string; readonly draft: LocalChange | undefined }
   | { readonly kind: 'added'; readonly picture: NewPicture };
 
 /** The other windows of this browser in which the same site is edited. */
 export interface OtherWindows {
-  /** Says which document this window shows; the former one is left. */
+  /** Announces the document that this window shows, and leaves the former one. */
   open(file: string): void;
-  /** Tells what this window wrote in a document. */
-  wrote(file: string, draft: Draft | undefined): void;
-  /** Tells of a picture that this window added or sent. */
+  /** Sends the local change of a document to the other windows. */
+  wrote(file: string, localChange: LocalChange | undefined): void;
+  /** Sends a picture that this window added or proposed. */
   added(picture: NewPicture): void;
   close(): void;
 }
 
-/** Joins the windows of a site: reports whether another one shows the same document, and what others write. */
+/** Joins the windows of a site: reports whether another one shows the same document, and passes on its changes. */
 export function joinWindows(
   site: string,
-  told: {
+  listeners: {
     readonly shared: (isShared: boolean) => void;
-    readonly wrote: (draft: Draft | undefined, file: string) => void;
+    readonly wrote: (localChange: LocalChange | undefined, file: string) => void;
     readonly added: (picture: NewPicture) => void;
   },
 ): OtherWindows {
@@ -35,7 +36,7 @@ export function joinWindows(
     if (file === undefined) return;
     // Browsers have locks only on pages that came over a safe connection.
     const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
-    if (current?.file === file) told.shared(held.filter(({ name }) => name === lockOf(file)).length > 1);
+    if (current?.file === file) listeners.shared(held.filter(({ name }) => name === lockOf(file)).length > 1);
   };
   const leave = (): void => {
     if (current === undefined) return;
@@ -44,8 +45,8 @@ export function joinWindows(
     current = undefined;
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'wrote') told.wrote(data.draft, data.file);
-    else if (data.kind === 'added') told.added(data.picture);
+    if (data.kind === 'wrote') listeners.wrote(data.draft, data.file);
+    else if (data.kind === 'added') listeners.added(data.picture);
     // A lock is let go a moment after its window says so.
     else if (data.file === current?.file) setTimeout(look, 50);
   });
@@ -67,7 +68,7 @@ export function joinWindows(
       // A browser that blocks storage blocks locks too; then the other window goes unnoticed.
       locked?.catch(() => {});
     },
-    wrote: (file, draft) => channel?.postMessage({ kind: 'wrote', file, draft } satisfies Message),
+    wrote: (file, localChange) => channel?.postMessage({ kind: 'wrote', file, draft: localChange } satisfies Message),
     added: (picture) => channel?.postMessage({ kind: 'added', picture } satisfies Message),
     close() {
       leave();

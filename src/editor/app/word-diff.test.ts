@@ -18,7 +18,7 @@ test.each([
   expect(marked(diffWords(before, after, language))).toBe(expected);
 });
 
-test('what went and what stayed is the one text, what came and what stayed the other, whatever they are', () => {
+test('removed and equal runs make the one text, added and equal ones the other, whatever they are', () => {
   const text = fc.array(fc.constantFrom('one', 'two', ' ', ', ', 'می‌کنیم', '**', '\n'), { maxLength: 20 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, text, (before, after) => {

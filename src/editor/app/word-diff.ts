@@ -6,7 +6,7 @@ export interface Run {
   readonly text: string;
 }
 
-/** Where less than this share of the words stayed, a reader is better served by one text after the other. */
+/** Below this share of unchanged words, two whole texts are easier to read than their differences. */
 const leastShared = 0.3;
 /** More differences than this are not worth the time that finding the fewest takes. */
 const mostEdits = 2000;
@@ -30,7 +30,7 @@ export function diffWords(before: string, after: string, language: string): read
   );
 }
 
-/** Leaves out what stayed far from every change; a sign stands in its place. */
+/** Replaces unchanged words far from every change by an ellipsis. */
 export function shortened(runs: readonly Run[], around = 8): readonly Run[] {
   if (runs.every(({ kind }) => kind === 'same')) return runs;
   return runs.map((run, index) => {
@@ -42,7 +42,7 @@ export function shortened(runs: readonly Run[], around = 8): readonly Run[] {
   });
 }
 
-/** Puts neighbours of one kind together, and what went before what came where both stand at one place. */
+/** Joins neighbouring runs of one kind, and puts removed words before added ones. */
 function joined(runs: readonly Run[]): readonly Run[] {
   const result: Run[] = [];
   let changed = { removed: '', added: '' };

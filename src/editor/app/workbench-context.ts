@@ -2,15 +2,15 @@ import { type ComponentType, createContext, useContext, useRef, useSyncExternalS
 import type { DocumentFormProps } from '../form/document-form.ts';
 import { shareStructure } from '../form/shared-structure.ts';
 import type { EngineClient } from './engine-client.ts';
-import type { AppLanguage } from './words.ts';
+import type { AppLanguage } from './messages.ts';
 import type { Workbench } from './workbench.ts';
 import type { WorkbenchState } from './workbench-state.ts';
 
-/** What every part of the window can reach. */
+/** The state and actions that every part of the window can reach. */
 export interface WorkbenchParts extends Workbench {
   readonly client: EngineClient;
   readonly form: ComponentType<DocumentFormProps>;
-  /** Whether this browser keeps what is written. */
+  /** Whether this browser stores unsent work. */
   readonly isKeeping: boolean;
   /** Why the engine did not start. */
   readonly engineFailure: string | undefined;
@@ -22,23 +22,23 @@ export interface WorkbenchParts extends Workbench {
 
 const Context = createContext<WorkbenchParts | undefined>(undefined);
 
-/** Hands down what the parts of the window can reach. */
+/** Provides the state and actions of the window to its parts. */
 export const WorkbenchProvider = Context.Provider;
 
-/** What this part of the window can reach and do. */
+/** Returns the state and actions of the window; throws outside of it. */
 export function useWorkbench(): WorkbenchParts {
   const found = useContext(Context);
   if (found === undefined) throw new Error('There is no workbench around.');
   return found;
 }
 
-/** A value of what is shown; the part is rendered again only when that becomes another. */
+/** Returns a selected value of the state; the component renders again only if the value changes. */
 export function useWorkbenchState<Value>(select: (now: WorkbenchState) => Value): Value {
   const { subscribe, state } = useWorkbench();
   return useSyncExternalStore(subscribe, () => select(state()));
 }
 
-/** The same for plain data that is made each time: it is another only where it says something else. */
+/** Returns a selected value that is computed each time; it changes identity only if its content changes. */
 export function useWorkbenchData<Value>(select: (now: WorkbenchState) => Value): Value {
   const before = useRef<Value>(undefined);
   return useWorkbenchState((now) => {

@@ -1,21 +1,21 @@
+import type { EditorKey } from '../../locales/catalogues/editor.generated.ts';
 import type { Values } from '../../locales/message.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { ShownPage } from '../engine/engine.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import type { OpenProposal } from '../stores/store.ts';
-import type { FoundProblem } from './engine-client.ts';
+import type { EditorProblem } from './engine-client.ts';
 import type { ProposalNews } from './proposal-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
-import type { Word } from './words.ts';
 
 /** A dialog of the workbench. */
-export type OpenDialog = 'problems' | 'changes' | 'own-changes' | 'discard' | 'propose' | 'new' | 'settle' | 'delete' | undefined;
+type OpenDialog = 'problems' | 'changes' | 'own-changes' | 'discard' | 'propose' | 'new' | 'clashes' | 'delete' | undefined;
 
-/** Everything that the window shows, as one value that never changes; parts that stay the same stay the same objects. */
+/** The immutable state of the window; unchanged parts stay the same objects. */
 export interface WorkbenchState {
   readonly session: SessionState;
-  /** The documents and what they say of the site, in the editor's language. */
+  /** The documents of the site and the facts in them, in the editor's language. */
   readonly site: Site;
   readonly pane: 'documents' | 'form' | 'preview';
   readonly dialog: OpenDialog;
@@ -27,44 +27,44 @@ export interface WorkbenchState {
   readonly focus: DataPath | undefined;
   /** The document whose page is shown beside one that makes none. */
   readonly chosenPage: string | undefined;
-  readonly message: { readonly word: Word; readonly values?: Values } | undefined;
+  readonly message: { readonly key: EditorKey; readonly values?: Values } | undefined;
   /** The documents with unsent changes that somebody else changed meanwhile. */
   readonly changed: readonly string[];
-  /** How many documents came back that were not sent. */
+  /** The number of unsent documents that were restored. */
   readonly unsentAtStart: number;
   readonly ownNews: readonly ProposalNews[];
   readonly proposals: readonly OpenProposal[];
-  /** Another number asks for the proposals again. */
+  /** A new number fetches the proposals again. */
   readonly proposalRound: number;
   /** Whether another window of this browser shows the same document. */
   readonly isShared: boolean;
-  readonly problems: readonly FoundProblem[];
+  readonly problems: readonly EditorProblem[];
   /** The pages of the shown document, in every language of the site. */
   readonly pages: readonly ShownPage[];
 }
 
-/** Whether nothing was written, fetched or added between two states. */
+/** Returns whether two states have the same documents, local changes and pictures. */
 export function isSameWork(one: SessionState, other: SessionState): boolean {
-  return one.drafts === other.drafts && one.stored === other.stored && one.pictures === other.pictures;
+  return one.localChanges === other.localChanges && one.stored === other.stored && one.pictures === other.pictures;
 }
 
-/** The document that is open. */
+/** Returns the open document. */
 export function documentIn({ site, file }: Pick<WorkbenchState, 'site' | 'file'>): SiteDocument {
   return site.documents.find((document) => document.file === file) ?? homeOf(site);
 }
 
-/** The document whose page is shown. */
+/** Returns the document whose page is shown. */
 export function pageIn({ site, file, chosenPage }: Pick<WorkbenchState, 'site' | 'file' | 'chosenPage'>): SiteDocument {
   const document = documentIn({ site, file });
   return hasPage(document) ? document : (site.documents.find((found) => found.file === chosenPage) ?? homeOf(site));
 }
 
-/** Whether a document makes a page. */
+/** Returns whether a document makes a page. */
 export function hasPage({ kind }: Pick<SiteDocument, 'kind'>): boolean {
   return /^(?:home|service|page|services-list|not-found)$/.test(kind);
 }
 
-/** What a file is called. */
+/** Returns the name of a file's document, or else the name of the file. */
 export function nameOf(file: string, { documents }: Site): string {
   return documents.find((document) => document.file === file)?.name ?? file;
 }

@@ -15,8 +15,8 @@ function open(): Workbench {
   const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
   const session = createSession(
     files,
-    { drafts: [], pictures: [] },
-    { read: async () => ({ drafts: [], pictures: [] }), write: async () => {} },
+    { localChanges: [], pictures: [] },
+    { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} },
   );
   const start = { kind: 'editing', boot: { pictures: {} }, siteKey: '', store: {}, session, changedMeanwhile: [] } as unknown;
   return createWorkbench(start as Extract<Start, { readonly kind: 'editing' }>, 'fr');
@@ -25,13 +25,13 @@ function open(): Workbench {
 test('a letter leaves all that it does not change the same object, so that no other part of the window is rendered again', () => {
   const workbench = open();
   const { site: before } = workbench.state();
-  let told = 0;
+  let calls = 0;
   workbench.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   workbench.change({ kind: 'set', path: ['blocks', 0, 'title', 'en'], value: 'Your bicycle, back' }, []);
   const { site: after } = workbench.state();
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   expect(after.languages).toBe(before.languages);
   expect(after.references).toBe(before.references);
   const others = after.documents.filter((document, index) => document !== before.documents[index]);
@@ -49,6 +49,6 @@ test('a change that can not be written is said to the editor, and leaves the doc
   workbench.session.write(home, 'title: { en: "Wheels');
   const { site } = workbench.state();
   workbench.change({ kind: 'set', path: ['title'], value: 'Wheels' }, []);
-  expect(workbench.state().message).toEqual({ word: 'uneditable' });
+  expect(workbench.state().message).toEqual({ key: 'uneditable' });
   expect(workbench.state().site).toBe(site);
 });

@@ -2,33 +2,33 @@ import { UneditableSource } from '../../yaml/edits/edit-source.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { shareStructure } from '../form/shared-structure.ts';
-import type { NewPicture } from './draft.ts';
+import type { NewPicture } from './local-change.ts';
+import type { AppLanguage } from './messages.ts';
 import { picturesInUse, textsWithout } from './pictures-in-use.ts';
 import type { Clicked } from './preview/PageFrame.tsx';
 import { type SessionState, unsentOf } from './session-state.ts';
 import { type Site, siteOf } from './site-documents.ts';
 import type { Start } from './start.ts';
-import type { AppLanguage } from './words.ts';
 import { documentIn, isSameWork, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
 
-/** What the window shows of a session, and what an editor does in it. */
+/** The state of the window, and the actions of its editor. */
 export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing' }>, 'kind' | 'changedMeanwhile'> {
   readonly state: () => WorkbenchState;
   readonly subscribe: (listener: () => void) => () => void;
   set(changed: Partial<Omit<WorkbenchState, 'session' | 'site'>>): void;
   speak(language: AppLanguage): void;
-  /** Opens a document, at a field of it or at a control of that. */
+  /** Opens a document, at one of its fields or at a control of that field. */
   show(file: string, path?: DataPath, control?: string): void;
-  /** Shows where what was clicked in a page is written. */
+  /** Opens the field of the content that was clicked in a page. */
   pick(clicked: Clicked): void;
-  /** Changes the open document, or says that this can not be written. */
+  /** Changes the open document, or reports that the change can not be written. */
   change(change: SourceChange, order: readonly string[]): void;
   discard(files: readonly string[]): void;
   /** Takes a picture out of the documents that name it. */
   takeBack(picture: string): void;
 }
 
-/** Opens the workbench of a session. It lives as long as the page. */
+/** Opens the workbench of a session; it lives as long as the page. */
 export function createWorkbench(
   { kind: _, changedMeanwhile, ...start }: Extract<Start, { readonly kind: 'editing' }>,
   language: AppLanguage,
@@ -41,7 +41,7 @@ export function createWorkbench(
   const siteNow = (state: SessionState): Site => {
     for (const [picture, address] of addresses) {
       if (state.pictures.includes(picture)) continue;
-      // What an address leads to is kept until it is revoked.
+      // The browser keeps the bytes until the address is revoked.
       URL.revokeObjectURL(address);
       addresses.delete(picture);
     }
@@ -95,7 +95,7 @@ export function createWorkbench(
       act();
     } catch (error) {
       if (!(error instanceof UneditableSource)) throw error;
-      put({ message: { word: 'uneditable' } });
+      put({ message: { key: 'uneditable' } });
     }
   };
   return {
@@ -115,12 +115,12 @@ export function createWorkbench(
     pick({ origin, block }) {
       const page = pageIn(now).file;
       if (origin === undefined) {
-        // Of what has no field of its own the block is shown by its title: its first field may be anything.
+        // A block without a field for the clicked content opens at its title: its first field may be anything.
         if (block !== undefined) show(page, ['blocks', block], 'title');
         return;
       }
       const { file, path, inside } = origin;
-      if (file !== documentIn(now).file) put({ message: { word: 'textStandsIn', values: { name: nameOf(file, now.site) } } });
+      if (file !== documentIn(now).file) put({ message: { key: 'textStandsIn', values: { name: nameOf(file, now.site) } } });
       // The page stays in sight while a text that all pages share is changed.
       if (file !== page) put({ chosenPage: page });
       show(file, [...path, ...inside]);
@@ -137,7 +137,7 @@ export function createWorkbench(
   };
 }
 
-/** The file that the address names; empty for none. */
+/** Returns the file that the address names; empty for none. */
 export function fileInAddress(): string {
   return decodeURI(location.hash.slice(1));
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { precompiledSchemas } from '../../schema/precompiled-schemas.ts';
-import { firstWords } from './first-words.ts';
+import { firstMessages } from './first-messages.ts';
 import { withoutDocument } from './without-document.ts';
 
 /** Bundles the form editor, with the build's own code that checks and renders, for the folder `admin` of a site. */
@@ -17,7 +17,7 @@ export default defineConfig({
       { find: /^node:(?:buffer|fs|os|path|zlib)$/, replacement: beside('files-in-memory.ts') },
     ],
   },
-  plugins: [precompiledSchemas(), firstWords()],
+  plugins: [precompiledSchemas(), firstMessages()],
   worker: { format: 'es', plugins: () => [withoutDocument(), precompiledSchemas()] },
   build: {
     outDir: process.env['BUNDLE_DIR'] ?? path.resolve('node_modules/.cache/service-pages/editor'),

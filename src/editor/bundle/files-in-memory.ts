@@ -1,11 +1,11 @@
 import { Buffer } from 'buffer/';
 
-// What the build's code asks of Node where it runs in an editor's browser: there the only files are those that it writes itself,
-// such as a picture that is to be judged, and they are kept in memory.
+// Replaces Node's modules for the build's code in an editor's browser. The only files are those that the code writes itself, such
+// as a picture to check, and they stay in memory.
 
 interface WrittenFile {
   readonly bytes: Buffer;
-  /** Stands for the time of the last change: another one for each. */
+  /** A number instead of the time of the last change; each write has its own. */
   readonly mtimeMs: number;
 }
 
@@ -33,7 +33,7 @@ export function statSync(place: string): { readonly size: number; readonly mtime
   return { size: bytes.length, mtimeMs, ino: 0 };
 }
 
-/** Takes away a folder with all that is in it. */
+/** Deletes a folder with all its files. */
 export function rmSync(folder: string): void {
   for (const place of files.keys()) if (place.startsWith(`${folder}/`)) files.delete(place);
 }
@@ -51,7 +51,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** PNG, third edition, annex D. */
+/** Returns the checksum of bytes (PNG, third edition, annex D). */
 export function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (sums[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);

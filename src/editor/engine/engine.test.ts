@@ -12,7 +12,7 @@ function opened(): { engine: Engine; textOf: (file: string) => string } {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
   const files = new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(path.join(folder, name), 'utf8')]));
   const engine = createEngine();
-  engine.open(files, { place: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+  engine.open(files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
   return { engine, textOf: (file) => files.get(file) ?? '' };
 }
 

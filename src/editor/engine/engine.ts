@@ -1,9 +1,6 @@
 import { problemOfPicture } from '../../build/pictures/one-picture.ts';
-import type { LinkedDocument, ParsedDocument } from '../../content/document.ts';
-import { problemsOf } from '../../content/link-document.ts';
-import { type LinkedSite, linkSite } from '../../content/link-site.ts';
-import { parseSource, type ReadFile } from '../../content/parse-document.ts';
-import type { LinkContext } from '../../content/rules/rule.ts';
+import type { LinkedDocument } from '../../content/document.ts';
+import type { LinkedSite } from '../../content/link-site.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
@@ -14,17 +11,13 @@ import { type SiteModel, type Surroundings, siteModel, summaryOf } from '../../p
 import { openPages } from '../../pages/site-pages.ts';
 import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
-import { sourcesAmong } from '../../schema/content-listing.ts';
-import { problemOfSize, type SourceFile } from '../../schema/documents.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { renderPage } from '../../view/document/render-page.ts';
-import { apartFromMark } from '../../yaml/edits/text-edits.ts';
-import { isSameData } from '../../yaml/merge/same-data.ts';
-import { entriesOf } from './folder-entries.ts';
+import { cachedLinking } from './cached-linking.ts';
 import { originsInHtml } from './origins-in-html.ts';
 
-/** A problem with its words in the editor's language. */
-export interface ToldProblem extends Problem {
+/** A problem with its title, message and help in one language. */
+export interface LocalizedProblem extends Problem {
   readonly title: string;
   readonly message: string;
   readonly help: string;
@@ -39,22 +32,22 @@ export interface ShownPage {
    * the marks of `originsInHtml`; `undefined` if mistakes prevent the page.
    */
   readonly html: string | undefined;
-  /** Where what is on the page comes from; the page has their indices. */
+  /** The origins of the content on the page; the page refers to them by index. */
   readonly origins: readonly Origin[];
 }
 
 /** Checks and renders a site from texts in memory, as the check and the build do from files; needs neither files nor a network. */
 export interface Engine {
-  /** Takes a whole content folder, the texts by their paths, in place of what it held. */
+  /** Loads a whole content folder, texts by path, in place of the former one. */
   open(files: ReadonlyMap<string, string>, surroundings: Surroundings): void;
-  /** Takes the new text of a file; nothing where the file is taken away. */
+  /** Changes the text of a file; `undefined` removes the file. */
   write(file: string, text: string | undefined): void;
   /** Returns the problem that the check would report for a picture; `undefined` if pages can show it. */
-  judgePicture(file: string, bytes: Uint8Array, language: MessageLanguage): ToldProblem | undefined;
+  judgePicture(file: string, bytes: Uint8Array, language: MessageLanguage): LocalizedProblem | undefined;
   /** Adds a picture that is not published yet. */
   addPicture(file: string, picture: SiteModel['pictures'][string]): void;
   /** Returns the problems of all documents, of every severity, in their order. */
-  problems(language: MessageLanguage): readonly ToldProblem[];
+  problems(language: MessageLanguage): readonly LocalizedProblem[];
   /**
    * Returns the record that approves a document's translations, or only the one at a path such as `blocks.2.title.ar`;
    * `undefined` if there is no such text.
@@ -66,47 +59,16 @@ export interface Engine {
   show(file: string): readonly ShownPage[];
 }
 
-/** Makes an engine that holds no site yet. */
+/** Creates an engine without a site. */
 export function createEngine(): Engine {
   const texts = new Map<string, string>();
-  let surroundings: Surroundings = { place: { origin: '', base: '/' }, pictures: {}, fonts: {} };
-  const parsed = new Map<string, { readonly texts: string; readonly document: ParsedDocument }>();
-  let context: LinkContext | undefined;
-  let linked = new WeakMap<ParsedDocument, readonly Problem[]>();
+  let surroundings: Surroundings = { deployment: { origin: '', base: '/' }, pictures: {}, fonts: {} };
+  const link = cachedLinking(texts);
   let content: LinkedSite | undefined;
   const places = createLeafPlaces();
 
-  const readFile: ReadFile = (file) => {
-    const text = texts.get(file) ?? '';
-    const problem = problemOfSize(file, new TextEncoder().encode(text).length);
-    return problem === undefined ? apartFromMark(text) : { problem };
-  };
-
-  // A site has dozens of documents, and one of them is being written in: what is known of the others stays.
-  const parse = (source: SourceFile): ParsedDocument => {
-    const own = JSON.stringify([texts.get(source.file), texts.get(source.record ?? '')]);
-    const before = parsed.get(source.file);
-    if (before?.texts === own) return before.document;
-    const document = parseSource(source, readFile);
-    parsed.set(source.file, { texts: own, document });
-    return document;
-  };
-  const link = (document: ParsedDocument, current: LinkContext | undefined): readonly Problem[] => {
-    if (!isSameContext(context, current)) {
-      context = current;
-      linked = new WeakMap();
-    }
-    const known = linked.get(document) ?? problemsOf(document, current);
-    linked.set(document, known);
-    return known;
-  };
-
   const contentNow = (): LinkedSite => {
-    if (content !== undefined) return content;
-    const pictures = Object.keys(surroundings.pictures).map((name) => `pictures/${name}`);
-    // The editor does not receive the list of files that visitors can download.
-    const sources = { ...sourcesAmong(entriesOf([...texts.keys(), ...pictures])), files: undefined };
-    content = linkSite(sources, parse, { link });
+    content ??= link(Object.keys(surroundings.pictures).map((name) => `pictures/${name}`));
     return content;
   };
   const documentsNow = (): readonly LinkedDocument[] => {
@@ -130,10 +92,10 @@ export function createEngine(): Engine {
       surroundings = { ...surroundings, pictures: { ...surroundings.pictures, [file]: picture } };
       content = undefined;
     },
-    problems: (language) => sortProblems(contentNow().problems).map((problem) => told(problem, language)),
+    problems: (language) => sortProblems(contentNow().problems).map((problem) => localized(problem, language)),
     judgePicture(file, bytes, language) {
       const problem = problemOfPicture(file, bytes);
-      return problem === undefined ? undefined : told(problem, language);
+      return problem === undefined ? undefined : localized(problem, language);
     },
     approveTranslation(file, path) {
       const document = documentsNow().find((one) => one.file === file);
@@ -150,8 +112,8 @@ export function createEngine(): Engine {
     show(file) {
       const site = contentNow();
       const readable = documentsNow().filter(({ value }) => value !== undefined);
-      const asked = readable.find((document) => document.file === file);
-      const document = asked !== undefined && isPage(asked.kind) ? asked : site.documents.home;
+      const requested = readable.find((document) => document.file === file);
+      const document = requested !== undefined && isPage(requested.kind) ? requested : site.documents.home;
       for (const { file: name, value } of readable) places.add(name, value);
       const services = readable.filter(({ kind }) => kind === 'service').map(summaryOf);
       return Object.entries(asRecord(asRecord(site.documents.site?.value)['languages'])).map(([language, settings]): ShownPage => {
@@ -166,7 +128,7 @@ export function createEngine(): Engine {
           const { site: view, page } = pages.pageOf({ kind: document.kind, language, slug }, document.value);
           return { ...shown, html: originsInHtml(renderPage(view, page, { policy: false, marked: true })), origins: marks.origins };
         } catch {
-          // The problems say what is wrong with the document; rendering counts on there being none.
+          // Rendering needs a document without mistakes; the list of problems describes them.
           return { ...shown, html: undefined };
         }
       });
@@ -174,18 +136,10 @@ export function createEngine(): Engine {
   };
 }
 
-function told(problem: Problem, language: MessageLanguage): ToldProblem {
+function localized(problem: Problem, language: MessageLanguage): LocalizedProblem {
   return { ...problem, ...describe(problem, language, 'form') };
 }
 
 function isPage(kind: string): kind is PageAddress['kind'] {
   return ['home', 'services-list', 'service', 'page', 'not-found'].includes(kind);
-}
-
-function isSameContext(a: LinkContext | undefined, b: LinkContext | undefined): boolean {
-  const plain = (context: LinkContext | undefined): unknown =>
-    context === undefined
-      ? undefined
-      : Object.fromEntries(Object.entries(context).map(([name, value]) => [name, value instanceof Set ? [...value] : value]));
-  return a === b || isSameData(plain(a), plain(b));
 }

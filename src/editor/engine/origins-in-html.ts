@@ -28,7 +28,7 @@ const token = /<(script|style|title)\b[\s\S]*?<\/\1>|<\/([a-z][^\s>]*)>|<([a-z][
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 const inLine: ReadonlySet<string> = new Set(['a', 'bdi', 'em', 'span', 'strong', 'time']);
 
-/** Attributes whose words visitors read, then those that hold a picture or a prepared message. */
+/** Attributes with words for visitors, then those with a picture or a prepared message. */
 const telling = ['alt', 'aria-label', 'title', 'placeholder', 'src', 'href'];
 
 // In addresses marks are encoded as UTF-8, each byte as a percent sign and two digits (RFC 3986).

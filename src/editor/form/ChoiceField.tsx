@@ -14,10 +14,10 @@ const RadioChoices = styled(RadioGroup)(choices);
 // More of them are chosen from a list.
 const mostInSight = 4;
 
-/** One of a few words, or yes and no; a word that is none of them stays in sight until another is chosen. */
+/** Edits a value that is one of a few words, or a yes or no; a strange word stays visible until another is chosen. */
 export function ChoiceField(props: FieldProps): ReactNode {
   const { node, value, parent, step, isRequired } = props;
-  const { words, emit, direction, language } = useForm();
+  const { t, emit, direction, language } = useForm();
   const path = usePath(parent, step);
   const options = useOptions(node, value);
   const isBoolean = node.shape.kind === 'boolean';
@@ -55,7 +55,7 @@ export function ChoiceField(props: FieldProps): ReactNode {
             value={chosen}
             onChange={(key) => choose(String(key))}
             isInvalid={isInvalid}
-            placeholder={words('choose')}
+            placeholder={t('choose')}
             validationBehavior="aria"
           >
             <Button>

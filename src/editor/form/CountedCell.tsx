@@ -11,7 +11,7 @@ import { useTypedText } from './typed-text.ts';
 
 type Change = (value: unknown, isEmpty: boolean, step?: string) => void;
 
-/** A text with a number in one language: one line for each form that the language's plural has. */
+/** Edits a text with a number in one language: one line for each plural form of the language. */
 export function CountedCell(props: CellProps & { readonly onChange: Change }): ReactNode {
   const { language, value, path: parent, problems, labelledBy, describedBy, onChange } = props;
   const path = usePath(parent, language.code);
@@ -55,7 +55,7 @@ function PluralForm({
   readonly onChange: (text: string) => void;
 }): ReactNode {
   const id = useId();
-  const [text, type] = useTypedText(value === undefined || value === null ? '' : String(value), onChange);
+  const [text, type] = useTypedText(String(value ?? ''), onChange);
   const area = useRef<HTMLTextAreaElement>(null);
   const signs = useSigns(area, language.punctuation, type);
   const found = problemsIn(problems);
@@ -83,14 +83,14 @@ function PluralForm({
   );
 }
 
-// What a page counts is whole, and below this.
+// Pages count whole numbers below this.
 const mostCounted = 1000;
 
 function pluralForms(language: string): readonly string[] {
   return [...numbersByForm(language).keys()];
 }
 
-/** The first numbers of a plural's form, such as `2, 3, 4 …`; the form's name where no whole number has it. */
+/** Returns the first numbers of a plural form, such as `2, 3, 4 …`; the name of a form that no whole number has. */
 function numbersOf(language: string, form: string): string {
   const numbers = numbersByForm(language).get(form) ?? [];
   if (numbers.length === 0) return form;

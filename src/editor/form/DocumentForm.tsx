@@ -9,12 +9,12 @@ import type { DocumentFormProps } from './document-form.ts';
 import { Field } from './Field.tsx';
 import { Sheet } from './form.styles.ts';
 import { type Form, FormProvider, pathKey, type Target, TargetContext } from './form-context.ts';
+import { formMessages } from './form-messages.ts';
 import { nodeFor } from './form-model.ts';
-import { formWords } from './form-words.ts';
-import { Kept } from './Kept.tsx';
 import { ObjectField } from './ObjectField.tsx';
-import { correctionOf, type ProblemTree, problemTree } from './problem-tree.ts';
+import { correctionOf, problemTree } from './problem-tree.ts';
 import { propertyOrder } from './property-order.ts';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import { useReveal } from './reveal.ts';
 import { documentNode } from './schema-files.ts';
 import { shareStructure } from './shared-structure.ts';
@@ -22,8 +22,8 @@ import { type FormProblem, formProblems, nothingAdded, withChange, withLeft } fr
 import { unbroken } from './unbroken.ts';
 
 /**
- * The form of one document, made from its kind's schema; it tells of every change and keeps nothing itself but what is being
- * typed. What the schema does not know is shown, and never in a change.
+ * Shows the form of one document, made from the schema of its kind. It reports every change and holds only the text that is being typed;
+ * properties that the schema does not know are visible and never change.
  */
 export function DocumentForm(props: DocumentFormProps): ReactNode {
   const { kind, language, target } = props;
@@ -33,19 +33,19 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   const references = useShared(props.references);
   const [added, setAdded] = useState(nothingAdded);
   if (props.isSending === true && added !== nothingAdded) setAdded(nothingAdded);
-  const problems = useProblems(useMemo(() => formProblems(props.problems, added, data), [props.problems, added, data]));
+  const problems = useShared(useMemo(() => problemTree(formProblems(props.problems, added, data)), [props.problems, added, data]));
   const latest = useRef({ props, data });
   latest.current = { props, data };
   const sheet = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<Target>();
-  const [given, setGiven] = useState(target);
-  // The latest of both requests counts: what was asked for by a button of the form, or from outside.
-  if (target !== given) {
-    setGiven(target);
-    setAsked(target);
+  const [requested, setRequested] = useState<Target>();
+  const [former, setFormer] = useState(target);
+  // The latest request counts, whether it comes from a button of the form or from outside.
+  if (target !== former) {
+    setFormer(target);
+    setRequested(target);
   }
-  const wanted = asked ?? target;
-  useReveal(sheet, wanted, latest);
+  const shownTarget = requested ?? target;
+  useReveal(sheet, shownTarget, latest);
   const emit = useCallback(
     (change: SourceChange): void => {
       const { props: now, data: current } = latest.current;
@@ -64,27 +64,27 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       direction,
       languages,
       references,
-      words: formWords(language),
+      t: formMessages(language),
       schemaWords: (words) => unbroken(inLanguage(words)),
-      // An address changes together with all that leads to it.
+      // The address changes only together with every reference to it.
       fixed: new Set(kind === 'service' ? [pathKey(['slug'])] : []),
       emit,
-      reveal: (path: DataPath, control?: string) => setAsked({ path, control, before: { data: latest.current.data } }),
-      show: (path: DataPath) => setAsked({ path }),
-      correct: (problem: FormProblem, isAsked: boolean) => {
+      reveal: (path: DataPath, control?: string) => setRequested({ path, control, before: { data: latest.current.data } }),
+      show: (path: DataPath) => setRequested({ path }),
+      correct: (problem: FormProblem, applies: boolean) => {
         const correction = correctionOf(problem, latest.current.data);
-        if (correction !== undefined && isAsked) emit({ kind: 'set', ...correction });
+        if (correction !== undefined && applies) emit({ kind: 'set', ...correction });
         return correction !== undefined;
       },
-      confirm: ({ code, path, values }: FormProblem, isAsked: boolean) => {
+      confirm: ({ code, path, values }: FormProblem, applies: boolean) => {
         const { props: now, data: current } = latest.current;
         const place = code === 'placeholder' ? asList(asRecord(current)['placeholders']).indexOf(values['found']) : -1;
-        const isTranslation = code === 'stale-translation' && now.onAcceptTranslation !== undefined;
+        const isTranslation = code === 'stale-translation' && now.onApproveTranslation !== undefined;
         if (place < 0 && !isTranslation) return undefined;
-        if (isAsked) {
-          // The button goes with what it answers.
-          setAsked({ path: dataPathOf(path, current) });
-          if (isTranslation) now.onAcceptTranslation?.(path);
+        if (applies) {
+          // The button disappears with the problem.
+          setRequested({ path: dataPathOf(path, current) });
+          if (isTranslation) now.onApproveTranslation?.(path);
           else emit({ kind: 'remove', path: ['placeholders', place] });
         }
         return isTranslation ? 'translationRight' : 'valueRight';
@@ -103,7 +103,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
   return (
     <I18nProvider locale={language}>
       <FormProvider value={form}>
-        <TargetContext value={wanted}>
+        <TargetContext value={shownTarget}>
           <Sheet
             ref={sheet}
             lang={language}
@@ -113,7 +113,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
             onBlur={leave}
           >
             {found === undefined ? (
-              <Kept path={root} name={props.file} value={data} problems={problems} />
+              <ReadonlyField path={root} name={props.file} value={data} problems={problems} />
             ) : (
               <ObjectField node={found} value={data} path={root} problems={problems} />
             )}
@@ -133,23 +133,15 @@ function tell(onFocus: (path: DataPath) => void): (event: FocusEvent) => void {
   };
 }
 
-/** The place of the field that holds an element. */
+/** Returns the path of the field that contains an element. */
 function placeOf(element: Element): DataPath | undefined {
   const place = element.closest<HTMLElement>('[data-path]')?.dataset['path'];
   return place === undefined ? undefined : (JSON.parse(place) as DataPath);
 }
 
-/** Returns data whose unchanged parts are the same objects as at the time before. */
+/** Returns data whose unchanged parts keep their identity between renderings. */
 function useShared<T>(value: T): T {
   const before = useRef<T>(value);
   before.current = shareStructure(before.current, value);
   return before.current;
-}
-
-function useProblems(problems: readonly FormProblem[]): ProblemTree {
-  const before = useRef<ProblemTree>(undefined);
-  return useMemo(() => {
-    before.current = problemTree(problems, before.current);
-    return before.current;
-  }, [problems]);
 }

@@ -5,41 +5,35 @@ import { Tool } from './controls.styles.ts';
 import { Fold } from './Fold.tsx';
 import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
 import { nodeFor } from './form-model.ts';
-import { Kept } from './Kept.tsx';
 import { ListField } from './ListField.tsx';
 import { LocalisedField } from './LocalisedField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { problemsIn } from './problem-tree.ts';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import { summaryOf } from './summary.ts';
 
-/** The field of any value, by its node; one that stays the same is not built again when others change. */
+/** Shows the field of a value by its node; memoised, so that it renders only when its own props change. */
 export const Field = memo(function Field(props: FieldProps): ReactNode {
   const { node, value, parent, step, title, problems } = props;
   const form = useForm();
   const path = usePath(parent, step);
   const found = nodeFor(node, value);
-  if (found === undefined) return <Kept path={path} name={title} value={value} problems={problems} />;
+  if (found === undefined) return <ReadonlyField path={path} name={title} value={value} problems={problems} />;
   const { shape } = found;
   switch (shape.kind) {
     case 'object': {
       const { onRemove } = props;
       const remove =
         onRemove === undefined ? undefined : (
-          <Tool aria-label={form.words('remove', { name: title })} onPress={() => onRemove(String(step))}>
+          <Tool aria-label={form.t('remove', { name: title })} onPress={() => onRemove(String(step))}>
             <Icon name="cross" />
           </Tool>
         );
       return (
-        <Fold
-          path={path}
-          title={title}
-          summary={summaryOf(found, value, { ...form, words: form.schemaWords })}
-          problems={problemsIn(problems)}
-          actions={remove}
-        >
+        <Fold path={path} title={title} summary={summaryOf(found, value, form)} problems={problemsIn(problems)} actions={remove}>
           {() => <ObjectField node={found} value={value} path={path} problems={problems} description={found.description} />}
         </Fold>
       );
@@ -55,9 +49,9 @@ export const Field = memo(function Field(props: FieldProps): ReactNode {
       return <ScalarField {...props} />;
     case 'string':
       if (form.fixed.has(pathKey(path))) return <ScalarField {...props} isFixed />;
-      if (shape.holds === 'picture') return <PictureField {...props} />;
-      if (shape.holds === 'language') return <ChoiceField {...props} />;
-      return shape.holds === undefined ? <ScalarField {...props} /> : <ReferenceField {...props} holds={shape.holds} />;
+      if (shape.valueType === 'picture') return <PictureField {...props} />;
+      if (shape.valueType === 'language') return <ChoiceField {...props} />;
+      return shape.valueType === undefined ? <ScalarField {...props} /> : <ReferenceField {...props} valueType={shape.valueType} />;
     default:
       return null;
   }

@@ -1,35 +1,48 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { type ReactNode, useId, useState } from 'react';
+import { token } from '../../view/theme/tokens.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Tool } from './controls.styles.ts';
 import { FieldProblems } from './FieldProblems.tsx';
-import { Box, Small, TitleRow } from './form.styles.ts';
+import { Box, Small } from './form.styles.ts';
 import { type FieldProps, pathKey, useForm, usePath } from './form-context.ts';
 import { problemsIn } from './problem-tree.ts';
 import { Sign } from './Sign.tsx';
 
-/** What a field's input is told by its frame. */
-export interface Described {
+const TitleRow = styled.div(
+  css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: token('space-2'),
+    minInlineSize: 0,
+    '& > :first-child': { fontWeight: 700, marginInlineEnd: 'auto', minInlineSize: 0 },
+  }),
+);
+
+/** The ids and state that a field's frame passes to its input. */
+interface Described {
   /** The ids of the elements that name and describe it. */
   readonly labelledBy: string;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
 }
 
-// A longer description stands behind a button, so that the fields stay close to each other.
+// Characters: a longer description opens by a button, so that the fields stay close to each other.
 const shortDescription = 120;
 
-/** A field with its title, its description, what is wrong with it and, if it is optional, the button that takes it away. */
+/** Shows a field with its title, its description, its problems and, if it is optional, the button that removes it. */
 export function FieldFrame({
   field: { node, parent, step, title, problems: all, isTitleHidden = false, onRemove },
   below,
   children,
 }: {
   readonly field: FieldProps;
-  /** What of it has fields of its own, which show their problems themselves; nothing for a field of one input. */
+  /** The properties or items with fields of their own, which show their problems themselves; `undefined` for a single input. */
   readonly below?: readonly (string | number)[];
   readonly children: (described: Described) => ReactNode;
 }): ReactNode {
-  const { words, schemaWords } = useForm();
+  const { t, schemaWords } = useForm();
   const path = usePath(parent, step);
   const description = schemaWords(node.description);
   const problems = problemsIn(all, below);
@@ -53,12 +66,12 @@ export function FieldFrame({
         <TitleRow>
           <span id={`${id}-title`}>{title}</span>
           {isLong ? (
-            <Tool aria-label={words('help', { name: title })} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            <Tool aria-label={t('help', { name: title })} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
               <Sign name="help" />
             </Tool>
           ) : null}
           {onRemove === undefined ? null : (
-            <Tool aria-label={words('remove', { name: title })} onPress={() => onRemove(String(step))}>
+            <Tool aria-label={t('remove', { name: title })} onPress={() => onRemove(String(step))}>
               <Icon name="cross" />
             </Tool>
           )}

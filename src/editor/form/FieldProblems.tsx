@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Button } from './controls.styles.ts';
-import { Badge, Problems } from './form.styles.ts';
 import { useForm } from './form-context.ts';
+import { Badge, Problems } from './problems.styles.ts';
 import { Sign } from './Sign.tsx';
 import type { FormProblem } from './to-write.ts';
 import { unbroken } from './unbroken.ts';
 
-/** The problems of a field, each with its help and, where it is certain, the button that corrects it. */
+/** Shows the problems of a field, each with its help and, where it is certain, the button that corrects it. */
 export function FieldProblems({ id, problems }: { readonly id?: string; readonly problems: readonly FormProblem[] }): ReactNode {
-  const { words, correct } = useForm();
+  const { t, correct } = useForm();
   if (problems.length === 0) return null;
   return (
     <Problems id={id}>
       {problems.some(isToWrite) ? (
         <li data-severity="to-write">
           <Sign name="pencil" />
-          {words('toWrite')}
+          {t('toWrite')}
         </li>
       ) : null}
       {problems.filter(isTold).map((problem, index) => (
         <li key={index} data-severity={look(problem)}>
           <strong>
             <Icon name={look(problem) === 'error' ? 'alert' : 'info'} />
-            {words(word(problem))}
+            {t(word(problem))}
           </strong>
           <span dir="auto">{unbroken(problem.message)}</span>
           {problem.help === '' ? null : <small dir="auto">{unbroken(problem.help)}</small>}
           {problem.suggestion !== undefined && correct(problem, false) ? (
             <Button onPress={() => correct(problem, true)}>
               <Icon name="check" />
-              {words('correct', { word: problem.suggestion })}
+              {t('correct', { word: problem.suggestion })}
             </Button>
           ) : null}
           <Confirmation problem={problem} />
@@ -40,36 +40,36 @@ export function FieldProblems({ id, problems }: { readonly id?: string; readonly
   );
 }
 
-/** The button that says of what a problem doubts that it is right as it is, where that can be noted. */
+/** Shows the button that confirms a doubtful value, if its problem can be confirmed. */
 function Confirmation({ problem }: { readonly problem: FormProblem }): ReactNode {
-  const { words, confirm } = useForm();
+  const { t, confirm } = useForm();
   const name = confirm(problem, false);
   if (name === undefined) return null;
   return (
     <Button onPress={() => confirm(problem, true)}>
       <Icon name="check" />
-      {words(name)}
+      {t(name)}
     </Button>
   );
 }
 
-/** How many problems lie in something that is closed; nothing where there are none. */
+/** Shows the number of problems inside a closed part; nothing for none. */
 export function ProblemCount({ problems }: { readonly problems: readonly FormProblem[] }): ReactNode {
-  const { words } = useForm();
+  const { t } = useForm();
   if (problems.length === 0) return null;
   const severity = problems.some((problem) => look(problem) === 'error') ? 'error' : 'warning';
   if (problems.every(isToWrite)) {
     return (
       <Badge data-severity="to-write">
         <Sign name="pencil" />
-        {words('toWrite')}
+        {t('toWrite')}
       </Badge>
     );
   }
   return (
     <Badge data-severity={severity}>
       <Icon name={severity === 'error' ? 'alert' : 'info'} />
-      {words('problems', { count: problems.length })}
+      {t('problems', { count: problems.length })}
     </Badge>
   );
 }

@@ -8,7 +8,10 @@ import { Card, CardBody, CardHead } from './form.styles.ts';
 import { pathKey, type Target, TargetContext } from './form-context.ts';
 import type { FormProblem } from './to-write.ts';
 
-/** A part of the form that is closed at first and built when it is opened; a problem inside shows on it, a target opens it. */
+/**
+ * Shows a part of the form that is closed at first and rendered when it opens; its problems are counted on it, and a target inside opens
+ * it.
+ */
 export function Fold({
   path,
   title,
@@ -19,7 +22,7 @@ export function Fold({
 }: {
   readonly path: DataPath;
   readonly title: string;
-  /** By what it is known from others like it. */
+  /** A line that distinguishes it from similar ones. */
   readonly summary?: string;
   readonly problems: readonly FormProblem[];
   readonly actions?: ReactNode;
@@ -50,7 +53,7 @@ export function Fold({
   );
 }
 
-/** Whether something lies at a target or on the way to it; what is asked for a button of its own stays as it is. */
+/** Returns whether a path is that of a target or contains it; a target of another control does not open it. */
 function leadsTo(path: DataPath, target: Target | undefined): boolean {
   if (target === undefined || path.some((step, index) => target.path[index] !== step)) return false;
   return target.control === undefined || target.control === 'title' || target.path.length > path.length;

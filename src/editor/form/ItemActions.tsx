@@ -6,7 +6,7 @@ import { Menu, Popover, Tool } from './controls.styles.ts';
 import { useForm } from './form-context.ts';
 import { Sign } from './Sign.tsx';
 
-/** What can be done with an item of a list; after a move the same button of the same item has the focus. */
+/** Shows the buttons of a list item; after a move, the same button of the same item has the focus. */
 export function ItemActions({
   parent,
   step,
@@ -22,7 +22,7 @@ export function ItemActions({
   readonly isLast: boolean;
   readonly isFull: boolean;
 }): ReactNode {
-  const { words, emit, reveal, direction, language } = useForm();
+  const { t, emit, reveal, direction, language } = useForm();
   const move = (to: number, control: string): void => {
     emit({ kind: 'move', path: parent, from: step, to });
     reveal([...parent, to], control);
@@ -46,23 +46,23 @@ export function ItemActions({
         data-control="up"
         data-turn="up"
         isDisabled={step === 0}
-        aria-label={words('moveUp', { name })}
+        aria-label={t('moveUp', { name })}
         onPress={() => move(step - 1, 'up')}
       >
         <Icon name="chevron" />
       </Tool>
-      <Tool data-control="down" isDisabled={isLast} aria-label={words('moveDown', { name })} onPress={() => move(step + 1, 'down')}>
+      <Tool data-control="down" isDisabled={isLast} aria-label={t('moveDown', { name })} onPress={() => move(step + 1, 'down')}>
         <Icon name="chevron" />
       </Tool>
       <MenuTrigger>
-        <Tool data-control="actions" aria-label={words('actions', { name })}>
+        <Tool data-control="actions" aria-label={t('actions', { name })}>
           <Sign name="more" />
         </Tool>
         <Popover dir={direction} lang={language}>
           <Menu onAction={(key) => act(String(key))} disabledKeys={disabled}>
             {(['up', 'down', 'duplicate', 'delete'] as const).map((action) => (
               <MenuItem key={action} id={action}>
-                {words(action)}
+                {t(action)}
               </MenuItem>
             ))}
           </Menu>

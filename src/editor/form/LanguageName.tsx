@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { SiteLanguage } from './document-form.ts';
 import { useForm } from './form-context.ts';
 
-/** The name of a language as it has it itself, and whether its texts may be left out; the element with the id names a field. */
+/** Shows the name of a language in itself, and whether its texts are optional; the element with the id labels a field. */
 export function LanguageName({ id, language }: { readonly id: string; readonly language: SiteLanguage }): ReactNode {
-  const { words } = useForm();
+  const { t } = useForm();
   return (
     <span id={id}>
       <span lang={language.code} dir={language.direction}>
         {language.name}
       </span>
-      {language.complete ? '' : ` (${words('optional')})`}
+      {language.complete ? '' : ` (${t('optional')})`}
     </span>
   );
 }

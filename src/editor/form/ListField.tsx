@@ -11,10 +11,10 @@ import { SeveralField } from './SeveralField.tsx';
 import { Sign } from './Sign.tsx';
 import type { SchemaNode } from './schema-node.ts';
 
-/** A list, whose items are added, doubled, moved and taken away; of a few words, a choice of several. */
+/** Edits a list: items are added, doubled, moved and removed. A list of a few known words is a choice of several. */
 export function ListField(props: FieldProps): ReactNode {
   const { node, value, parent, step, problems } = props;
-  const { words, schemaWords, emit, reveal, languages, direction, language } = useForm();
+  const { t, schemaWords, emit, reveal, languages, direction, language } = useForm();
   const path = usePath(parent, step);
   const { shape } = node;
   const items = useMemo<readonly unknown[]>(() => (Array.isArray(value) ? value : []), [value]);
@@ -46,13 +46,13 @@ export function ListField(props: FieldProps): ReactNode {
             />
           ))}
           {items.length >= shape.most ? (
-            <Small>{words('most', { count: shape.most })}</Small>
+            <Small>{t('most', { count: shape.most })}</Small>
           ) : shape.item.shape.kind === 'variants' ? (
             <Row>
               <MenuTrigger>
                 <Button data-control="add">
                   <Sign name="plus" />
-                  {words('add', { name })}
+                  {t('add', { name })}
                 </Button>
                 <Popover dir={direction} lang={language}>
                   <Menu onAction={(key) => add(newVariant(shape.item, String(key), languages))}>
@@ -72,7 +72,7 @@ export function ListField(props: FieldProps): ReactNode {
             <Row>
               <Button data-control="add" onPress={() => add(emptyValue(shape.item, languages) ?? '')}>
                 <Sign name="plus" />
-                {words('add', { name })}
+                {t('add', { name })}
               </Button>
             </Row>
           )}
@@ -87,7 +87,7 @@ function newVariant({ shape }: SchemaNode, value: string, languages: Parameters<
   return variant === undefined ? {} : emptyValue(variant.node, languages);
 }
 
-/** Assigns each item a key that it keeps where it is moved to, so that what is open of it stays open. */
+/** Returns a key for each item that it keeps when moved, so that open items stay open. */
 function useKeys(items: readonly unknown[]): readonly number[] {
   const before = useRef<{ readonly items: readonly unknown[]; readonly keys: readonly number[]; readonly next: number }>({
     items: [],
@@ -115,7 +115,7 @@ function useKeys(items: readonly unknown[]): readonly number[] {
           old.items.findIndex((other, from) => other === item && !taken.has(old.keys[from] as number)),
         );
     }
-    // What was written in is another object in the same place.
+    // An edited item is a new object at the same index.
     for (const index of items.keys()) {
       if (keys[index] === undefined && !items.includes(old.items[index])) take(index, index);
     }

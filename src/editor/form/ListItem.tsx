@@ -1,17 +1,31 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { memo, type ReactNode, useMemo } from 'react';
+import { token } from '../../view/theme/tokens.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Fold } from './Fold.tsx';
-import { Card, CardBody, CardHead, CardTitle } from './form.styles.ts';
+import { Card, CardBody, CardHead } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import { ItemActions } from './ItemActions.tsx';
-import { Kept } from './Kept.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import type { SchemaNode } from './schema-node.ts';
 import { summaryOf } from './summary.ts';
 
-/** An item of a list: an object opens and closes, under a line by which it is known; anything else is its field. */
+const CardTitle = styled.span(
+  css({
+    flex: 1,
+    minInlineSize: 0,
+    paddingInlineStart: token('space-3'),
+    color: token('quiet'),
+    fontSize: '0.9375rem',
+    fontWeight: 700,
+  }),
+);
+
+/** Shows an item of a list: an object opens and closes below its summary; any other value is its field. */
 export const ListItem = memo(function ListItem({
   node,
   itemTitle,
@@ -23,13 +37,13 @@ export const ListItem = memo(function ListItem({
   problems,
 }: {
   readonly node: SchemaNode;
-  /** What its list calls it. */
+  /** The name of an item in its list. */
   readonly itemTitle: string;
   readonly value: unknown;
   readonly parent: DataPath;
   readonly step: number;
   readonly isLast: boolean;
-  /** Whether the list takes no more items. */
+  /** Whether the list has its maximum number of items. */
   readonly isFull: boolean;
   readonly problems: ProblemTree | undefined;
 }): ReactNode {
@@ -39,10 +53,7 @@ export const ListItem = memo(function ListItem({
   const found = nodeFor(node, value);
   const isVariant = node.shape.kind === 'variants' && found !== undefined;
   const title = isVariant ? form.schemaWords(found.title) : `${itemTitle} ${step + 1}`;
-  const summary = useMemo(
-    () => (found === undefined ? '' : summaryOf(found, value, { ...form, words: form.schemaWords })),
-    [found, value, form],
-  );
+  const summary = useMemo(() => (found === undefined ? '' : summaryOf(found, value, form)), [found, value, form]);
   const actions = <ItemActions parent={parent} step={step} value={value} name={title} isLast={isLast} isFull={isFull} />;
   if (found?.shape.kind === 'object') {
     return (
@@ -53,7 +64,7 @@ export const ListItem = memo(function ListItem({
   }
   if (found === undefined) {
     const type = node.shape.kind === 'variants' ? entriesOf(value)[node.shape.property] : undefined;
-    return <Kept path={path} name={typeof type === 'string' ? type : title} value={value} problems={problems} actions={actions} />;
+    return <ReadonlyField path={path} name={typeof type === 'string' ? type : title} value={value} problems={problems} actions={actions} />;
   }
   return (
     <Card data-path={pathKey(path)}>

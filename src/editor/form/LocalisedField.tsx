@@ -1,14 +1,26 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { memo, type ReactNode } from 'react';
+import { token } from '../../view/theme/tokens.ts';
 import { CountedCell } from './CountedCell.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { Columns } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { entriesOf, isEmpty, shownLanguages } from './form-model.ts';
-import { Kept } from './Kept.tsx';
 import { type CellProps, type Localised, useLanguageValue } from './language-value.ts';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import { TextCell } from './TextCell.tsx';
 
-/** A text in every language of the site, side by side where there is the room. */
+/** The languages of a text: side by side where two of them have the room. */
+const Columns = styled.div(
+  css({
+    display: 'grid',
+    gap: token('space-3'),
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 28rem)': { '&[data-count]:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  }),
+);
+
+/** Edits a text in every language of the site, side by side where there is room. */
 export function LocalisedField(props: FieldProps & { readonly shape: Localised }): ReactNode {
   const { shape, value, parent, step, title, problems, isRequired } = props;
   const { languages } = useForm();
@@ -39,7 +51,7 @@ export function LocalisedField(props: FieldProps & { readonly shape: Localised }
             ))}
           </Columns>
           {unknown.map((code) => (
-            <Kept key={code} path={[...path, code]} name={code} value={data[code]} problems={problems?.below[code]} />
+            <ReadonlyField key={code} path={[...path, code]} name={code} value={data[code]} problems={problems?.below[code]} />
           ))}
         </>
       )}
@@ -49,5 +61,5 @@ export function LocalisedField(props: FieldProps & { readonly shape: Localised }
 
 const Cell = memo(function Cell(props: CellProps): ReactNode {
   const change = useLanguageValue(props);
-  return props.shape.holds === 'counted' ? <CountedCell {...props} onChange={change} /> : <TextCell {...props} onChange={change} />;
+  return props.shape.valueType === 'counted' ? <CountedCell {...props} onChange={change} /> : <TextCell {...props} onChange={change} />;
 });

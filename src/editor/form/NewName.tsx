@@ -3,9 +3,10 @@ import { Icon } from '../../view/ui/Icon.tsx';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Button } from './controls.styles.ts';
 import { emptyValue } from './empty-value.ts';
-import { Badge, Box, Line, Row, SmallLabel } from './form.styles.ts';
+import { Box, Line, Row, SmallLabel } from './form.styles.ts';
 import { useForm } from './form-context.ts';
 import { isName } from './form-model.ts';
+import { Badge } from './problems.styles.ts';
 import { Sign } from './Sign.tsx';
 import type { Names } from './schema-node.ts';
 
@@ -19,7 +20,7 @@ export function NewName({
   readonly taken: readonly string[];
   readonly path: DataPath;
 }): ReactNode {
-  const { words, schemaWords, languages, emit, reveal } = useForm();
+  const { t, schemaWords, languages, emit, reveal } = useForm();
   const id = useId();
   const [name, setName] = useState('');
   const [mistake, setMistake] = useState('');
@@ -27,7 +28,7 @@ export function NewName({
     const given = name.trim();
     const isFree = !taken.includes(given);
     if (!isFree || !isName(names.pattern, given)) {
-      setMistake(isFree ? words('nameWrong', { example: names.example ?? 'abc' }) : words('nameTaken'));
+      setMistake(isFree ? t('nameWrong', { example: names.example ?? 'abc' }) : t('nameTaken'));
       return;
     }
     emit({ kind: 'set', path: [...path, given], value: emptyValue(names.node, languages) ?? '' });
@@ -38,7 +39,7 @@ export function NewName({
   return (
     <Box>
       <SmallLabel htmlFor={id}>
-        {words('newName')} ({title})
+        {t('newName')} ({title})
       </SmallLabel>
       <Row>
         <Line
@@ -60,9 +61,9 @@ export function NewName({
             add();
           }}
         />
-        <Button aria-label={words('add', { name: title })} onPress={add}>
+        <Button aria-label={t('add', { name: title })} onPress={add}>
           <Sign name="plus" />
-          {words('addTo')}
+          {t('addTo')}
         </Button>
       </Row>
       <span id={`${id}-mistake`} role="status">

@@ -6,13 +6,16 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { Row, Small, Stack } from './form.styles.ts';
 import { pathKey, useForm } from './form-context.ts';
 import { entriesOf, objectParts } from './form-model.ts';
-import { Kept } from './Kept.tsx';
 import { NewName } from './NewName.tsx';
 import { type ProblemTree, problemsIn } from './problem-tree.ts';
+import { ReadonlyField } from './ReadonlyField.tsx';
 import { Sign } from './Sign.tsx';
 import type { Property, SchemaNode } from './schema-node.ts';
 
-/** The fields of an object: its properties in the schema's order, those under free names, and what the schema does not know. */
+/**
+ * Shows the fields of an object: its properties in the order of the schema, entries under free names, and properties that the schema does
+ * not know.
+ */
 export function ObjectField({
   node,
   value,
@@ -26,7 +29,7 @@ export function ObjectField({
   readonly problems: ProblemTree | undefined;
   readonly description?: string;
 }): ReactNode {
-  const { Field, words, schemaWords, languages, emit, reveal, show } = useForm();
+  const { Field, t, schemaWords, languages, emit, reveal, show } = useForm();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const remove = useCallback(
     (name: string) => {
@@ -41,7 +44,7 @@ export function ObjectField({
   const { shown, absent, entries, unknown } = objectParts(shape, value, opened);
   const visible = shown.filter((property) => property.node.shape.kind !== 'const' || property.node.shape.value !== data[property.name]);
   const add = (property: Property): void => {
-    // What is empty of itself is written when something is written in it.
+    // A property that would be empty is written when something is typed in it.
     const isWritten = ['object', 'list'].includes(property.node.shape.kind);
     if (isWritten) {
       emit({ kind: 'set', path: [...path, property.name], value: emptyValue(property.node, languages) });
@@ -71,7 +74,7 @@ export function ObjectField({
       {visible.map((property) => fieldOf(property))}
       {shape.names === undefined ? null : entries.map((name) => fieldOf({ name, node: shape.names!.node, isRequired: true }, name))}
       {unknown.map((name) => (
-        <Kept key={name} path={[...path, name]} name={name} value={data[name]} problems={problems?.below[name]} />
+        <ReadonlyField key={name} path={[...path, name]} name={name} value={data[name]} problems={problems?.below[name]} />
       ))}
       {shape.names === undefined ? null : <NewName names={shape.names} taken={Object.keys(data)} path={path} />}
       {absent.length === 0 ? null : (
@@ -80,7 +83,7 @@ export function ObjectField({
             <Button key={property.name} data-path={pathKey([...path, property.name])} onPress={() => add(property)}>
               <Sign name="plus" />
               <span>
-                <span className="visually-hidden">{words('add', { name: '' })}</span>
+                <span className="visually-hidden">{t('add', { name: '' })}</span>
                 {schemaWords(property.node.title)}
               </span>
             </Button>

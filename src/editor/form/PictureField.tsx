@@ -2,25 +2,26 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Button } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { Problems, Row, Thumbnail } from './form.styles.ts';
+import { Row, Thumbnail } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
+import { Problems } from './problems.styles.ts';
 import { ReferenceInput } from './ReferenceField.tsx';
 import { Sign } from './Sign.tsx';
 import { unbroken } from './unbroken.ts';
 
-/** A picture of the site: seen small, chosen among those that are there, or added. */
+/** Edits a picture of the site: shows it small, and offers the existing pictures and a new one. */
 export function PictureField(props: FieldProps): ReactNode {
   const { value, parent, step, isRequired } = props;
-  const { references, words, emit, addPicture } = useForm();
+  const { references, t, emit, addPicture } = useForm();
   const path = usePath(parent, step);
-  const file = value === undefined || value === null ? '' : String(value);
+  const file = String(value ?? '');
   const picture = references.pictures.find((choice) => choice.value === file)?.picture;
   const choose = (chosen: string): void =>
     emit(chosen === '' && !isRequired ? { kind: 'remove', path } : { kind: 'set', path, value: chosen });
   const [isMaking, setMaking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const add = async (): Promise<void> => {
-    // The button keeps the focus while a picture is made ready.
+    // The button keeps the focus while a picture is processed.
     if (isMaking) return;
     const added = await addPicture(() => {
       setRefusal(undefined);
@@ -42,17 +43,17 @@ export function PictureField(props: FieldProps): ReactNode {
             </div>
             <Button onPress={() => void add()}>
               <Sign name="plus" />
-              {words('addPicture')}
+              {t('addPicture')}
             </Button>
           </Row>
-          <div role="status">{isMaking ? words('pictureMaking') : null}</div>
+          <div role="status">{isMaking ? t('pictureMaking') : null}</div>
           <div role="alert">
             {refusal === undefined ? null : (
               <Problems>
                 <li data-severity="error">
                   <strong>
                     <Icon name="alert" />
-                    {words('pictureRefused')}
+                    {t('pictureRefused')}
                   </strong>
                   <span dir="auto">{unbroken(refusal)}</span>
                 </li>

@@ -3,13 +3,14 @@ import { ComboBox, Input, ListBoxItem } from 'react-aria-components/ComboBox';
 import type { ValueType } from '../../schema/typed-value.ts';
 import { Icon } from '../../view/ui/Icon.tsx';
 import { Combo, ListBox, Popover, Tool } from './controls.styles.ts';
-import type { Choice, References } from './document-form.ts';
+import type { Choice } from './document-form.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Line, Thumbnail } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
+import { choicesOf } from './summary.ts';
 
-/** Something of the site that is named: found by what editors call it, or typed as it is written in the document. */
-export function ReferenceField({ holds, ...props }: FieldProps & { readonly holds: ValueType }): ReactNode {
+/** Edits a reference to a part of the site: chosen by its label, or typed as the document has it. */
+export function ReferenceField({ valueType, ...props }: FieldProps & { readonly valueType: ValueType }): ReactNode {
   const { value, parent, step, isRequired } = props;
   const { references, emit } = useForm();
   const path = usePath(parent, step);
@@ -19,8 +20,8 @@ export function ReferenceField({ holds, ...props }: FieldProps & { readonly hold
         <ReferenceInput
           {...described}
           isRequired={isRequired}
-          choices={choicesOf(holds, references)}
-          value={value === undefined || value === null ? '' : String(value)}
+          choices={choicesOf(valueType, references)}
+          value={String(value ?? '')}
           onChange={(text) => emit(text === '' && !isRequired ? { kind: 'remove', path } : { kind: 'set', path, value: text })}
         />
       )}
@@ -28,7 +29,7 @@ export function ReferenceField({ holds, ...props }: FieldProps & { readonly hold
   );
 }
 
-/** The input of a reference: a list to choose from, which takes other words too. */
+/** Shows the input of a reference: a list of choices that also accepts other text. */
 export function ReferenceInput({
   labelledBy,
   describedBy,
@@ -43,17 +44,17 @@ export function ReferenceInput({
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;
   readonly isRequired?: boolean;
-  /** Whether it is written in as soon as it is there. */
+  /** Whether the input has the focus when it appears. */
   readonly hasFocus?: boolean;
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }): ReactNode {
-  const { words, direction, language } = useForm();
+  const { t, direction, language } = useForm();
   const labelOf = (written: string): string => choices.find((choice) => choice.value === written)?.label ?? written;
   const [text, setText] = useState(labelOf(value));
   const [shown, setShown] = useState(labelOf(value));
-  // A choice is followed by the loss of focus, or the key's way up, before what was typed is rendered again.
+  // Choosing is followed by a blur or a key-up before the typed text is rendered again.
   const latest = useRef(text);
   const write = (next: string): void => {
     latest.current = next;
@@ -63,10 +64,10 @@ export function ReferenceInput({
     setShown(labelOf(value));
     write(labelOf(value));
   }
-  const settle = (): void => {
-    const wanted = latest.current.trim();
-    const choice = choices.find(({ label, value: own }) => label === wanted || own === wanted);
-    const next = choice?.value ?? wanted;
+  const commit = (): void => {
+    const typed = latest.current.trim();
+    const choice = choices.find(({ label, value: own }) => label === typed || own === typed);
+    const next = choice?.value ?? typed;
     if (next !== value) onChange(next);
     write(labelOf(next));
   };
@@ -88,14 +89,14 @@ export function ReferenceInput({
         onChange(String(key));
         write(labelOf(String(key)));
       }}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') settle();
+        if (key === 'Enter') commit();
       }}
     >
       <Combo>
         <Line as={Input} dir="auto" />
-        <Tool aria-label={words('suggestions')}>
+        <Tool aria-label={t('suggestions')}>
           <Icon name="chevron" />
         </Tool>
       </Combo>
@@ -118,10 +119,4 @@ export function ReferenceInput({
       </Popover>
     </ComboBox>
   );
-}
-
-function choicesOf(holds: ValueType, references: References): readonly Choice[] {
-  if (holds === 'link') return [...references.services, ...references.pages];
-  const { services, menus, phones, signs } = references;
-  return { service: services, menu: menus, phone: phones, sign: signs }[holds as string] ?? [];
 }

@@ -4,25 +4,25 @@ import { Line } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { useTypedText } from './typed-text.ts';
 
-/** A word, an address, a date, an hour or a number: whatever is typed stays, so that the check can say what is wrong with it. */
+/** Edits a word, an address, a date, an hour or a number; keeps whatever is typed, so that the check can report it. */
 export function ScalarField({ isFixed = false, ...props }: FieldProps & { readonly isFixed?: boolean }): ReactNode {
   const { node, value, parent, step, isRequired } = props;
   const { emit } = useForm();
   const path = usePath(parent, step);
   const { shape } = node;
-  const written = value === undefined || value === null ? '' : String(value);
+  const written = String(value ?? '');
   const format = shape.kind === 'string' ? shape.format : undefined;
-  // The help speaks of quotes, which files need and the form writes by itself.
-  const meant = (typed: string): string => (format === undefined ? typed : typed.replace(/^\s*["“„«](.*)["”“»]\s*$/, '$1'));
+  // The help mentions the quotes of a file, which the form writes by itself.
+  const unquoted = (typed: string): string => (format === undefined ? typed : typed.replace(/^\s*["“„«](.*)["”“»]\s*$/, '$1'));
   const [text, type] = useTypedText(
     written,
     (typed) => {
       if (typed === '' && !isRequired) emit({ kind: 'remove', path });
-      else emit({ kind: 'set', path, value: shape.kind === 'number' ? numberOf(typed) : meant(typed) });
+      else emit({ kind: 'set', path, value: shape.kind === 'number' ? numberOf(typed) : unquoted(typed) });
     },
-    meant,
+    unquoted,
   );
-  // A browser shows nothing of a date that is none.
+  // A browser hides an invalid date.
   const [isDate] = useState(format === 'date' && (written === '' || isDay(written)));
   const isDirected = shape.kind === 'number' || (shape.kind === 'string' && (shape.format ?? shape.pattern?.replace('\\S', '')));
   return (
@@ -47,7 +47,7 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
   );
 }
 
-/** Returns the number that a text writes; the text itself where it writes none, and nothing of it where it is empty. */
+/** Returns the number that a text contains; the text itself if it contains none. */
 function numberOf(text: string): unknown {
   const number = Number(text.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
   return text.trim() === '' || !Number.isFinite(number) ? text : number;

@@ -10,7 +10,7 @@ import type { SchemaNode } from './schema-node.ts';
 
 const CheckboxChoices = styled(CheckboxGroup)(choices);
 
-/** Several of a few words; they keep the schema's order where they have it. */
+/** Edits a choice of several words; keeps the order of the schema if the list already has it. */
 export function SeveralField(props: FieldProps & { readonly item: SchemaNode }): ReactNode {
   const { item, value, parent, step, isRequired } = props;
   const { emit } = useForm();

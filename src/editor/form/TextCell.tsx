@@ -12,16 +12,16 @@ import { type Edit, wrapped } from './text-edits.ts';
 import { useSigns } from './typed-signs.ts';
 import { useTypedText } from './typed-text.ts';
 
-/** A text in one language, in an area that grows with it; words are written one to a line. */
+/** Edits a text in one language in an area that grows with it; keywords have a line each. */
 export function TextCell(props: CellProps & { readonly onChange: (value: unknown, isEmpty: boolean) => void }): ReactNode {
   const { language, shape, value, path: parent, problems, isRequired, title, labelledBy, describedBy, onChange } = props;
-  const { words } = useForm();
+  const { t } = useForm();
   const path = usePath(parent, language.code);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isActive, setActive] = useState(false);
-  const isList = shape.holds === 'words';
-  const written = Array.isArray(value) ? value.join('\n') : value === undefined || value === null ? '' : String(value);
+  const isList = shape.valueType === 'words';
+  const written = Array.isArray(value) ? value.join('\n') : String(value ?? '');
   const clean = (text: string): string => (isList ? wordsIn(text).join('\n') : text);
   const [text, type] = useTypedText(written, (typed) => onChange(isList ? wordsIn(typed) : typed, clean(typed) === ''), clean);
   const { shown, indexOf, read } = shownText(text, language);
@@ -44,18 +44,20 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
     selection.current = [after.indexIn(edited.start), after.indexIn(edited.end)];
   };
   const take = ({ value: typed, selectionStart }: HTMLTextAreaElement): void => {
-    const meant = read(typed);
-    // What the field shows of it is not what was typed: the cursor is put where it was.
-    if (shownText(meant.text, language).shown !== typed) {
-      const cursor = meant.end ?? read(typed.slice(0, selectionStart)).text.length;
-      select({ text: meant.text, start: cursor, end: cursor });
+    const result = read(typed);
+    // The shown text differs from the typed one: restores the cursor.
+    if (shownText(result.text, language).shown !== typed) {
+      const cursor = result.end ?? read(typed.slice(0, selectionStart)).text.length;
+      select({ text: result.text, start: cursor, end: cursor });
     }
-    type(meant.text);
+    type(result.text);
   };
-  // Visitors type search words as they do, and nobody reads them.
-  const signs = useSigns(area, isList || shape.holds === 'keywords' ? undefined : language.punctuation, (typed) => type(read(typed).text));
-  const isFormatted = shape.holds === 'text' || shape.holds === 'prose';
-  const hasTools = isFormatted || shape.holds === 'plain-text';
+  // Visitors type keywords without typography, and nobody reads them.
+  const signs = useSigns(area, isList || shape.valueType === 'keywords' ? undefined : language.punctuation, (typed) =>
+    type(read(typed).text),
+  );
+  const isFormatted = shape.valueType === 'text' || shape.valueType === 'prose';
+  const hasTools = isFormatted || shape.valueType === 'plain-text';
   const onKeyDown = (event: KeyboardEvent): void => {
     const sign = ({ b: '**', i: '*' } as const)[event.key.toLowerCase()];
     if (!isFormatted || sign === undefined || !(event.ctrlKey || event.metaKey)) return;
@@ -75,9 +77,9 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
       <Caption data-tools={hasTools ? '' : undefined}>
         <LanguageName id={`${id}-language`} language={language} />
         {shape.longest === undefined ? null : (
-          <span data-over={length > shape.longest ? '' : undefined}>{words('count', { count: length, most: shape.longest })}</span>
+          <span data-over={length > shape.longest ? '' : undefined}>{t('count', { count: length, most: shape.longest })}</span>
         )}
-        {isList ? <span>{words('onePerLine')}</span> : null}
+        {isList ? <span>{t('onePerLine')}</span> : null}
         {isActive && hasTools ? <TextTools area={area} title={`${title}, ${language.name}`} isFormatted={isFormatted} edit={edit} /> : null}
       </Caption>
       <Area

@@ -9,7 +9,7 @@ import { ReferenceInput } from './ReferenceField.tsx';
 import { Sign } from './Sign.tsx';
 import { inserted, linked, type TextEdit, wrapped } from './text-edits.ts';
 
-/** The tools of a text: bold, emphasis, a link, and what the site knows; plain text has the last alone. */
+/** Shows the tools of a text: bold, emphasis, a link and inserts; plain text has only inserts. */
 export function TextTools({
   area,
   title,
@@ -21,7 +21,7 @@ export function TextTools({
   readonly isFormatted: boolean;
   readonly edit: (change: TextEdit) => void;
 }): ReactNode {
-  const { words, references, direction, language } = useForm();
+  const { t, references, direction, language } = useForm();
   const isEdited = useRef(false);
   const editAndReturn = (change: TextEdit): void => {
     isEdited.current = true;
@@ -32,13 +32,13 @@ export function TextTools({
     isEdited.current = false;
   };
   return (
-    <Toolbar aria-label={words('tools', { name: title })} style={{ display: 'flex' }}>
+    <Toolbar aria-label={t('tools', { name: title })} style={{ display: 'flex' }}>
       {isFormatted ? (
         <>
-          <Tool aria-label={words('bold')} onPress={() => edit(wrapped('**'))}>
+          <Tool aria-label={t('bold')} onPress={() => edit(wrapped('**'))}>
             <Sign name="bold" />
           </Tool>
-          <Tool aria-label={words('emphasis')} onPress={() => edit(wrapped('*'))}>
+          <Tool aria-label={t('emphasis')} onPress={() => edit(wrapped('*'))}>
             <Sign name="emphasis" />
           </Tool>
           <LinkTool edit={editAndReturn} onClosed={back} />
@@ -46,7 +46,7 @@ export function TextTools({
       ) : null}
       {references.inserts.length === 0 ? null : (
         <MenuTrigger>
-          <Tool aria-label={words('insert')}>
+          <Tool aria-label={t('insert')}>
             <Sign name="insert" />
           </Tool>
           <Popover dir={direction} lang={language}>
@@ -70,17 +70,17 @@ export function TextTools({
   );
 }
 
-/** Does something when what it stands in has closed, and has given the focus back to the button that opened it. */
+/** Calls back when the popover around it has closed and the focus is back on its button. */
 function Closing({ onClosed }: { readonly onClosed: () => void }): ReactNode {
   const latest = useRef(onClosed);
   latest.current = onClosed;
-  // The focus is given back before the next picture.
+  // The focus returns before the next frame.
   useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(() => latest.current())), []);
   return null;
 }
 
 function LinkTool({ edit, onClosed }: { readonly edit: (change: TextEdit) => void; readonly onClosed: () => void }): ReactNode {
-  const { words, references, direction, language } = useForm();
+  const { t, references, direction, language } = useForm();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [target, setTarget] = useState('');
@@ -93,15 +93,15 @@ function LinkTool({ edit, onClosed }: { readonly edit: (change: TextEdit) => voi
   };
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Tool aria-label={words('link')}>
+      <Tool aria-label={t('link')}>
         <Sign name="link" />
       </Tool>
       <Popover dir={direction} lang={language}>
         <Dialog aria-labelledby={id}>
           <Stack style={{ inlineSize: '18rem', maxInlineSize: '100%' }}>
-            <Small id={id}>{words('linkTarget')}</Small>
+            <Small id={id}>{t('linkTarget')}</Small>
             <ReferenceInput hasFocus labelledBy={id} choices={choices} value={target} onChange={setTarget} />
-            <Button onPress={set}>{words('insertLink')}</Button>
+            <Button onPress={set}>{t('insertLink')}</Button>
           </Stack>
         </Dialog>
         <Closing onClosed={onClosed} />

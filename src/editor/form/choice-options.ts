@@ -1,28 +1,23 @@
-import { choiceWords } from './choice-words.ts';
+import { choiceLabels } from './choice-labels.ts';
+import type { Choice } from './document-form.ts';
 import { useForm } from './form-context.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** One of a few words that a value can be, and what editors read for it. */
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Returns the choices of a node, and those that its value has made although they are none of them. */
-export function useOptions({ shape, description }: SchemaNode, value: unknown): readonly Option[] {
-  const { words, schemaWords, language, languages } = useForm();
+/** Returns the choices of a node, followed by strange values that the document has. */
+export function useOptions({ shape, description }: SchemaNode, value: unknown): readonly Choice[] {
+  const { t, schemaWords, language, languages } = useForm();
   if (shape.kind === 'boolean') {
     return [
-      { value: 'true', label: words('yes') },
-      { value: 'false', label: words('no') },
+      { value: 'true', label: t('yes') },
+      { value: 'false', label: t('no') },
     ];
   }
-  const meaning = shape.kind === 'choice' ? choiceWords(shape.values, schemaWords(description), language) : () => undefined;
-  const known: readonly Option[] =
+  const labelOf = shape.kind === 'choice' ? choiceLabels(shape.values, schemaWords(description), language) : () => undefined;
+  const known: readonly Choice[] =
     shape.kind === 'choice'
-      ? shape.values.map((each) => ({ value: each, label: meaning(each) ?? each }))
+      ? shape.values.map((each) => ({ value: each, label: labelOf(each) ?? each }))
       : languages.map(({ code, name }) => ({ value: code, label: name }));
   const written = (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
   const strange = written.filter((each) => !known.some((option) => option.value === each));
-  return [...known, ...strange.map((each) => ({ value: each, label: each === '' ? words('empty') : each }))];
+  return [...known, ...strange.map((each) => ({ value: each, label: each === '' ? t('empty') : each }))];
 }

@@ -10,29 +10,37 @@ const focus = {
   '&[data-focus-visible]': { outline: `3px solid ${token('ink')}`, outlineOffset: '1px', boxShadow: 'none' },
 } as const;
 
-/** A button with words. */
+// The controls of the form are in one file, although it is long, since they share their shape and their focus ring.
+
+/** A line of text that can be pressed. */
+const pressable = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-2'),
+  minBlockSize: token('target'),
+  paddingBlock: token('space-1'),
+  paddingInline: token('space-3'),
+  borderRadius: token('radius-small'),
+  cursor: 'pointer',
+} as const;
+
+/** A button with text. */
 export const Button = styled(AriaButton)(
   css({
+    ...pressable,
     display: 'inline-flex',
-    alignItems: 'center',
-    gap: token('space-2'),
-    minBlockSize: token('target'),
-    paddingBlock: token('space-1'),
-    paddingInline: token('space-3'),
     border: `1px solid ${token('line')}`,
-    borderRadius: token('radius-small'),
     background: token('surface'),
     color: token('link'),
     font: 'inherit',
     textAlign: 'start',
-    cursor: 'pointer',
     '&[data-hovered], &[aria-expanded="true"]': { background: token('soft') },
     '&[data-disabled]': { color: token('quiet'), cursor: 'default' },
     ...focus,
   }),
 );
 
-/** A button that shows an icon or a sign alone; its name says what it does. */
+/** A button with an icon only; its accessible name says what it does. */
 export const Tool = styled(AriaButton)(
   css({
     display: 'inline-grid',
@@ -59,21 +67,14 @@ export const Tool = styled(AriaButton)(
 /** The button that opens and closes the part below it. */
 export const Trigger = styled(AriaButton)(
   css({
+    ...pressable,
     flex: 1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: token('space-2'),
     minInlineSize: 0,
-    minBlockSize: token('target'),
-    paddingBlock: token('space-1'),
-    paddingInline: token('space-3'),
     border: 0,
-    borderRadius: token('radius-small'),
     background: 'transparent',
     color: token('ink'),
     font: 'inherit',
     textAlign: 'start',
-    cursor: 'pointer',
     '& > svg': { color: token('quiet') },
     '&[aria-expanded="false"] > svg': { transform: 'rotate(-90deg)' },
     '[dir="rtl"] &[aria-expanded="false"] > svg': { transform: 'rotate(90deg)' },
@@ -113,16 +114,7 @@ export const Popover = styled(AriaPopover)(
 
 const options = {
   outline: 'none',
-  '& [role="option"], & [role="menuitem"]': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: token('space-3'),
-    minBlockSize: token('target'),
-    paddingBlock: token('space-1'),
-    paddingInline: token('space-3'),
-    borderRadius: token('radius-small'),
-    cursor: 'pointer',
-  },
+  '& [role="option"], & [role="menuitem"]': { ...pressable, gap: token('space-3') },
   '& [data-focused]': { background: token('soft'), outline: `2px solid ${token('ink')}`, outlineOffset: '-2px', boxShadow: 'none' },
   '& [data-disabled]': { color: token('quiet'), cursor: 'default' },
   '& [aria-selected="true"]': { fontWeight: 700 },
@@ -134,22 +126,18 @@ export const ListBox = styled(AriaListBox)(css(options)) as typeof AriaListBox;
 
 export const Menu = styled(AriaMenu)(css(options)) as typeof AriaMenu;
 
-/** Choices that are all in sight. */
+/** Choices that are all visible. */
 export const choices = css({
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: token('space-2') },
   '& label': {
+    ...pressable,
     position: 'relative',
     display: 'inline-flex',
-    alignItems: 'center',
-    gap: token('space-2'),
-    minBlockSize: token('target'),
-    paddingInline: token('space-3'),
+    paddingBlock: 0,
     border: `1px solid ${token('line')}`,
-    borderRadius: token('radius-small'),
     background: token('surface'),
-    cursor: 'pointer',
   },
-  // The mark of what is chosen, beyond its colour.
+  // Marks the chosen one beyond its colour.
   '& label::before': {
     content: '""',
     flex: 'none',
@@ -167,5 +155,5 @@ export const choices = css({
   '& small': { color: token('quiet'), fontWeight: 400 },
 });
 
-/** An input with the button that shows its choices beside it: what is written may run the other way than the form. */
+/** An input beside the button that shows its choices, since its text may run in the other direction than the form. */
 export const Combo = styled.div(css({ display: 'flex', gap: token('space-1'), '& > input': { flex: 1, minInlineSize: 0 } }));

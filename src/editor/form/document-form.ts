@@ -1,7 +1,7 @@
 import type { Punctuation } from '../../content/texts/typography.ts';
 import type { DocumentKind } from '../../schema/documents.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
-import type { ToldProblem } from '../engine/engine.ts';
+import type { LocalizedProblem } from '../engine/engine.ts';
 
 /** A language of the site, whose texts the form shows side by side. */
 export interface SiteLanguage {
@@ -10,28 +10,28 @@ export interface SiteLanguage {
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   readonly complete: boolean;
-  /** How its texts are punctuated, where the site says so. */
+  /** The punctuation of its texts, if the site sets it. */
   readonly punctuation?: Punctuation;
 }
 
-/** A thing of the site that a document can name. */
+/** A part of the site that a document can refer to. */
 export interface Choice {
   readonly value: string;
-  /** What editors know it by. */
+  /** The label that editors see. */
   readonly label: string;
   /** The address of a small picture. */
   readonly picture?: string;
 }
 
-/** What `{{…}}` may insert into texts, such as `facts.delay`. */
+/** A value that `{{…}}` inserts into texts, such as `facts.delay`. */
 export interface Insert extends Choice {
-  /** What it is, in the editor's language; `label` is what it reads like. */
+  /** Its name in the editor's language; `label` is the inserted text. */
   readonly name: string;
-  /** What it reads like in the languages that have words for it. */
+  /** The inserted text in each language that has one. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** What documents of the site can refer to. */
+/** The parts of the site that documents can refer to. */
 export interface References {
   readonly services: readonly Choice[];
   readonly pages: readonly Choice[];
@@ -42,31 +42,34 @@ export interface References {
   readonly inserts: readonly Insert[];
 }
 
-/** A picture that was added, by its path below `pictures/`; or why the site can not have the one that was chosen, and what to do. */
+/** The path below `pictures/` of an added picture, or the reason why the site can not have it and what to do. */
 export type AddedPicture = { readonly name: string } | { readonly refusal: string };
 
-/** What the form of one document is given. */
+/** The properties of the form of one document. */
 export interface DocumentFormProps {
   readonly kind: DocumentKind;
   readonly file: string;
-  /** The document's data, as `yaml` reads it: what the schema does not know included. */
+  /** The data of the document as `yaml` parses it, including properties that the schema does not know. */
   readonly data: unknown;
   /** The language of the form itself. */
   readonly language: string;
   readonly languages: readonly SiteLanguage[];
   readonly references: References;
   /** The problems of this document; each is shown at its field. */
-  readonly problems: readonly ToldProblem[];
-  /** Whether the changes are about to be sent: what was added and not written is wrong then. */
+  readonly problems: readonly LocalizedProblem[];
+  /** Whether the changes are about to be proposed: an added but empty value is an error then. */
   readonly isSending?: boolean;
-  /** Where the field stands that is to be opened, scrolled to and focused, or the control of it; a new object asks again. */
+  /** The path of the field to open, scroll to and focus, or of its control; each new object is a new request. */
   readonly target?: { readonly path: DataPath; readonly control?: string | undefined };
-  /** Told of every change as it is typed; `order` are the properties of the object that gets a new one, in the schema's order. */
+  /** Called with every change as it is typed; `order` are the properties of an object that gets a new one, in the order of the schema. */
   readonly onChange: (change: SourceChange, order: readonly string[]) => void;
-  /** Told which field has the focus. */
+  /** Called with the path of the focused field. */
   readonly onFocus: (path: DataPath) => void;
-  /** Told that the translation at a path, such as `blocks.2.title.ar`, is right although its original changed; nothing where nobody notes it. */
-  readonly onAcceptTranslation?: (path: string) => void;
-  /** Asks for a new picture; calls back once one was chosen, while it is made ready. Returns nothing where none was chosen. */
+  /**
+   * Called to approve the translation at a path, such as `blocks.2.title.ar`, although its original changed; `undefined` if approvals are
+   * not recorded.
+   */
+  readonly onApproveTranslation?: (path: string) => void;
+  /** Lets the editor choose a picture; calls `chosen` before processing it. Returns `undefined` if none was chosen. */
   readonly onAddPicture: (chosen: () => void) => Promise<AddedPicture | undefined>;
 }

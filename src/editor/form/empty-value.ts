@@ -2,8 +2,8 @@ import type { TextLanguage } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /**
- * Returns what a new value of a node holds: the properties that have to be there, texts and words empty so that the check tells
- * what is still to be written. Nothing for a number or a choice, which have no empty value.
+ * Returns the initial value for a node: an object has its required properties, and texts are empty, so that the check reports them as
+ * still to be written. Returns `undefined` for numbers and choices, which have no empty value.
  */
 export function emptyValue({ shape }: SchemaNode, languages: readonly TextLanguage[]): unknown {
   switch (shape.kind) {
@@ -19,7 +19,7 @@ export function emptyValue({ shape }: SchemaNode, languages: readonly TextLangua
         : Array.from({ length: shape.least }, () => structuredClone(item));
     }
     case 'localised': {
-      const empty = shape.holds === 'counted' ? {} : shape.holds === 'words' ? [] : '';
+      const empty = shape.valueType === 'counted' ? {} : shape.valueType === 'words' ? [] : '';
       return Object.fromEntries(languages.filter(({ complete }) => complete).map(({ code }) => [code, empty]));
     }
     case 'const':

@@ -1,59 +1,65 @@
 import { type ComponentType, createContext, useContext, useMemo } from 'react';
+import type { FormKey } from '../../locales/catalogues/form.generated.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import type { DocumentFormProps, References, SiteLanguage } from './document-form.ts';
-import type { FormWords, WordName } from './form-words.ts';
+import type { TranslateForm } from './form-messages.ts';
 import type { ProblemTree } from './problem-tree.ts';
 import type { SchemaNode } from './schema-node.ts';
 import type { FormProblem } from './to-write.ts';
 
-/** What every field of a form knows; the same object as long as none of it changes. */
+/** The context of all fields of a form; the same object as long as nothing in it changes. */
 export interface Form {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly languages: readonly SiteLanguage[];
   readonly references: References;
-  readonly words: FormWords;
-  /** Turns a schema's title or description into words of the form's language. */
+  readonly t: TranslateForm;
+  /** Translates a schema's title or description into the form's language. */
   readonly schemaWords: (words: string) => string;
-  /** The paths, as keys, of what is shown and cannot be written in. */
+  /** The path keys of fields that are shown and can not be edited. */
   readonly fixed: ReadonlySet<string>;
   readonly emit: (change: SourceChange) => void;
-  /** Opens, scrolls to and focuses what stands at a path, or a control of it, once the document has the change just told. */
+  /** Opens, scrolls to and focuses the field at a path, or its control, once the document contains the change that was just emitted. */
   readonly reveal: (path: DataPath, control?: string) => void;
-  /** The same for what needs no change to be there. */
+  /** Does the same for an existing field at once. */
   readonly show: (path: DataPath) => void;
-  /** Corrects a problem's word, where that is certain; returns whether it can. */
-  readonly correct: (problem: FormProblem, isAsked: boolean) => boolean;
-  /** Notes that what a problem doubts is right as it is; returns the label of the button that does so, where it can be noted. */
-  readonly confirm: (problem: FormProblem, isAsked: boolean) => WordName | undefined;
+  /** Applies the certain correction of a problem if `applies`; returns whether it has one. */
+  readonly correct: (problem: FormProblem, applies: boolean) => boolean;
+  /**
+   * Confirms the value that a problem doubts if `applies`; returns the message key of the button, or `undefined` if it can not be
+   * confirmed.
+   */
+  readonly confirm: (problem: FormProblem, applies: boolean) => FormKey | undefined;
   readonly addPicture: DocumentFormProps['onAddPicture'];
-  /** The field of any value: objects and lists have fields below them, and no field imports what it may be part of. */
+  /**
+   * The component for any value; fields get it from here because objects and lists contain fields, which would be a circle of imports.
+   */
   readonly Field: ComponentType<FieldProps>;
 }
 
-/** What is to be opened and focused; each request is an object of its own. */
+/** A field to open and focus; each request is a new object. */
 export interface Target {
   readonly path: DataPath;
-  /** The control of it that gets the focus, in the place of its first input. */
+  /** The control to focus instead of its first input. */
   readonly control?: string | undefined;
-  /** The document's data without the change that the target comes of; nothing where it is there already. */
+  /** The data of the document before the change that the target waits for; `undefined` for an existing field. */
   readonly before?: { readonly data: unknown };
 }
 
-/** What every kind of field is given. */
+/** The properties of every kind of field. */
 export interface FieldProps {
   readonly node: SchemaNode;
   readonly value: unknown;
-  /** The path of the object or list in which it stands, and its name or index there: both stay the same from one time to the next. */
+  /** The path of the containing object or list, and the name or index in it; both keep their identity between renderings. */
   readonly parent: DataPath;
   readonly step: string | number;
-  /** By what editors know it. */
+  /** The name that editors see. */
   readonly title: string;
   readonly problems: ProblemTree | undefined;
   readonly isRequired: boolean;
-  /** Takes an optional property away; nothing where it has to be there. */
+  /** Removes an optional property; `undefined` for a required one. */
   readonly onRemove?: ((name: string) => void) | undefined;
-  /** Whether its title is in sight above it already. */
+  /** Whether its title is already visible above it. */
   readonly isTitleHidden?: boolean;
 }
 

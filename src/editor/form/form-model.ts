@@ -1,14 +1,14 @@
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { Property, SchemaNode, Shape } from './schema-node.ts';
 
-/** A language in which texts are written, as far as the model needs to know it. */
+/** A language of texts, with the facts that the model needs. */
 export interface TextLanguage {
   readonly code: string;
   readonly complete: boolean;
 }
 
-/** What an object's form shows. */
-export interface ObjectParts {
+/** The parts of the form of an object. */
+interface ObjectParts {
   /** The properties that are there or have to be, in the schema's order. */
   readonly shown: readonly Property[];
   /** The properties that can be added. */
@@ -19,7 +19,7 @@ export interface ObjectParts {
   readonly unknown: readonly string[];
 }
 
-/** Returns what an object's form shows of its data; `opened` are further properties that the editor asked for. */
+/** Returns the parts of the form of an object; `opened` are further properties that the editor added. */
 export function objectParts(shape: Shape & { kind: 'object' }, value: unknown, opened: readonly string[] = []): ObjectParts {
   const data = entriesOf(value);
   const isShown = ({ name, isRequired }: Property): boolean => isRequired || Object.hasOwn(data, name) || opened.includes(name);
@@ -34,7 +34,7 @@ export function objectParts(shape: Shape & { kind: 'object' }, value: unknown, o
   };
 }
 
-/** What a value's form is: a node's own, or nothing where the value is not of the shape that the node tells of. */
+/** Returns the node that fits a value: the node itself, the variant of the value, or `undefined` if the value has another shape. */
 export function nodeFor(node: SchemaNode, value: unknown): SchemaNode | undefined {
   const { shape } = node;
   if (shape.kind !== 'variants') return fits(shape, value) ? node : undefined;
@@ -42,32 +42,32 @@ export function nodeFor(node: SchemaNode, value: unknown): SchemaNode | undefine
   return shape.variants.find((variant) => variant.value === type)?.node;
 }
 
-/** The languages of a text's form: the site's, and those that only its data has. */
+/** Returns the languages of a text: those of the site, and those that only the data has. */
 export function shownLanguages(shape: Shape & { kind: 'localised' }, value: unknown, languages: readonly TextLanguage[]) {
   const data = entriesOf(value);
   const known = languages.filter(({ code }) => isLanguageValue(shape, data[code])).map(({ code }) => code);
   return { known, unknown: Object.keys(data).filter((code) => !known.includes(code)) };
 }
 
-/** A part of a document, and what stands for it in the form. */
+/** A part of a document, and its representation in the form: an input, nothing, or read-only YAML. */
 export interface FormPart {
   readonly path: DataPath;
-  readonly as: 'field' | 'hidden' | 'kept';
+  readonly as: 'field' | 'hidden' | 'readonly';
 }
 
-/** Returns every part of a document that is a field of its form, in order, and what the form keeps without showing a field for it. */
+/** Returns every field of a document's form, in order, and the parts that the form keeps without a field. */
 export function formParts(node: SchemaNode, value: unknown, languages: readonly TextLanguage[], path: DataPath = []): FormPart[] {
   const found = nodeFor(node, value);
-  if (found === undefined) return [{ path, as: 'kept' }];
+  if (found === undefined) return [{ path, as: 'readonly' }];
   const { shape } = found;
   const data = entriesOf(value);
   const below = (inner: SchemaNode, step: string | number): FormPart[] =>
     formParts(inner, (data as Keyed)[step], languages, [...path, step]);
-  const kept = (step: string): FormPart => ({ path: [...path, step], as: 'kept' });
+  const readonlyPart = (step: string): FormPart => ({ path: [...path, step], as: 'readonly' });
   if (shape.kind === 'object') {
     const { shown, entries, unknown } = objectParts(shape, value);
     const named = entries.flatMap((name) => (shape.names === undefined ? [] : below(shape.names.node, name)));
-    return [...shown.flatMap((property) => below(property.node, property.name)), ...named, ...unknown.map(kept)];
+    return [...shown.flatMap((property) => below(property.node, property.name)), ...named, ...unknown.map(readonlyPart)];
   }
   if (shape.kind === 'list') {
     if (isChoiceOfSeveral(shape, value)) return [{ path, as: 'field' }];
@@ -75,21 +75,21 @@ export function formParts(node: SchemaNode, value: unknown, languages: readonly 
   }
   if (shape.kind === 'localised') {
     const { known, unknown } = shownLanguages(shape, value, languages);
-    return [...known.map((code): FormPart => ({ path: [...path, code], as: 'field' })), ...unknown.map(kept)];
+    return [...known.map((code): FormPart => ({ path: [...path, code], as: 'field' })), ...unknown.map(readonlyPart)];
   }
   return [{ path, as: shape.kind === 'const' ? 'hidden' : 'field' }];
 }
 
-/** Whether a list is chosen from a few words, each at most once. */
+/** Returns whether a list is edited as a choice of several words, each at most once. */
 export function isChoiceOfSeveral(shape: Shape & { kind: 'list' }, value: unknown): boolean {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   const isPlain = list.every((item) => typeof item === 'string') && new Set(list).size === list.length;
   return shape.isUnique && shape.item.shape.kind === 'choice' && isPlain;
 }
 
-/** Whether a name can be given to a property, by the schema's pattern. */
+/** Returns whether a property can have a name, by the pattern of the schema. */
 export function isName(pattern: string, name: string): boolean {
-  // A name that objects have of themselves cannot be told from one that was written.
+  // Every object has this name by itself.
   return name !== '__proto__' && new RegExp(pattern, 'u').test(name);
 }
 
@@ -98,7 +98,7 @@ export function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {};
 }
 
-/** Whether a value has nothing written in it, nor in anything that it holds. */
+/** Returns whether a value and all its parts are empty. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   return typeof value === 'object' && Object.values(value).every(isEmpty);
@@ -116,11 +116,11 @@ function fits(shape: Shape, value: unknown): boolean {
   return shape.kind !== 'other' && isScalar(value);
 }
 
-/** Whether a text's value in one language can be written in: a string, its plural forms, or a list of words. */
-function isLanguageValue({ holds }: Shape & { kind: 'localised' }, value: unknown): boolean {
+/** Returns whether a text can be edited in one language: as a string, its plural forms, or a list of words. */
+function isLanguageValue({ valueType }: Shape & { kind: 'localised' }, value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (holds === 'counted') return isObject(value) && Object.values(value).every((form) => isScalar(form) || form === null);
-  if (holds === 'words') return Array.isArray(value) && value.every((word) => isScalar(word) || word === null);
+  if (valueType === 'counted') return isObject(value) && Object.values(value).every((form) => isScalar(form) || form === null);
+  if (valueType === 'words') return Array.isArray(value) && value.every((word) => isScalar(word) || word === null);
   return isScalar(value);
 }
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../view/theme/tokens.ts';
 
-/** The form; what stands in it goes by its width, not by the window's. */
+/** The form; its content adapts to its width, not to that of the window. */
 export const Sheet = styled.section(
   css({
     containerType: 'inline-size',
@@ -31,31 +31,11 @@ export const Box = styled.div(
   }),
 );
 
-export const TitleRow = styled.div(
-  css({
-    display: 'flex',
-    alignItems: 'center',
-    gap: token('space-2'),
-    minInlineSize: 0,
-    '& > :first-child': { fontWeight: 700, marginInlineEnd: 'auto', minInlineSize: 0 },
-  }),
-);
-
 const small = { color: token('quiet'), fontSize: '0.9375rem', lineHeight: 'inherit', textWrap: 'pretty' } as const;
 
 export const Small = styled.p(css(small));
 
 export const SmallLabel = styled.label(css(small));
-
-/** The languages of a text: side by side where two of them have the room. */
-export const Columns = styled.div(
-  css({
-    display: 'grid',
-    gap: token('space-3'),
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container (min-width: 28rem)': { '&[data-count]:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  }),
-);
 
 export const Caption = styled.div(
   css({
@@ -101,25 +81,7 @@ export const Area = styled.textarea(css({ ...field, display: 'block', resize: 'v
 /** Buttons and choices after each other. */
 export const Row = styled.div(css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: token('space-2') }));
 
-/** Small words after each other, each in a frame of its own. */
-export const Chips = styled.ul(
-  css({
-    listStyle: 'none',
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: token('space-1'),
-    '& > li': {
-      paddingInline: token('space-2'),
-      borderRadius: token('radius-small'),
-      background: token('soft'),
-      color: token('ink'),
-      fontSize: '0.9375rem',
-    },
-    '& small': { color: token('quiet'), fontSize: '0.875rem' },
-  }),
-);
-
-/** What a list holds, an object or a text, with its buttons. */
+/** The frame of a list item, an object or a text, with its buttons. */
 export const Card = styled.div(
   css({
     border: `1px solid ${token('line')}`,
@@ -127,7 +89,7 @@ export const Card = styled.div(
     background: token('surface'),
     minInlineSize: 0,
     scrollMarginBlock: '6rem',
-    // A card in a card tells itself from it by its ground.
+    // Nested cards alternate their background.
     '& &': { background: token('ground') },
     '& & &': { background: token('surface') },
   }),
@@ -142,77 +104,7 @@ export const CardHead = styled.div(
   }),
 );
 
-export const CardTitle = styled.span(
-  css({
-    flex: 1,
-    minInlineSize: 0,
-    paddingInlineStart: token('space-3'),
-    color: token('quiet'),
-    fontSize: '0.9375rem',
-    fontWeight: 700,
-  }),
-);
-
 export const CardBody = styled.div(css({ padding: token('space-3'), paddingBlockStart: token('space-1') }));
-
-export const Badge = styled.span(
-  css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: token('space-1'),
-    flex: 'none',
-    color: token('emergency'),
-    fontSize: '0.9375rem',
-    fontWeight: 700,
-    '&[data-severity="warning"]': { color: token('urgent') },
-    '&[data-severity="to-write"]': { color: token('quiet'), fontWeight: 400 },
-  }),
-);
-
-export const Problems = styled.ul(
-  css({
-    listStyle: 'none',
-    display: 'grid',
-    gap: token('space-2'),
-    '& > li': {
-      display: 'grid',
-      gap: token('space-1'),
-      justifyItems: 'start',
-      padding: token('space-2'),
-      paddingInlineStart: token('space-3'),
-      borderInlineStart: `4px solid ${token('emergency')}`,
-      background: token('emergencySoft'),
-      color: token('ink'),
-    },
-    '& > li > strong': { display: 'inline-flex', alignItems: 'center', gap: token('space-2'), color: token('emergency') },
-    '& > li[data-severity="warning"]': { borderColor: token('urgent'), background: token('urgentSoft') },
-    '& > li[data-severity="warning"] > strong': { color: token('urgent') },
-    '& > li[data-severity="to-write"]': {
-      gridAutoFlow: 'column',
-      alignItems: 'center',
-      justifyContent: 'start',
-      padding: 0,
-      border: 0,
-      background: 'none',
-      color: token('quiet'),
-      fontSize: '0.9375rem',
-    },
-    '& small': { fontSize: '0.9375rem', color: token('ink') },
-  }),
-);
-
-export const Source = styled.pre(
-  css({
-    margin: 0,
-    padding: token('space-3'),
-    maxBlockSize: '16rem',
-    overflow: 'auto',
-    background: token('soft'),
-    borderRadius: token('radius-small'),
-    fontSize: '0.875rem',
-    lineHeight: 1.5,
-  }),
-);
 
 export const Thumbnail = styled.img(
   css({ inlineSize: token('target'), blockSize: token('target'), flex: 'none', objectFit: 'contain', background: token('surface') }),

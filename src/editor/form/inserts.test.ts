@@ -31,6 +31,6 @@ test('a text that has such signs of its own keeps them', () => {
   expect(shownText(own, rtl).read(`${own}!`)).toEqual({ text: `${own}!` });
 });
 
-test('what a text inserts is told once', () => {
+test('each insert of a text is listed once', () => {
   expect(insertsIn('{{ name }}, {{facts.delay}}, {{name}}')).toEqual(['name', 'facts.delay']);
 });

@@ -1,14 +1,14 @@
 import type { SiteLanguage } from './document-form.ts';
 
-/** How a text with inserts such as `{{facts.delay}}` stands in a field, and what the field's characters mean. */
-export interface ShownText {
+/** A text with inserts such as `{{facts.delay}}` as its field shows it, and the way back to the text. */
+interface ShownText {
   readonly shown: string;
   /** Returns the index in the field of one in the text, and the other way round. */
   readonly indexIn: (index: number) => number;
   readonly indexOf: (shown: number) => number;
   /**
-   * Returns the text that the field's characters mean after something was typed. An editor who deletes the edge of an insert, which
-   * nobody sees, deletes the insert: `end` is then where it stood.
+   * Returns the text for the typed characters of the field. Deleting the invisible edge of an insert deletes the insert: `end` is then
+   * the index where it began.
    */
   readonly read: (typed: string) => { readonly text: string; readonly end?: number };
 }
@@ -19,7 +19,10 @@ const insert = /\{\{[^{}]*\}\}/g;
 const isolates = /[\u2066\u2069]/g;
 const tornInsert = /\u2066\{\{[^{}]*\}\}(?!\u2069)|(?<!\u2066)\{\{[^{}]*\}\}\u2069/g;
 
-/** Shows a text: each insert in its own direction where the language is written from right to left; one that has such signs of its own as it is. */
+/**
+ * Returns a text with each insert isolated in its own direction where the language runs from right to left; unchanged if it contains such
+ * characters itself.
+ */
 export function shownText(text: string, { direction }: Pick<SiteLanguage, 'direction'>): ShownText {
   const isPlain = direction === 'ltr' || text.search(isolates) >= 0;
   const found = isPlain ? [] : [...text.matchAll(insert)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
@@ -43,7 +46,7 @@ export function shownText(text: string, { direction }: Pick<SiteLanguage, 'direc
   };
 }
 
-/** Returns what a text inserts, each once, in its order. */
+/** Returns the names of a text's inserts, each once, in their order. */
 export function insertsIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(insert)].map(([words]) => words.slice(2, -2).trim()))];
 }

@@ -7,7 +7,7 @@ import type { Shape } from './schema-node.ts';
 /** The shape of a text in every language of the site. */
 export type Localised = Shape & { readonly kind: 'localised' };
 
-/** What the field of a text in one language is given. */
+/** The properties of the field of a text in one language. */
 export interface CellProps {
   readonly language: SiteLanguage;
   readonly shape: Localised;
@@ -15,9 +15,9 @@ export interface CellProps {
   /** The path of the text in all languages. */
   readonly path: DataPath;
   readonly problems: ProblemTree | undefined;
-  /** Whether the text has to be there. */
+  /** Whether the text is required. */
   readonly isRequired: boolean;
-  /** Whether no other language has it. */
+  /** Whether it is the only language of the text. */
   readonly isOnly: boolean;
   readonly title: string;
   readonly labelledBy: string;

@@ -1,16 +1,15 @@
 import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
-import { shareStructure } from './shared-structure.ts';
 import type { FormProblem } from './to-write.ts';
 
-/** A document's problems by the steps of their paths; a field shows those that lie below it and belong to no field of their own. */
+/** The problems of a document by the steps of their paths; a field shows those below it that belong to no inner field. */
 export interface ProblemTree {
   readonly own: readonly FormProblem[];
   readonly below: Readonly<Record<string, ProblemTree>>;
 }
 
-/** Sorts problems into a tree; what is as it was in the tree before is that tree's own. */
-export function problemTree(problems: readonly FormProblem[], before?: ProblemTree): ProblemTree {
+/** Returns problems as a tree by the steps of their paths. */
+export function problemTree(problems: readonly FormProblem[]): ProblemTree {
   const grow = (found: readonly (readonly [steps: readonly string[], problem: FormProblem])[]): ProblemTree => {
     const own = found.filter(([steps]) => steps.length === 0).map(([, problem]) => problem);
     const further = found.filter(([steps]) => steps.length > 0);
@@ -21,8 +20,7 @@ export function problemTree(problems: readonly FormProblem[], before?: ProblemTr
     );
     return { own, below: Object.fromEntries(below) };
   };
-  const tree = grow(problems.map((problem) => [problem.path === '' ? [] : problem.path.split('.'), problem] as const));
-  return shareStructure(before, tree);
+  return grow(problems.map((problem) => [problem.path === '' ? [] : problem.path.split('.'), problem] as const));
 }
 
 /** Returns all problems of a tree, its own first; without those below the steps that have fields of their own. */
@@ -32,7 +30,7 @@ export function problemsIn(tree: ProblemTree | undefined, without: readonly (str
   return [...tree.own, ...others.flatMap(([, inner]) => problemsIn(inner))];
 }
 
-/** Returns where the word of a problem stands that is certainly to be replaced by the one it suggests, or nothing. */
+/** Returns the path of a wrong word and the certain correction for it; `undefined` if there is none. */
 export function correctionOf({ path, suggestion, values }: FormProblem, data: unknown): { path: DataPath; value: string } | undefined {
   if (suggestion === undefined || path === '') return undefined;
   const steps = dataPathOf(path, data);

@@ -2,10 +2,7 @@ import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
 import { nodeFor } from './form-model.ts';
 import type { SchemaNode, Shape } from './schema-node.ts';
 
-/**
- * Returns the properties, in the schema's order, of the object that gets a new one when something is written at a path: of the
- * last object on the way that is there. Nothing where names are free.
- */
+/** Returns the names of the properties, in the order of the schema, of the innermost existing object on a path; empty for free names. */
 export function propertyOrder(root: SchemaNode, data: unknown, path: DataPath, languages: readonly string[]): readonly string[] {
   let node: SchemaNode | undefined = root;
   let order: readonly string[] = [];

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { pathKey, type Target } from './form-context.ts';
 
-// As long as a change takes at most until the document answers with it, and what is there already until it has opened.
-const patience = { coming: 1000, there: 100 };
+// Milliseconds to wait for a field: until the document contains a change, or until an existing field has opened.
+const patience = { coming: 1000, existing: 100 };
 
-/** Scrolls to a target's field and focuses it, or the nearest one around it, once what is closed around it has opened. */
+/** Scrolls to the field of a target, or the nearest one around it, and focuses it once the parts around it have opened. */
 export function useReveal(
   sheet: RefObject<HTMLElement | null>,
   target: Target | undefined,
@@ -12,14 +12,14 @@ export function useReveal(
 ): void {
   useEffect(() => {
     if (target === undefined) return;
-    const end = performance.now() + (target.before === undefined ? patience.there : patience.coming);
+    const end = performance.now() + (target.before === undefined ? patience.existing : patience.coming);
     const look = (): void => {
       const found = fieldAt(sheet.current, target);
       const isThere = found.isExact && target.before?.data !== latest.current.data;
       if (!isThere && performance.now() < end) frame = requestAnimationFrame(look);
       else if (found.element !== undefined) show(found.element, target.control);
     };
-    // What opens does so before the next picture.
+    // Folds open before the next frame.
     let frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   }, [sheet, target, latest]);
@@ -28,7 +28,7 @@ export function useReveal(
 function fieldAt(sheet: HTMLElement | null, { path, control }: Target): { readonly element?: HTMLElement; readonly isExact: boolean } {
   for (let length = path.length; length > 0; length -= 1) {
     const places = sheet?.querySelectorAll<HTMLElement>(`[data-path="${CSS.escape(pathKey(path.slice(0, length)))}"]`) ?? [];
-    // An item of a list and the field in it stand at the same path; the buttons are the item's.
+    // A list item and the field in it have the same path; the buttons belong to the item.
     const element = [...places].at(control === undefined ? -1 : 0);
     if (element === undefined) continue;
     const isThere = control === undefined || element.querySelector(controlSelector(control)) !== null;
@@ -50,7 +50,7 @@ function show(element: HTMLElement, control: string | undefined): void {
   focused?.focus({ preventScroll: true });
 }
 
-/** A control of an item; another one where it cannot be pressed, as the last item cannot be moved down, or is not shown. */
+/** Returns a control of an item, or its next usable one if that is disabled or hidden. */
 function controlOf(element: HTMLElement, control: string): HTMLElement | undefined {
   const controls = [control, 'up', 'down', 'actions'].map((name) => element.querySelector<HTMLButtonElement>(controlSelector(name)));
   return controls.find((each) => each?.disabled === false && each.checkVisibility()) ?? undefined;

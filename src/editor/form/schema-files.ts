@@ -11,7 +11,7 @@ export const schemas = openSchemas(
 
 const nodes = new Map<DocumentKind, SchemaNode>();
 
-/** Returns what the schema of a kind of document says, from the schemas bundled with the editor; the same node each time. */
+/** Returns the node of a kind of document from the schemas bundled with the editor; the same object each time. */
 export function documentNode(kind: DocumentKind): SchemaNode {
   const node = nodes.get(kind) ?? schemaNode(schemaPart(schemas, kind));
   nodes.set(kind, node);

@@ -1,10 +1,10 @@
 import { partOf, type Schema, type SchemaFiles, type SchemaPart, sharedFile } from '../../schema/schema-model.ts';
-import { isTextKind, type TextKind, type ValueType } from '../../schema/typed-value.ts';
+import { isTextType, type TextType, type ValueType } from '../../schema/typed-value.ts';
 
-/** What a schema says of one value: its words, in the schemas' language, and its shape. */
+/** The schema of one value for the form: its title and description in the language of the schemas, and its shape. */
 export interface SchemaNode {
   readonly title: string;
-  /** What it says to those who write in a form. */
+  /** The description for editors of a form. */
   readonly description: string;
   readonly shape: Shape;
 }
@@ -16,19 +16,19 @@ export interface Property {
   readonly node: SchemaNode;
 }
 
-/** One of the objects that a list of different ones can hold, told from the others by a property's value. */
-export interface Variant {
+/** One of the kinds of objects in a list, identified by the value of a property. */
+interface Variant {
   readonly value: string;
   readonly node: SchemaNode;
 }
 
-/** The shapes of values. What lies below an object, a list or a choice of objects is read when it is asked for. */
+/** The shapes of values; parts below objects, lists and variants are read lazily. */
 export type Shape =
   | { readonly kind: 'object'; readonly properties: readonly Property[]; readonly names?: Names }
   | {
       readonly kind: 'list';
       readonly item: SchemaNode;
-      /** What the list itself calls its items. */
+      /** The name of an item in the list. */
       readonly itemTitle: string;
       readonly least: number;
       readonly most: number;
@@ -36,16 +36,22 @@ export type Shape =
     }
   | { readonly kind: 'variants'; readonly property: string; readonly variants: readonly Variant[] }
   /** A value for each language of the site. */
-  | { readonly kind: 'localised'; readonly holds: TextKind | 'words'; readonly longest?: number }
-  | { readonly kind: 'string'; readonly holds?: ValueType; readonly format?: string; readonly pattern?: string; readonly longest?: number }
+  | { readonly kind: 'localised'; readonly valueType: TextType | 'words'; readonly longest?: number }
+  | {
+      readonly kind: 'string';
+      readonly valueType?: ValueType;
+      readonly format?: string;
+      readonly pattern?: string;
+      readonly longest?: number;
+    }
   | { readonly kind: 'number'; readonly isWhole: boolean }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'const'; readonly value: unknown }
-  /** A schema that is none of these: its values are kept as they are. */
+  /** Any other schema: its values stay as they are. */
   | { readonly kind: 'other' };
 
-/** The names that an object's further properties can have, and what stands under each. */
+/** The pattern of free property names, and the node of their values. */
 export interface Names {
   readonly pattern: string;
   readonly example: string | undefined;
@@ -73,8 +79,8 @@ function shapeOf(part: SchemaPart): Shape {
     return { kind: 'list', item, itemTitle, least, most, isUnique };
   }
   if (schema.type === 'string') {
-    const { holds, format, pattern, maxLength: longest } = schema;
-    return defined({ kind: 'string', holds, format, pattern, longest });
+    const { holds: valueType, format, pattern, maxLength: longest } = schema;
+    return defined({ kind: 'string', valueType, format, pattern, longest });
   }
   if (schema.type === 'number' || schema.type === 'integer') return { kind: 'number', isWhole: schema.type === 'integer' };
   return { kind: schema.type === 'boolean' ? 'boolean' : 'other' };
@@ -96,10 +102,10 @@ function objectOf(part: SchemaPart): Shape {
   const { schema } = part;
   const [[pattern, named] = []] = Object.entries(schema.patternProperties ?? {});
   const inner = named === undefined ? undefined : below(part, named).schema;
-  if (inner !== undefined && isTextKind(schema.holds)) {
-    return defined({ kind: 'localised', holds: schema.holds, longest: inner.maxLength });
+  if (inner !== undefined && isTextType(schema.holds)) {
+    return defined({ kind: 'localised', valueType: schema.holds, longest: inner.maxLength });
   }
-  if (inner?.type === 'array' && pattern === languagePattern(part.files)) return { kind: 'localised', holds: 'words' };
+  if (inner?.type === 'array' && pattern === languagePattern(part.files)) return { kind: 'localised', valueType: 'words' };
   const required = new Set(schema.required);
   const properties = Object.entries(schema.properties ?? {}).map(
     ([name, written]): Property => lazily({ name, isRequired: required.has(name) }, 'node', () => schemaNode(below(part, written))),
@@ -109,7 +115,7 @@ function objectOf(part: SchemaPart): Shape {
   return { kind: 'object', properties, names: { pattern, example, node: schemaNode(below(part, named)) } };
 }
 
-/** The pattern of languages' codes, as the schema of texts writes it. */
+/** Returns the pattern of language codes in the schema of texts. */
 function languagePattern(files: SchemaFiles): string | undefined {
   return Object.keys(files[sharedFile]?.definitions?.['text']?.patternProperties ?? {})[0];
 }

@@ -1,8 +1,8 @@
 import { isSameData } from '../../yaml/merge/same-data.ts';
 
 /**
- * Returns the data of `after`, with every part that `before` has as well being the very object of `before`: what did not change
- * is then told by comparing references, and is not shown again. Parts of a list are recognised where they were moved to.
+ * Returns the data of `after`, in which every part that equals one of `before` is the same object, so that unchanged parts can be
+ * compared by reference and are not rendered again. Moved list items are recognised.
  */
 export function shareStructure<T>(before: unknown, after: T): T {
   return shared(before, after) as T;

@@ -1,18 +1,19 @@
-import { choiceWords } from './choice-words.ts';
-import type { References } from './document-form.ts';
+import type { ValueType } from '../../schema/typed-value.ts';
+import { choiceLabels } from './choice-labels.ts';
+import type { Choice, References } from './document-form.ts';
 import { entriesOf, nodeFor } from './form-model.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** In which language a summary is, and how it names what a document refers to. */
-export interface SummaryGround {
+/** The language of a summary, and the labels of references. */
+export interface SummaryContext {
   readonly language: string;
-  readonly words: (schemaWords: string) => string;
+  readonly schemaWords: (words: string) => string;
   readonly references: References;
 }
 
-/** Returns a line by which editors know a value: its first text, or else its few words and numbers; empty where it has none. */
-export function summaryOf(node: SchemaNode, value: unknown, ground: SummaryGround): string {
-  return firstText(node, value, ground.language) ?? scalarsIn(node, value, ground).slice(0, 4).join(' · ');
+/** Returns a line that identifies a value: its first text, or else up to four words and numbers; empty if it has none. */
+export function summaryOf(node: SchemaNode, value: unknown, context: SummaryContext): string {
+  return firstText(node, value, context.language) ?? scalarsIn(node, value, context).slice(0, 4).join(' · ');
 }
 
 function firstText(node: SchemaNode, value: unknown, language: string): string | undefined {
@@ -35,31 +36,36 @@ function firstText(node: SchemaNode, value: unknown, language: string): string |
   return undefined;
 }
 
-/** Returns the words and numbers of a value that are no texts, each as its form shows it. */
-export function scalarsIn(node: SchemaNode, value: unknown, ground: SummaryGround): string[] {
+/** Returns the words and numbers of a value without its texts, each as the form shows it. */
+export function scalarsIn(node: SchemaNode, value: unknown, context: SummaryContext): string[] {
   const found = nodeFor(node, value);
   if (found === undefined || value === undefined || value === null) return [];
   const { shape } = found;
   if (shape.kind === 'object') {
     const data = entriesOf(value);
-    return shape.properties.flatMap((property) => scalarsIn(property.node, data[property.name], ground));
+    return shape.properties.flatMap((property) => scalarsIn(property.node, data[property.name], context));
   }
   if (shape.kind === 'list') {
-    const items = (value as readonly unknown[]).flatMap((item) => scalarsIn(shape.item, item, ground));
+    const items = (value as readonly unknown[]).flatMap((item) => scalarsIn(shape.item, item, context));
     return items.length === 0 ? [] : [items.join(/\p{Script=Arabic}/u.test(items.join()) ? '، ' : ', ')];
   }
   if (shape.kind === 'choice')
-    return [choiceWords(shape.values, ground.words(found.description), ground.language)(String(value)) ?? String(value)];
+    return [choiceLabels(shape.values, context.schemaWords(found.description), context.language)(String(value)) ?? String(value)];
   if (shape.kind === 'string') {
-    const { services, menus, phones, pages, signs } = ground.references;
-    const links = [...services, ...pages];
-    const choices = { service: services, menu: menus, phone: phones, sign: signs, link: links }[shape.holds as string] ?? [];
-    return [choices.find((choice) => choice.value === value)?.label ?? String(value)].filter((text) => text !== '');
+    return [choicesOf(shape.valueType, context.references).find((choice) => choice.value === value)?.label ?? String(value)].filter(
+      (text) => text !== '',
+    );
   }
   return shape.kind === 'number' ? [String(value)] : [];
 }
 
-/** Returns a text without the signs of its formatting. */
+/** Returns the parts of the site that a value of some type can refer to. */
+export function choicesOf(type: ValueType | undefined, { services, menus, phones, pages, signs }: References): readonly Choice[] {
+  if (type === 'link') return [...services, ...pages];
+  return { service: services, menu: menus, phone: phones, sign: signs }[type as string] ?? [];
+}
+
+/** Returns a text without its formatting characters. */
 export function plain(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*+/g, '');
 }

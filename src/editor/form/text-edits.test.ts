@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linked, type TextEdit, wrapped } from './text-edits.ts';
 
-/** Edits a text whose selection stands between bars; gives it so again. */
+/** Edits a text whose selection is between bars, and returns the result in the same form. */
 function edited(edit: TextEdit, marked: string): string {
   const [before = '', selected = '', after = ''] = marked.split('|');
   const { text, start, end } = edit(before + selected + after, before.length, before.length + selected.length);

@@ -1,19 +1,19 @@
 import { parseInline, plainInline } from '../../schema/inline.ts';
 
-/** A text after an edit, and what is selected in it then. */
+/** A text after an edit, and its new selection. */
 export interface Edit {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What an edit makes of a text, part of which is selected. */
+/** Edits a text with a selection between two indices. */
 export type TextEdit = (text: string, start: number, end: number) => Edit;
 
 /**
- * Puts a sign before and after the words of the selection, or takes it away where it stands there: the space at its edges stays
- * outside, and the same sign within goes. The other sign on the same words gives way, since a text can not have both there. What
- * would show on the page as stars is left as it was.
+ * Returns an edit that puts a sign around the words of the selection, or removes it from there. Space at the edges stays outside, the
+ * same sign inside is removed, and the other sign on the same words is replaced, since a text can not have both. An edit that would show
+ * stars on the page changes nothing.
  */
 export function wrapped(sign: '**' | '*'): TextEdit {
   return (text, from, to) => {
@@ -22,16 +22,16 @@ export function wrapped(sign: '**' | '*'): TextEdit {
     if (words === '') return pairAt(text, from, sign);
     const start = from + whole.indexOf(words);
     const end = start + words.length;
-    // Whether the signs themselves are selected makes no difference.
+    // The selection may include the signs.
     const [, opening = '', inner = '', closing = ''] = /^(\**)([\s\S]*?)(\**)$/.exec(words) as RegExpExecArray;
     const before = text.slice(0, start) + opening;
     const after = closing + text.slice(end);
-    if (holds(sign, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
+    if (hasSign(sign, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
       const own = before.length - sign.length;
       return { text: before.slice(0, -sign.length) + inner + after.slice(sign.length), start: own, end: own + inner.length };
     }
     const other = sign === '*' ? '**' : '*';
-    if (holds(other, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
+    if (hasSign(other, /\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0])) {
       const kept = before.slice(0, -other.length) + sign;
       const exchanged = kept + inner + sign + after.slice(other.length);
       if (starsIn(exchanged) <= starsIn(text)) return { text: exchanged, start: kept.length, end: kept.length + inner.length };
@@ -43,7 +43,7 @@ export function wrapped(sign: '**' | '*'): TextEdit {
   };
 }
 
-/** Puts a pair of signs around the cursor, or takes away the one that stands there. */
+/** Puts a pair of signs around the cursor, or removes an empty pair there. */
 function pairAt(text: string, at: number, sign: string): Edit {
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const cursor = at + sign.length;
@@ -52,8 +52,8 @@ function pairAt(text: string, at: number, sign: string): Edit {
   return { text: before.slice(0, start) + after.slice(sign.length), start, end: start };
 }
 
-/** Whether stars on both sides of some words are a sign: three are both. */
-function holds(sign: '**' | '*', before = '', after = ''): boolean {
+/** Returns whether stars on both sides of words contain a sign; three contain both. */
+function hasSign(sign: '**' | '*', before = '', after = ''): boolean {
   const count = Math.min(before.length, after.length);
   return sign === '**' ? count >= 2 : count % 2 === 1;
 }
@@ -62,7 +62,7 @@ function starsIn(text: string): number {
   return plainInline(parseInline(text)).split('*').length;
 }
 
-/** Puts words in the place of the selection, and the cursor behind them. */
+/** Returns an edit that replaces the selection by words and puts the cursor behind them. */
 export function inserted(words: string): TextEdit {
   return (text, start, end) => {
     const cursor = start + words.length;
@@ -70,7 +70,7 @@ export function inserted(words: string): TextEdit {
   };
 }
 
-/** Makes the selection a link, or where nothing is selected a name of its target; its label is selected then. */
+/** Returns an edit that turns the selection, or else the name of the target, into a link and selects its label. */
 export function linked(target: string, name: string): TextEdit {
   return (text, start, end) => {
     const whole = text.slice(start, end);
@@ -85,7 +85,7 @@ export function linked(target: string, name: string): TextEdit {
   };
 }
 
-/** An address as a text can hold it: a parenthesis or a space would end it (RFC 3986, percent-encoding). */
+/** Returns an address encoded for a text, where a parenthesis or a space would end it (RFC 3986, percent-encoding). */
 function addressOf(target: string): string {
   const address = target.trim().replace(/^www\./i, 'https://$&');
   return address.replace(/[()\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);

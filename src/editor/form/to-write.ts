@@ -1,22 +1,22 @@
 import { type DataPath, type SourceChange, valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
-import type { ToldProblem } from '../engine/engine.ts';
+import type { LocalizedProblem } from '../engine/engine.ts';
 import { isEmpty } from './form-model.ts';
 
-/** What an editor added to a document and may not have written in. */
+/** The values that an editor added and may not have filled in yet. */
 export interface Added {
-  /** The places of what was added. */
+  /** The paths of added values. */
   readonly places: readonly DataPath[];
-  /** The places of fields that were left since: what is empty there was left so. */
+  /** The paths of added fields that were left, perhaps empty. */
   readonly left: readonly DataPath[];
 }
 
 export const nothingAdded: Added = { places: [], left: [] };
 
-/** A problem as the form shows it: an error in what was added and not yet written in is only told to be written. */
-export type FormProblem = Omit<ToldProblem, 'severity'> & { readonly severity: ToldProblem['severity'] | 'to-write' };
+/** A problem as the form shows it: an error of an added, still empty value is only `to-write`. */
+export type FormProblem = Omit<LocalizedProblem, 'severity'> & { readonly severity: LocalizedProblem['severity'] | 'to-write' };
 
-/** Notes a change of a document's `data`: what it adds, and where it moves what was added before. */
+/** Records a change of a document with this `data`: adds its new value, and moves the places of former ones. */
 export function withChange({ places, left }: Added, change: SourceChange, data: unknown): Added {
   const moved = (paths: readonly DataPath[]): readonly DataPath[] =>
     paths.map((path) => placeAfter(path, change)).filter((path) => path !== undefined);
@@ -25,17 +25,17 @@ export function withChange({ places, left }: Added, change: SourceChange, data: 
   return { places: isNew ? [...moved(places), place] : moved(places), left: moved(left) };
 }
 
-/** Notes that a field was left. */
+/** Records that a field was left. */
 export function withLeft(added: Added, path: DataPath): Added {
   const isKnown = added.left.some((other) => isWithin(path, other) && isWithin(other, path));
   return isKnown || !added.places.some((place) => isWithin(path, place)) ? added : { ...added, left: [...added.left, path] };
 }
 
 /**
- * Returns a document's problems as its form shows them: what is missing at the field where it is to be written, and what was
- * added and is still empty as nothing more than that, until its field was left.
+ * Returns the problems of a document as its form shows them: a missing value at its field, and an added, empty one as `to-write` until
+ * its field was left.
  */
-export function formProblems(problems: readonly ToldProblem[], { places, left }: Added, data: unknown): readonly FormProblem[] {
+export function formProblems(problems: readonly LocalizedProblem[], { places, left }: Added, data: unknown): readonly FormProblem[] {
   return problems.map((problem) => {
     const { code, path, values, severity } = problem;
     const missing = { 'missing-property': values['property'], 'missing-translation': values['language'] }[code as string];
@@ -49,7 +49,7 @@ export function formProblems(problems: readonly ToldProblem[], { places, left }:
   });
 }
 
-/** The topmost value that a change adds; nothing where it only writes another one. */
+/** Returns the path of the topmost value that a change adds; `undefined` if it only changes one. */
 function addedPlace(change: SourceChange, data: unknown): DataPath | undefined {
   if (change.kind === 'insert') return [...change.path, change.index];
   if (change.kind !== 'set') return undefined;
@@ -57,7 +57,7 @@ function addedPlace(change: SourceChange, data: unknown): DataPath | undefined {
   return depth === -1 ? undefined : change.path.slice(0, depth + 1);
 }
 
-/** Where a value stands after a change; nothing where it was taken away. */
+/** Returns the path of a value after a change; `undefined` if it was removed. */
 function placeAfter(path: DataPath, change: SourceChange): DataPath | undefined {
   if (change.kind === 'set' || change.kind === 'replace') return path;
   if (change.kind === 'rename' || change.kind === 'nest') {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Punctuation } from '../../content/texts/typography.ts';
-import { settledSpace, withSigns } from './typed-signs.ts';
+import { completedSpace, withSigns } from './typed-signs.ts';
 
 /** Types a text letter by letter, as a field does it. */
 function typed(text: string, punctuation: Punctuation): string {
   return [...text].reduce((before, sign) => {
     const now = before + sign;
-    const space = settledSpace(now, now.length, punctuation);
+    const space = completedSpace(now, now.length, punctuation);
     return space === undefined ? now : now.slice(0, space.from) + space.text + now.slice(space.to);
   }, '');
 }
@@ -29,6 +29,6 @@ describe('while one types', () => {
   });
 });
 
-test('what is left is as the check asks for it', () => {
+test('a text that was left is as the check wants it', () => {
   expect(withSigns("L'œil fait-il mal? Oui ; « peu »", 'spaced')).toBe('L’œil fait-il mal\u202F? Oui\u202F; «\u00A0peu\u00A0»');
 });

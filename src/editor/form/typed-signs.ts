@@ -2,17 +2,17 @@ import { type FormEvent, type RefObject, useRef } from 'react';
 import { type Punctuation, typographyMistakes } from '../../content/texts/typography.ts';
 import type { Correction } from '../../schema/finding.ts';
 
-/** Returns a text with the spaces, apostrophes and signs of its language, as `check --fix` writes it. */
+/** Returns a text with the typography of its language, as `check --fix` writes it. */
 export function withSigns(text: string, punctuation: Punctuation): string {
   const corrections = correctionsOf(text, punctuation).sort((a, b) => b.from - a.from);
   return corrections.reduce((before, { from, to, text: sign }) => before.slice(0, from) + sign + before.slice(to), text);
 }
 
 /**
- * Returns what the sign typed last settles: the space before a sign that has come, or before one that is over now. A sign that
- * may still become part of something else, as in 12:30, waits.
+ * Returns the correction of the space that the last typed character completes: the space before a sign, or before one that is over now. A
+ * sign that may become part of something else, as in 12:30, waits.
  */
-export function settledSpace(text: string, cursor: number, punctuation: Punctuation): Correction | undefined {
+export function completedSpace(text: string, cursor: number, punctuation: Punctuation): Correction | undefined {
   const isOver = /\s/.test(text[cursor - 1] ?? '');
   return correctionsOf(text, punctuation).find(({ from, to, text: sign }) => {
     if (sign !== '' && sign.trim() !== '') return false;
@@ -24,15 +24,15 @@ function correctionsOf(text: string, punctuation: Punctuation): Correction[] {
   return typographyMistakes(text, punctuation).flatMap(({ corrections }) => [...corrections]);
 }
 
-/** What a text's area tells of typing and of being left. */
-export interface SignHandlers {
+/** The handlers for typing in a text area and leaving it. */
+interface SignHandlers {
   readonly onInput: (event: FormEvent<HTMLTextAreaElement>) => void;
   readonly onBlur: () => void;
 }
 
 /**
- * Sets the signs of a text as its language asks: spaces as one types, so that the browser's own undo takes each back, and the
- * rest when the field is left. What was taken back once stays so, and what was there before stays until somebody types.
+ * Corrects the typography of a text: spaces while typing, so that the undo of the browser reverts each, and the rest when the field is
+ * left. A correction that was undone is not repeated, and former text stays until somebody types.
  */
 export function useSigns(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -41,16 +41,16 @@ export function useSigns(
 ): SignHandlers {
   const state = useRef<'untouched' | 'typed' | 'refused'>('untouched');
   const isOwn = useRef(false);
-  const settle = (typed: string): void => {
+  const completeSpace = (typed: string): void => {
     const element = area.current;
     if (element === null || punctuation === undefined || element.value !== typed) return;
     const cursor = element.selectionStart;
-    const space = cursor === element.selectionEnd ? settledSpace(typed, cursor, punctuation) : undefined;
+    const space = cursor === element.selectionEnd ? completedSpace(typed, cursor, punctuation) : undefined;
     if (space === undefined) return;
     const after = cursor + space.text.length - (space.to - space.from);
     element.setSelectionRange(space.from, space.to);
     isOwn.current = true;
-    // The one way to write into a field that its own undo knows of.
+    // Only this way of writing into a field supports its undo.
     const isDone = space.text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, space.text);
     isOwn.current = false;
     element.setSelectionRange(isDone ? after : cursor, isDone ? after : cursor);
@@ -62,8 +62,8 @@ export function useSigns(
       if (inputType.startsWith('history')) state.current = 'refused';
       else if (state.current === 'untouched') state.current = 'typed';
       const { value } = currentTarget;
-      // Once the field holds what was typed.
-      if (inputType === 'insertText' && !isComposing && state.current === 'typed') queueMicrotask(() => settle(value));
+      // After the field contains the typed text.
+      if (inputType === 'insertText' && !isComposing && state.current === 'typed') queueMicrotask(() => completeSpace(value));
     },
     onBlur() {
       const text = area.current?.value ?? '';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
 /**
- * Keeps what is being typed into a field: the text is there at once, however late the document answers with it, and a text
- * that comes from elsewhere takes its place. `told` gives what the document will hold of a text, where that is not the text.
+ * Holds the text of a field while it is typed: shows it at once, however late the document returns it, and accepts a text from elsewhere.
+ * `stored` returns the text that the document will contain.
  */
-export function useTypedText(value: string, onType: (text: string) => void, told = (text: string): string => text) {
+export function useTypedText(value: string, onType: (text: string) => void, stored = (text: string): string => text) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const sent = useRef<string[]>([]);
@@ -16,7 +16,7 @@ export function useTypedText(value: string, onType: (text: string) => void, told
   }
   const type = (typed: string): void => {
     setText(typed);
-    if (told(typed) !== (sent.current.at(-1) ?? value)) sent.current.push(told(typed));
+    if (stored(typed) !== (sent.current.at(-1) ?? value)) sent.current.push(stored(typed));
     onType(typed);
   };
   return [text, type] as const;

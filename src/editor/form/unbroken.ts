@@ -1,4 +1,4 @@
-/** Keeps French signs on the line of their word, in texts that files write with plain spaces; other languages set none there. */
+/** Returns a text with no-break spaces before French punctuation; other languages have no spaces there. */
 export function unbroken(text: string): string {
   return text
     .replace(/« /g, '«\u00A0')

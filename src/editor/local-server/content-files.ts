@@ -48,7 +48,7 @@ export function requireWritable(folder: string, file: string): void {
     const way = parts.slice(0, index + 1).join('/');
     const found = lstatSync(path.join(folder, way), { throwIfNoEntry: false });
     if (found === undefined) return;
-    const isWanted = index === parts.length - 1 ? found.isFile() : found.isDirectory();
-    if (!isWanted) throw new StoreError('not-allowed', `${way} is a link, or no ${index === parts.length - 1 ? 'file' : 'folder'}`);
+    const isExpected = index === parts.length - 1 ? found.isFile() : found.isDirectory();
+    if (!isExpected) throw new StoreError('not-allowed', `${way} is a link, or no ${index === parts.length - 1 ? 'file' : 'folder'}`);
   }
 }

@@ -11,8 +11,8 @@ import { loadSurroundings } from '../../build/site.ts';
 import { localApi } from './local-api.ts';
 import { reasonToRefuseReading } from './request-guard.ts';
 
-/** What the form editor of this machine is served from. */
-export interface EditServerOptions {
+/** The folders and functions of the local form editor. */
+interface EditServerOptions {
   /** The content folder. */
   readonly content: string;
   /** The folder of the form editor's code. */
@@ -50,7 +50,7 @@ export function editServer({ content, bundle, guide, memory, env, page, boot }: 
       response.writeHead(404).end('Not found');
     };
     try {
-      // What reads and writes files is guarded more strictly still.
+      // The API guards itself more strictly.
       if (api(request, response)) return;
       const reason = reasonToRefuseReading(request);
       if (reason !== undefined) {

@@ -2,15 +2,15 @@ import { type FSWatcher, watch } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 
-/** Programs save a file in several steps: one message when they are done. */
+/** Milliseconds: programs save a file in several steps, and one event follows the last. */
 const settlingTime = 100;
 
-/** Tells browsers that listen (HTML, section 9.2) of each change in a folder; watches it only while somebody does. */
+/** Sends an event (HTML, section 9.2) to listening browsers after each change in a folder; watches it only while somebody listens. */
 export function folderEvents(folder: string): { listen(response: ServerResponse): void; close(): void } {
   const listeners = new Set<ServerResponse>();
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const tell = (): void => {
+  const notify = (): void => {
     for (const response of listeners) response.write('data: changed\n\n');
   };
   const stop = (): void => {
@@ -24,7 +24,7 @@ export function folderEvents(folder: string): { listen(response: ServerResponse)
         // Hidden files do not belong to the site.
         if (file !== null && path.basename(file).startsWith('.')) return;
         clearTimeout(timer);
-        timer = setTimeout(tell, settlingTime);
+        timer = setTimeout(notify, settlingTime);
       });
       // The next read of a removed folder reports the error.
       watcher.on('error', stop);

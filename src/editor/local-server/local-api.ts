@@ -9,19 +9,18 @@ import { reasonToRefuse } from './request-guard.ts';
 import { type PictureDecoder, writeChanges } from './write-changes.ts';
 
 /** Answers requests of the editor; returns whether the request was one. */
-export interface LocalApi {
+interface LocalApi {
   (request: IncomingMessage, response: ServerResponse): boolean;
-  /** Stops watching, and lets those who listen go. */
+  /** Stops watching and ends the event streams. */
   close(): void;
 }
 
-/** A camera's picture in base64, and room for the texts beside it. */
+/** Bytes: room for a photograph in base64 and the texts beside it. */
 const maximumRequestBytes = 80 * 1024 * 1024;
 
 /**
- * Makes the part of the local edit server that reads and writes the files of a content folder, below `/admin/api/`. The server
- * that it is part of listens on this machine only; pages of other sites are refused here, whatever the address was. `decode` says
- * what the build would say of a photograph.
+ * Creates the API that reads and writes the files of a content folder, below `/admin/api/`. Its server listens on this machine only; the
+ * API refuses pages of other sites, whatever address they used. `decode` finds photographs that can not be decoded.
  */
 export function localApi({
   folder,
@@ -50,10 +49,10 @@ export function localApi({
     try {
       const reason = reasonToRefuse(request);
       if (reason !== undefined) throw new StoreError('not-allowed', reason);
-      const asked = `${request.method} ${name}`;
-      if (asked === 'GET events') return events.listen(response);
-      const action = Object.hasOwn(actions, asked) ? actions[asked] : undefined;
-      if (action === undefined) throw new StoreError('not-found', `there is no ${asked}`);
+      const endpoint = `${request.method} ${name}`;
+      if (endpoint === 'GET events') return events.listen(response);
+      const action = Object.hasOwn(actions, endpoint) ? actions[endpoint] : undefined;
+      if (action === undefined) throw new StoreError('not-found', `there is no ${endpoint}`);
       send(response, 200, await action(await bodyOf(request)));
     } catch (error) {
       refuse(response, error);

@@ -16,8 +16,8 @@ import { requireWritable, versionOf } from './content-files.ts';
 export type PictureDecoder = (file: string, bytes: Buffer) => Promise<Problem | undefined>;
 
 /**
- * Writes changes into the files of a content folder, all or none. Throws `StoreConflict` where a file is another than the
- * one that was edited, unless it already is as it is to become, and `StoreError` at a file that no content folder has.
+ * Writes changes into the files of a content folder, all or none. Throws `StoreConflict` if a file is neither the edited version nor
+ * already the new one, and `StoreError` at a name or content that no site can have.
  */
 export async function writeChanges(folder: string, request: unknown, decode: PictureDecoder): Promise<void> {
   const edits: FileEdit[] = [];
@@ -26,9 +26,9 @@ export async function writeChanges(folder: string, request: unknown, decode: Pic
     const { file, base } = change;
     requireWritable(folder, file);
     const bytes = await contentOf(change, decode);
-    const standing = await versionOf(folder, file);
-    if ((bytes === undefined ? undefined : await blobVersion(bytes)) === standing) continue;
-    if (base !== standing) conflicts.push(file);
+    const current = await versionOf(folder, file);
+    if ((bytes === undefined ? undefined : await blobVersion(bytes)) === current) continue;
+    if (base !== current) conflicts.push(file);
     else edits.push(bytes === undefined ? { kind: 'remove', file } : { kind: 'write', file, content: bytes });
   }
   if (conflicts.length > 0) throw new StoreConflict(conflicts);
@@ -49,7 +49,7 @@ async function contentOf({ file, text, base64 }: WrittenFile, decode: PictureDec
   return bytes;
 }
 
-/** What comes over the network may be anything. */
+/** Throws unless a request from the network is a list of changes. */
 function changesOf(request: unknown): WriteRequest['changes'] {
   const { changes } = (request ?? {}) as { changes?: unknown };
   const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';

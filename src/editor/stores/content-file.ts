@@ -1,7 +1,7 @@
 import { maximumTextBytes } from '../../schema/documents.ts';
 import { StoreError } from './store.ts';
 
-/** Whether a file of the content folder is a text that editors may change, by its name. */
+/** Returns whether a file of the content folder is a text that editors may change, by its name. */
 export function isTextFile(file: string): boolean {
   return /\.(?:ya?ml|json)$/.test(file) && !isHidden(file);
 }

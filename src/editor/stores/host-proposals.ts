@@ -1,13 +1,12 @@
 import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git-hosts/git-host.ts';
 import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
-import { branchName } from './branch-name.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedCommit, planCommit } from './planned-commit.ts';
 import { type OpenProposal, type Proposal, type Proposed, StoreConflict } from './store.ts';
 
 /** The part of a git host's store that has to do with proposals. */
-export interface HostProposals {
+interface HostProposals {
   readonly propose: (proposal: Proposal) => Promise<Proposed>;
   readonly proposals: () => Promise<readonly OpenProposal[]>;
   /** Returns the waiting proposal with a branch of this name, if there is one. */
@@ -35,14 +34,14 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
   /** Compares changes with the files of a branch and, for the editor's own proposal, of the site's branch. */
   const plan = async (proposal: Proposal, base: Branch, waiting: WaitingProposal | undefined): Promise<PlannedCommit> => {
     const parent = await host.newest(base);
-    const standing = await host.files(base.repository, parent);
+    const current = await host.files(base.repository, parent);
     let files: Promise<CommittedFiles> | undefined;
     const atSite = (): Promise<CommittedFiles> => {
       files ??= host.newest({ repository, name }).then((newest) => host.files(repository, newest));
       return files;
     };
     const own = waiting === undefined ? undefined : { paths: () => pathsOf(waiting), atSite };
-    return planCommit(proposal.changes, folder, parent, standing, own);
+    return planCommit(proposal.changes, folder, parent, current, own);
   };
 
   /** Commits changes to the editor's own proposal, or to a new branch; returns that branch, or `undefined` if nothing differs. */
@@ -59,7 +58,7 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
         await host.commit({ branch, from, parent, message, changes });
         return branch;
       } catch (error) {
-        // Somebody was faster: what they changed is compared, once.
+        // Somebody was faster: compares with their changes, once.
         if (error instanceof HostError && error.failure === 'refused' && attempt === 1) continue;
         if (from !== undefined) await host.remove(branch).catch(() => {});
         throw error;
@@ -70,8 +69,8 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
   return {
     named,
 
-    propose: async (wanted) => {
-      const proposal = { ...wanted, title: oneLine(wanted.title) };
+    propose: async (requested) => {
+      const proposal = { ...requested, title: oneLine(requested.title) };
       const waiting = proposal.branch === undefined ? undefined : await named(proposal.branch);
       const branch = await commit(proposal, waiting);
       if (waiting !== undefined) return { address: waiting.address, branch: labelOf(waiting.head), number: waiting.number };
@@ -99,12 +98,25 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
   };
 }
 
-/** An empty line parts what an editor wrote from what is HTML. */
+/** Returns the body of a pull request; the empty line separates the Markdown of the editor from HTML. */
 function bodyOf({ description, details = '' }: Proposal): string {
   return `${description}\n\n${details}`.trim();
 }
 
-/** Hosts take no more than 255 characters. */
+/** Returns a title in one line, of at most 200 characters: hosts accept 255. */
 function oneLine(title: string): string {
   return Array.from(title.replace(/\s+/g, ' ').trim()).slice(0, 200).join('');
+}
+
+/** Returns a new branch name: the Latin letters of a title, and random characters that no other branch has. */
+function branchName(title: string): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('');
+  return `edit/${words === '' ? '' : `${words}-`}${random}`;
 }

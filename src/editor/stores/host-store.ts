@@ -6,7 +6,7 @@ import { isTextFile, requireTextSize } from './content-file.ts';
 import { decodeText } from './git-blob.ts';
 import { hostProposals } from './host-proposals.ts';
 import { inParallel } from './in-parallel.ts';
-import { noChanges, rememberedReading } from './reading.ts';
+import { cachedReading, noChanges } from './reading.ts';
 import { type Store, StoreConflict, StoreError } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
 
@@ -37,14 +37,14 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
       return path.startsWith(folder) && isTextFile(file) ? [{ file, version, size }] : [];
     });
     if (found.length === 0) throw new StoreError('not-found', `${from} has no documents in ${settings.folder}`);
-    // No more at once than browsers send to a host.
+    // Browsers send no more requests to a host at once.
     return inParallel(6, found, async ({ file, version, size }) => ({
       file,
       version,
       text: texts.get(version) ?? (await textOf(version, file, size, from)),
     }));
   };
-  const reading = rememberedReading(async (known, branch) => {
+  const reading = cachedReading(async (known, branch) => {
     if (branch === undefined) {
       const commit = await host.newest(site);
       const files = await readAt(repository, commit, known);
@@ -71,7 +71,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
   };
 }
 
-/** Turns what a host threw into what the form has words for; an answer that is not as its host describes it is the host's failure. */
+/** Converts an error of a host to a `StoreError`; an answer of the wrong shape counts as a failure of the host. */
 async function failing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -1,4 +1,4 @@
-/** Makes something of each item, of at most so many at once, and keeps their order; stops at the first failure and throws it. */
+/** Maps items by an asynchronous function, at most `limit` at once, and keeps their order; stops at the first error and throws it. */
 export async function inParallel<Item, Result>(
   limit: number,
   items: readonly Item[],

@@ -1,12 +1,12 @@
 import type { StoreFailure } from './store.ts';
 
-/** Where the local edit server answers the editor. */
+/** The path of the API on the local edit server. */
 export const localApiPath = '/admin/api/';
 
 /** A header that a page of another site can not send here without being asked about first; every write carries it. */
 export const localHeader = { name: 'x-content-editor', value: 'local' } as const;
 
-/** What is asked with `POST read`, and answered: the text only of files whose version is not known. */
+/** The request of `POST read`: the versions that the editor has. The answer omits their texts. */
 export interface ReadRequest {
   readonly known: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface ReadAnswer {
   readonly files: readonly { readonly file: string; readonly version: string; readonly text?: string }[];
 }
 
-/** What is asked with `POST write`; a change with neither text nor base64 takes its file away. */
+/** The request of `POST write`; a change with neither text nor base64 deletes its file. */
 export interface WriteRequest {
   readonly changes: readonly WrittenFile[];
 }
@@ -26,12 +26,12 @@ export interface WrittenFile {
   readonly base64?: string;
 }
 
-/** What is answered with status 409: the files that are others by now. */
+/** The answer with status 409: the files that changed since. */
 export interface ConflictAnswer {
   readonly conflicts: readonly string[];
 }
 
-/** What is answered with any other status of a failure. */
+/** The answer with any other failure status. */
 export interface FailureAnswer {
   readonly failure: StoreFailure;
   readonly detail: string;

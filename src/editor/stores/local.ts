@@ -10,10 +10,13 @@ import {
   type WriteRequest,
   type WrittenFile,
 } from './local-api.ts';
-import { rememberedReading } from './reading.ts';
+import { cachedReading } from './reading.ts';
 import { type FileChange, type Store, StoreConflict, StoreError } from './store.ts';
 
-/** Opens the files of this machine through the local edit server, which the page comes from: no account, and changes are written at once. */
+/**
+ * Opens the files of this machine through the local edit server that served the page: without an account, and changes are written at
+ * once.
+ */
 export function localStore(address = localApiPath): Store {
   // A change reported during a write is the store's own, or is found by the look after that write was noted.
   let turn: Promise<unknown> = Promise.resolve();
@@ -22,7 +25,7 @@ export function localStore(address = localApiPath): Store {
     turn = result.catch(() => {});
     return result;
   };
-  const reading = rememberedReading(async (known) => {
+  const reading = cachedReading(async (known) => {
     const texts = new Map(known.map(({ version, text }) => [version, text]));
     const request: ReadRequest = { known: [...texts.keys()] };
     const { files } = await ask<ReadAnswer>(`${address}read`, request);
@@ -65,7 +68,7 @@ function written({ file, content, base }: FileChange): WrittenFile {
 /** Milliseconds after which a server that does not answer counts as stopped. */
 const patience = 60_000;
 
-/** Asks the server; throws what it refused with, and `offline` where it was stopped. */
+/** Returns the answer of the server; throws the `StoreError` that it reports, or `offline` if it has stopped. */
 async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json', [localHeader.name]: localHeader.value } };
   let response: Response;
@@ -83,7 +86,7 @@ async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
   throw new StoreError(failure, detail, { file });
 }
 
-/** A look that fails is followed by another one. */
+/** Ignores a failed poll, since another one follows. */
 function ignored(error: unknown): void {
   if (!(error instanceof StoreError)) throw error;
 }

@@ -29,7 +29,7 @@ export async function planCommit(
   edited: readonly FileChange[],
   folder: string,
   parent: string,
-  standing: CommittedFiles,
+  current: CommittedFiles,
   own: OwnProposal | undefined,
 ): Promise<PlannedCommit> {
   const changes: CommittedChange[] = [];
@@ -38,7 +38,7 @@ export async function planCommit(
     requireFileName(file);
     if (content !== undefined && isTextFile(file)) requireTextSize(file, bytesOf(content).length);
     const path = folder + file;
-    const before = standing.get(path);
+    const before = current.get(path);
     const version = content === undefined ? undefined : await blobVersion(content);
     const isRead = async (): Promise<boolean> =>
       own !== undefined && (await own.atSite()).get(path)?.version === base && !(await own.paths()).includes(path);

@@ -3,7 +3,7 @@ import { blobVersion } from './git-blob.ts';
 import type { FileChange, Store } from './store.ts';
 
 /** The part of a store that reads files and finds out which have changed since. */
-export interface Reading {
+interface Reading {
   readonly read: Store['read'];
   /** Reads again and returns the files that changed and those that were removed; both are empty before the first `read`. */
   changes(): Promise<Changes>;
@@ -19,8 +19,18 @@ export interface Changes {
 
 export const noChanges: Changes = { files: [], removed: [] };
 
+/** Returns the files of a read that differ from those of a former one, and the names of those that are gone. */
+export function changesSince(before: readonly StoredFile[], files: readonly StoredFile[]): Changes {
+  const versions = new Map(before.map(({ file, version }) => [file, version]));
+  const names = new Set(files.map(({ file }) => file));
+  return {
+    files: files.filter(({ file, version }) => versions.get(file) !== version),
+    removed: [...versions.keys()].filter((file) => !names.has(file)),
+  };
+}
+
 /** Caches the files that were read last; a proposal's branch is read without caching. */
-export function rememberedReading(readAll: Store['read']): Reading {
+export function cachedReading(readAll: Store['read']): Reading {
   let latest: readonly StoredFile[] | undefined;
   const read: Store['read'] = async (known, branch) => {
     const files = await readAll([...known, ...(latest ?? [])], branch);
@@ -33,12 +43,7 @@ export function rememberedReading(readAll: Store['read']): Reading {
       const before = latest;
       const files = await read([]);
       if (before === undefined) return noChanges;
-      const versions = new Map(before.map(({ file, version }) => [file, version]));
-      const there = new Set(files.map(({ file }) => file));
-      return {
-        files: files.filter(({ file, version }) => versions.get(file) !== version),
-        removed: [...versions.keys()].filter((file) => !there.has(file)),
-      };
+      return changesSince(before, files);
     },
     wrote: async (changes) => {
       const written = new Set(changes.map(({ file }) => file));

@@ -22,7 +22,7 @@ export interface Proposal {
   readonly branch?: string;
 }
 
-/** Where a proposal can be reviewed; empty if the files were written at once, or already had the proposed content. */
+/** The place to review a proposal; empty if the files were written at once, or already had the proposed content. */
 export interface Proposed {
   /** The address of the pull request. */
   readonly address?: string;
@@ -39,7 +39,7 @@ export interface OpenProposal {
   readonly branch: string;
   /** Relative to the content folder. */
   readonly files: readonly string[];
-  /** Whether it is the signed-in editor's own. */
+  /** Whether the signed-in editor made it. */
   readonly isOwn: boolean;
 }
 
@@ -92,8 +92,8 @@ export interface Store {
   /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` if a base is not the newest version. */
   propose(proposal: Proposal): Promise<Proposed>;
   /**
-   * Calls back with the files that changed, and the names of those that were removed, since they were last read. Leaves out
-   * what this store wrote itself. Returns a function that ends the watch.
+   * Calls back with the files that changed and the names of those that were removed since the last read, without the writes of this
+   * store. Returns a function that ends the watch.
    */
   watch(changed: (files: readonly StoredFile[], removed: readonly string[]) => void): () => void;
 }

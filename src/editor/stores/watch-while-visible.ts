@@ -1,12 +1,12 @@
 import type { Changes } from './reading.ts';
 import { type Store, StoreError } from './store.ts';
 
-/** Seconds of quiet after a host asked for some, where it does not say how many. */
+/** Seconds to wait after a host asked for a pause without its length. */
 const quiet = 300;
 
 /**
- * Looks for changes now and again, and when the page is seen again or has a connection again; never while it is hidden.
- * A look that fails is ignored, since the next one follows. Returns a function that ends the watch.
+ * Polls for changes, and also when the page becomes visible or online; never while it is hidden. A failed poll is ignored, since the next
+ * one follows. Returns a function that ends the watch.
  */
 export function watchWhileVisible(milliseconds: number, changed: Parameters<Store['watch']>[0], look: () => Promise<Changes>): () => void {
   let looking = false;

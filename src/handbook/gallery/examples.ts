@@ -48,9 +48,9 @@ export function openExamples(folder: string, env: NodeJS.ProcessEnv = {}): Examp
   const { context } = content;
   if (context === undefined) throw new ContentError(content.problems);
   const site = content.documents.site?.value;
-  const place = deploymentOf(site, env);
-  const pictures = measuredPictures(folder, content.pictures, place.base);
-  const pages = openPages(siteModel(content, content.serviceDocuments.map(summaryOf), { place, pictures, fonts: {} }), []);
+  const deployment = deploymentOf(site, env);
+  const pictures = measuredPictures(folder, content.pictures, deployment.base);
+  const pages = openPages(siteModel(content, content.serviceDocuments.map(summaryOf), { deployment, pictures, fonts: {} }), []);
   const { languages } = pages;
   // Each language's own words, in its own letters.
   const { description } = asRecord(asRecord(content.documents['services-list']?.value)['metadata']);

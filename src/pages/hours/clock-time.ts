@@ -1,15 +1,15 @@
 import type { UiDocument } from '../views/types.generated.ts';
 
 /** A time of day as clocks show it. */
-export interface ClockTime {
+interface ClockTime {
   /** From 0 to 24, which ends a day. */
   readonly hour: number;
   readonly minute: number;
 }
 
 /**
- * Writes a time of day in a language's digits, as the site's own words have it, such as `9 h` and `9 h 30`; where it has none,
- * in two digits each, as `Intl` does.
+ * Writes a time of day in a language's digits: by the site's `clock` patterns, such as `9 h` and `9 h 30`, or else in two digits
+ * each, by `Intl`.
  */
 export function clockTime({ hour, minute }: ClockTime, locale: string, clock: UiDocument['clock']): string {
   if (clock !== undefined) {

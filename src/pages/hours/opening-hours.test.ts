@@ -5,7 +5,7 @@ import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from
 type Day = HoursRange['days'][number];
 type Lines = readonly (readonly [days: Day[], opens: string, closes: string])[];
 
-const words: Readonly<Record<string, { readonly hoursRange: string; readonly daysRange: string }>> = {
+const messages: Readonly<Record<string, { readonly hoursRange: string; readonly daysRange: string }>> = {
   'fr-MA': { hoursRange: '{from} à {to}', daysRange: 'du {from} au {to}' },
   'ar-MA': { hoursRange: 'من {from} إلى {to}', daysRange: 'من {from} إلى {to}' },
   'en-IE': { hoursRange: '{from} to {to}', daysRange: '{from} to {to}' },
@@ -15,7 +15,7 @@ const words: Readonly<Record<string, { readonly hoursRange: string; readonly day
 const ranges = (hours: Lines): HoursRange[] => hours.map(([days, opens, closes]) => ({ days, opens, closes }));
 
 function wordsOf(locale: string): UiDocument {
-  const { hoursRange = '', daysRange = '' } = words[locale] ?? {};
+  const { hoursRange = '', daysRange = '' } = messages[locale] ?? {};
   return { hoursRange: { value: hoursRange }, daysRange: { value: daysRange } } as UiDocument;
 }
 

@@ -19,13 +19,13 @@ export interface HoursPeriod {
   readonly lines: readonly HoursLine[];
 }
 
-/** Gives words of a line with what they need to lead to a place below the hours, or below the periods, that they were made from. */
-export type LeadTo = (words: string, ...place: readonly (string | number)[]) => string;
+/** Marks words with their origin: a path below the hours or the periods that they were made from. */
+type MarkOrigin = (words: string, ...path: readonly (string | number)[]) => string;
 
-const nowhere: LeadTo = (words) => words;
+const unmarked: MarkOrigin = (words) => words;
 
-/** Puts opening hours into words: days in a row with the same hours share a line, closed days come too. */
-export function describeHours(hours: readonly HoursRange[], locale: string, ui: UiDocument, leadTo = nowhere): HoursLine[] {
+/** Writes the hours of a week as lines; neighbouring days with the same hours, or closed, share one. */
+export function describeHours(hours: readonly HoursRange[], locale: string, ui: UiDocument, markOrigin = unmarked): HoursLine[] {
   const lines: { from: number; to: number; hours: string | undefined; first: HoursRange | undefined }[] = [];
   for (const [index, day] of week.entries()) {
     const ranges = hours.filter(({ days }) => (days as readonly string[]).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
@@ -41,32 +41,32 @@ export function describeHours(hours: readonly HoursRange[], locale: string, ui: 
     else lines.push({ from: index, to: index, hours: text, first: ranges[0] });
   }
   return lines.map(({ from, to, hours: text, first }) => {
-    const place = first === undefined ? [] : [hours.indexOf(first)];
+    const path = first === undefined ? [] : [hours.indexOf(first)];
     return {
-      days: leadTo(dayNames(from, to, locale, ui), ...place),
-      ...(text === undefined ? {} : { hours: leadTo(text, ...place) }),
+      days: markOrigin(dayNames(from, to, locale, ui), ...path),
+      ...(text === undefined ? {} : { hours: markOrigin(text, ...path) }),
     };
   });
 }
 
-/** Puts the periods into words, the earliest first: all that are declared, since a page outlives the day on which it is built. */
+/** Writes all declared periods, past ones too, the earliest first: a page outlives the day on which it is built. */
 export function describePeriods(
   periods: SiteDocument['contact']['hours']['periods'] = [],
   locale: string,
   ui: UiDocument,
-  leadTo = nowhere,
+  markOrigin = unmarked,
 ): readonly HoursPeriod[] {
   return periods
     .map((period, index) => ({ ...period, index }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ label, from, until, hours, index }) => ({
       label,
-      dates: leadTo(datesBetween(new Date(from), new Date(until), locale), index, 'from'),
-      lines: hours.length === 0 ? [] : describeHours(hours, locale, ui, (words, ...place) => leadTo(words, index, 'hours', ...place)),
+      dates: markOrigin(datesBetween(new Date(from), new Date(until), locale), index, 'from'),
+      lines: hours.length === 0 ? [] : describeHours(hours, locale, ui, (words, ...path) => markOrigin(words, index, 'hours', ...path)),
     }));
 }
 
-/** Writes the days from one to another as a language does: a line breaks beside the word or sign between them, and few fonts have thin spaces. */
+/** Writes a range of days in a language. Lines break only beside the word or sign between the days; few fonts have thin spaces. */
 export function datesBetween(from: Date, until: Date, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRangeToParts(from, until);
   return parts.map(({ source, value }) => value.replace(/\s/g, source === 'shared' && value.trim() !== '' ? ' ' : '\u00A0')).join('');

@@ -14,9 +14,9 @@ function visit(some: Partial<Visit>): Visit {
   return { origin, pathname: '/', search: '', hash: '', cookies: '', referrer: '', languages: [], ...some };
 }
 
-/** Where a visitor of the page that stands for the root is led. */
+/** Returns the destination of a visitor of the site's root. */
 const fromRoot = (some: Partial<Visit>, of = site) => destinationOf(visit(some), { ...of, rest: '' }).to;
-/** Where a visitor is led whose address the host does not know. */
+/** Returns the destination of a visitor whose address the host does not know. */
 const fromUnknown = (some: Partial<Visit>, of = site) => destinationOf(visit(some), of);
 
 describe('a visitor whose address stands for pages of every language', () => {

@@ -2,11 +2,11 @@ import { codeIn, languageFor, readAddress, type Visit } from './preferred-langua
 import type { LanguageRedirectPage, LanguageRedirectSite } from './redirect-site.ts';
 
 /** The end of a language redirect: another address, without its origin, or a page that a language does not have. */
-export type LanguageRedirect = { readonly to: string; readonly lost?: never } | { readonly to?: never; readonly lost: string };
+type LanguageRedirect = { readonly to: string; readonly lost?: never } | { readonly to?: never; readonly lost: string };
 
 /**
- * Tells where a visitor is led. Query and hash are kept. The address begins with the base and a language of the site, but
- * for one that the host did not find as it was written: that is asked for once more, tidied.
+ * Returns the address to which a visitor is redirected, with the query and hash of the visit. It begins with the base and a language
+ * of the site. An address that the host did not find is first tried once more in the site's own spelling.
  */
 export function destinationOf(visit: Visit, page: LanguageRedirectPage): LanguageRedirect {
   const { base } = page;
@@ -19,8 +19,8 @@ export function destinationOf(visit: Visit, page: LanguageRedirectPage): Languag
 }
 
 /**
- * Writes what a path has below the base as the site's own are written: single slashes, small letters, the language as it is
- * declared. What is percent-encoded stays. Gives nothing for a path elsewhere.
+ * Returns the part of a path below the base in the site's own spelling: single slashes, small letters, the language as it is
+ * declared; percent-encoded characters stay. Returns undefined for a path outside of the base.
  */
 function tidyPath(pathname: string, site: LanguageRedirectSite): string | undefined {
   const { base } = site;
@@ -30,7 +30,7 @@ function tidyPath(pathname: string, site: LanguageRedirectSite): string | undefi
   return below.replace(/^[^/]+/, (first) => codeIn(first, site) ?? first);
 }
 
-/** Tells whether the page before was this one, untidy: a host that writes addresses its own way must not be asked again. */
+/** Returns whether the visitor comes from another spelling of this address: a host that rewrites addresses would redirect for ever. */
 function wasTidied({ referrer, origin }: Visit, site: LanguageRedirectSite, tidy: string): boolean {
   const before = readAddress(referrer);
   return before?.origin === origin && before.pathname !== site.base + tidy && tidyPath(before.pathname, site) === tidy;

@@ -9,9 +9,9 @@ import { createLocaliser, type Localiser } from './localise.ts';
 const content = loadContent('tests/fixtures/bicycle-workshop');
 
 function localiser(language: string, base = '/'): Localiser {
-  const place = { origin: 'https://corner-wheel.example', base };
+  const deployment = { origin: 'https://corner-wheel.example', base };
   const pictures = measuredPictures(content.folder, content.pictures, base);
-  return createLocaliser(siteModel(content, content.serviceDocuments.map(summaryOf), { place, pictures, fonts: {} }), language);
+  return createLocaliser(siteModel(content, content.serviceDocuments.map(summaryOf), { deployment, pictures, fonts: {} }), language);
 }
 
 const leaf = <K extends ValueType>($type: K, value: TypedValue<K>['value']): TypedValue => ({ $type, value }) as TypedValue;

@@ -10,7 +10,9 @@ import { createLinks } from './localised-links.ts';
 import { createTexts } from './localised-texts.ts';
 import { createTermMarks, type TermList } from './marked-terms.ts';
 
-/** Turns validated documents into what components show in one language. */
+// The file is long because the localiser reports the name of everything that it reads, and `valueOfThing` reads those names.
+
+/** Localises checked documents into the texts, links and pictures that components show in one language. */
 export interface Localiser {
   readonly language: string;
   readonly direction: Direction;
@@ -31,8 +33,8 @@ export interface Localiser {
   /** Returns the address of a path below the language, such as `services/`. */
   href(path: string): string;
   /**
-   * Returns words that were made from a value of a document that is no text, at a path below the document's tree, as they are; in
-   * an editor's preview they lead to it.
+   * Returns words that were made from a value other than a text, at a path below a document's tree. They stay as they are; an
+   * editor's preview marks them with that origin.
    */
   madeFrom(words: string, tree: unknown, ...path: readonly (string | number)[]): string;
 }
@@ -49,12 +51,12 @@ export interface LocaliserOptions {
 export function createLocaliser(model: SiteModel, language: string, { marks, onRead }: LocaliserOptions = {}): Localiser {
   const site = asRecord(model.site);
   const languages = site['languages'] as Record<string, Language>;
-  const own = languages[language];
-  if (own === undefined) throw new Error(`No language "${language}" in the site's document.`);
+  const current = languages[language];
+  if (current === undefined) throw new Error(`No language "${language}" in the site's document.`);
   const fallback = (site['defaultLanguage'] as TypedValue<'language'>).value;
-  const phoneIn = remembering((place: PhonePlace): Phone => {
-    const { label, display, href } = phoneAt(site, place);
-    return { label: localise<PlainText>(label), display: madeFrom(display, model.site, 'contact', ...place, 'number'), href };
+  const phoneIn = cached((path: PhonePlace): Phone => {
+    const { label, display, href } = phoneAt(site, path);
+    return { label: localise<PlainText>(label), display: madeFrom(display, model.site, 'contact', ...path, 'number'), href };
   });
   const { href, pageOf, link } = createLinks(model, language, (segment) => Object.hasOwn(languages, segment));
   const texts = createTexts({
@@ -85,7 +87,7 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
     return { text: localise<Text>(entry['text']), emergencyServices: entry['emergencyServices'] === true };
   };
 
-  const serviceAt = remembering((slug: string): ServiceReference => {
+  const serviceAt = cached((slug: string): ServiceReference => {
     const summary = Object.hasOwn(model.services, slug) ? model.services[slug] : undefined;
     const address = pageOf(slug);
     if (summary === undefined || address === undefined) return { slug, name: localise<Text>(model.planned[slug]) };
@@ -103,7 +105,7 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
     return serviceAt(slug);
   };
 
-  /** A picture has no words of its own: its address carries the mark. */
+  /** Returns a picture's file; its address carries the mark, since a picture has no words. */
   const picture = (leaf: TypedValue): PictureFile | undefined => {
     const file = model.pictures[leaf.value as string];
     return marks === undefined || file === undefined ? file : { ...file, src: marks.before(file.src, leaf) };
@@ -157,7 +159,18 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
   };
   const emergency = asRecord(site['contact'])['emergency'] === undefined ? undefined : phoneIn(['emergency']);
 
-  return { language, direction: own.direction, locale: own.locale, glossaryHref, localise, service, phone, emergency, href, madeFrom };
+  return {
+    language,
+    direction: current.direction,
+    locale: current.locale,
+    glossaryHref,
+    localise,
+    service,
+    phone,
+    emergency,
+    href,
+    madeFrom,
+  };
 }
 
 /** The types of leaves that name a thing outside their document. */
@@ -179,13 +192,13 @@ export function valueOfThing(thing: string, { localise }: Localiser, model: Site
   }
 }
 
-/** Works each value out once. */
-function remembering<K extends string | readonly string[], V>(make: (key: K) => V): (key: K) => V {
-  const known = new Map<string, V>();
+/** Returns a function that makes the value of each key once. */
+function cached<K extends string | readonly string[], V>(make: (key: K) => V): (key: K) => V {
+  const values = new Map<string, V>();
   return (key) => {
     const name = String(key);
-    const value = known.get(name) ?? make(key);
-    known.set(name, value);
+    const value = values.get(name) ?? make(key);
+    values.set(name, value);
     return value;
   };
 }

@@ -2,12 +2,12 @@ import { readLink } from '../../schema/link-target.ts';
 import type { SiteModel } from '../site-model.ts';
 import type { Link } from '../views/view.ts';
 
-/** Makes the addresses of a language's pages, and of what texts link to there. */
+/** Creates the functions that return a language's addresses: of its pages, and of the links in its texts. */
 export function createLinks(model: SiteModel, language: string, isLanguage: (segment: string) => boolean) {
-  const { base } = model.place;
-  /** A path below the language, such as `services/`. */
+  const { base } = model.deployment;
+  /** Returns the address of a path below the language, such as `services/`. */
   const href = (path: string): string => `${base}${language}/${path}`;
-  /** Nothing while the service is planned. */
+  /** Returns the address of a service's page, or undefined while it is planned. */
   const pageOf = (slug: string): string | undefined => (Object.hasOwn(model.services, slug) ? href(`services/${slug}/`) : undefined);
   /**
    * An address that begins with a language is kept, one that begins with / gets the page's language, a bare slug goes under

@@ -17,30 +17,30 @@ import {
   type TextNode,
 } from '../views/view.ts';
 
-/** What texts need of the language and the site that they are shown in. */
-export interface TextSurroundings {
+/** The language and the site in which texts are shown. */
+interface TextContext {
   readonly language: string;
   readonly languages: Readonly<Record<string, Language>>;
   /** The language of texts that this one lacks. */
   readonly fallback: string;
   readonly site: unknown;
   link(written: string): Link;
-  phone(place: PhonePlace): Phone;
+  phone(path: PhonePlace): Phone;
   /** Receives the name of each value of the site that a text inserts, and the language of the text. */
   onReference(name: string, from: string): void;
 }
 
 type Translations = Readonly<Record<string, string>>;
 
-/** Makes what turns documents' texts into those of one language: markup parsed, references resolved, what is foreign marked. */
-export function createTexts({ language, languages, fallback, site, link, phone, onReference }: TextSurroundings) {
+/** Creates the functions that localise texts: they parse the markup, resolve the references and mark foreign passages. */
+export function createTexts({ language, languages, fallback, site, link, phone, onReference }: TextContext) {
   const directionOf = (name: string): Direction => (languages[name] as Language).direction;
 
-  /** Picks the wanted language, or the default one with the mark that it is foreign there. */
-  const pick = (texts: Readonly<Record<string, unknown>>, wanted = language): { from: string; foreign: Foreign } =>
-    texts[wanted] === undefined
+  /** Picks the language of the page, or the default one, marked as foreign, where the text lacks it. */
+  const pick = (texts: Readonly<Record<string, unknown>>, preferred = language): { from: string; foreign: Foreign } =>
+    texts[preferred] === undefined
       ? { from: fallback, foreign: { lang: fallback, dir: directionOf(fallback) } }
-      : { from: wanted, foreign: {} };
+      : { from: preferred, foreign: {} };
 
   const passages = new Map<string, ReturnType<typeof foreignPassages>>();
   const passagesIn = (name: string): ReturnType<typeof foreignPassages> => {

@@ -5,8 +5,8 @@ import type { Text, TextNode } from '../views/view.ts';
 export type TermList = Set<string>;
 
 /**
- * Makes what marks, in a text of a language, the first use of each term that a list does not hold yet, and adds the term to the
- * list; `href` is the address of the page that shows the glossary. A text in another language stays as it is.
+ * Returns a function that marks, in a text of a language, the first use of each term that a list does not hold yet, and adds the
+ * term to the list; `href` is the address of the page that shows the glossary. A text in another language stays as it is.
  */
 export function createTermMarks(glossary: unknown, language: string, href: string): (text: Text, terms: TermList) => Text {
   const findTerm = wordFinder(glossaryTerms(glossary).map(({ id, forms }) => ({ id, words: forms[language] ?? [] })));

@@ -1,20 +1,20 @@
-/** What the service worker knows of its site: the build writes it before the script, as `self.site`. */
+/** The settings of the service worker; the build writes them before its script, as `self.site`. */
 export interface WorkerSite {
-  /** The path that the site stands below, with a slash at both ends. */
+  /** The base path of the site, with a slash at both ends. */
   readonly base: string;
-  /** Missing where the site keeps no pages any more. */
+  /** Missing where the site no longer works offline. */
   readonly offline?: {
-    /** Changes with whatever is kept at once. */
+    /** Changes with the files that are cached at once. */
     readonly version: string;
     readonly languages: Readonly<Record<string, Essentials>>;
   };
 }
 
-/** What is kept at once for visitors of a language, as paths with the base. */
+/** The files that are cached at once for visitors of a language, as paths with the base. */
 export interface Essentials {
-  /** Stands in for pages that are not kept; one of the pages. */
+  /** Shown in place of pages that are not cached; one of `pages`. */
   readonly offlinePage: string;
   readonly pages: readonly string[];
-  /** What those pages show, and the code that says that the connection is lost. */
+  /** The files of those pages, and the code that reports a lost connection. */
   readonly files: readonly string[];
 }

@@ -33,8 +33,8 @@ const arabic: readonly (readonly [RegExp, string])[] = [
 const vowels = /[aeiouwyاوي2]/g;
 
 /**
- * Gives the consonants of a folded word in Latin or Arabic letters, so that a word of either comes out as those who type it in
- * the letters of the other write it (`3andi`, عندي); each word of a phrase for itself.
+ * Returns the consonants of a folded word, or of each word of a phrase, so that the same word in Latin and in Arabic letters
+ * (`3andi`, عندي) has the same ones.
  */
 export function consonantsOf(word: string): string {
   const rules = isArabic(word) ? arabic : latin;
@@ -44,12 +44,12 @@ export function consonantsOf(word: string): string {
   return single.replace(vowels, '');
 }
 
-/** Gives a folded word, and where it has an Arabic ending that is heard as a `t` before another word, the word as it is heard there. */
+/** Returns a folded word, and its forms with `t` where it has the Arabic ending that is spoken so before another word. */
 export function heardEndings(word: string): readonly string[] {
   return [...new Set([word, word.replace(/ه(?= )/g, 'ت'), word.replace(/ه(?= |$)/g, 'ت')])];
 }
 
-/** Tells whether a word is in Arabic letters. */
+/** Returns whether a word has an Arabic letter. */
 export function isArabic(word: string): boolean {
   return /\p{Script=Arabic}/u.test(word);
 }

@@ -3,23 +3,23 @@ import { withoutArticle } from './fold.ts';
 import { soundsLike, writtenOtherwise } from './heard-terms.ts';
 import { foldedWords, indexOptions, isPhrase, phraseOf, type SearchEntry, type SearchFile, type SearchTexts } from './index-options.ts';
 
-/** What a query found. */
-export interface Found {
+/** The results of a query. */
+interface SearchResults {
   /** The services that match, the best first. */
   readonly entries: readonly SearchEntry[];
-  /** The folded words of their texts that the query's words met. */
+  /** The folded words of their texts that the query's words matched. */
   readonly terms: ReadonlySet<string>;
 }
 
-/** Gives what a query finds; a query without words finds nothing. */
-export type Find = (query: string) => Found;
+/** Returns the results of a query; a query without words has none. */
+export type Find = (query: string) => SearchResults;
 
-/** What one term of a query met: scores and terms by the services' numbers. */
+/** The matches of one term of a query: scores and matched terms, by the services' numbers. */
 type Hits = ReadonlyMap<number, { readonly score: number; readonly terms: readonly string[] }>;
 
-/** A term of a query, with how much it says by itself: 1, or less than that. */
-interface Asked {
-  readonly says: number;
+/** A term of a query with its weight, at most 1. */
+interface QueryTerm {
+  readonly weight: number;
   readonly hits: Hits;
 }
 
@@ -44,53 +44,53 @@ const leastShare = 0.12;
 const boost: Readonly<Record<keyof SearchTexts, number>> = { name: 4, keywords: 3, about: 1.5, headings: 1 };
 
 /**
- * Makes the search of a language's services. Words match whole, long ones and the last one also as the beginning of a word; a
- * word that meets nothing so meets those that sound like it, or else those that are it in other letters, or else those that
- * differ by a typing error or two. A service that meets more of the query's words comes first, rare and long words counting more
- * than others, and before it one that is called by the whole query.
+ * Creates the search of a language's services. Words match whole, long ones and the last one also as the beginning of a word. A
+ * word without such a match matches those that sound like it, else the same word in other letters, else those that differ by a
+ * typing error or two. Services that match more of the query's words come first, rare and long words counting more than others;
+ * before them come those whose name is the whole query.
  */
 export function createFinder({ entries, index }: SearchFile): Find {
-  const look = lookUp(index);
+  const hitsIn = createLookup(index);
   // While a query is typed, all its words but the last stay as they were.
   let known = new Map<string, Hits>();
 
   return (query) => {
-    const asked = query.slice(0, longestQuery);
-    const words = [...new Set(foldedWords(asked))].slice(0, mostWords);
+    const text = query.slice(0, longestQuery);
+    const words = [...new Set(foldedWords(text))].slice(0, mostWords);
     if (words.length === 0) return { entries: [], terms: new Set() };
     // One letter begins too many words to say anything.
-    const isUnfinished = /[\p{L}\p{N}]\p{M}*$/u.test(asked) && (words[words.length - 1] ?? '').length > 1;
+    const isUnfinished = /[\p{L}\p{N}]\p{M}*$/u.test(text) && (words[words.length - 1] ?? '').length > 1;
     const next = new Map<string, Hits>();
     const hitsOf = (term: string, isPrefix: boolean): Hits => {
       const key = isPrefix ? `${term}…` : term;
-      const hits = known.get(key) ?? look(term, isPrefix);
+      const hits = known.get(key) ?? hitsIn(term, isPrefix);
       next.set(key, hits);
       return hits;
     };
     const terms = words.map((word, at) => ({
-      says: Math.min(1, word.length / tellingLength),
+      weight: Math.min(1, word.length / tellingLength),
       hits: hitsOf(word.slice(0, longestWord), word.length >= shortestStem || (isUnfinished && at === words.length - 1)),
     }));
-    const whole = hitsOf(phraseOf(asked).slice(0, longestPhrase), isUnfinished);
+    const whole = hitsOf(phraseOf(text).slice(0, longestPhrase), isUnfinished);
     known = next;
-    return ranked(terms, { says: 1, hits: whole }, entries);
+    return ranked(terms, { weight: 1, hits: whole }, entries);
   };
 }
 
-/** Gives what a term of a query meets in an index. */
-function lookUp(index: SearchFile['index']): (term: string, isPrefix: boolean) => Hits {
+/** Returns a function that finds the matches of a term in an index. */
+function createLookup(index: SearchFile['index']): (term: string, isPrefix: boolean) => Hits {
   const engine = MiniSearch.loadJS(index, indexOptions);
   const alike = soundsLike(index);
   const inOtherLetters = writtenOtherwise(index);
   return (term, isPrefix) => {
-    const search = (sought: readonly string[], options: SearchOptions): Hits => {
-      const found = engine.search(term, { boost: { ...boost }, tokenize: () => [...sought], ...options });
-      return new Map(found.flatMap((hit) => (hit.terms.some((met) => isPhrase(met) === isPhrase(term)) ? [[hit.id, hit]] : [])));
+    const search = (terms: readonly string[], options: SearchOptions): Hits => {
+      const results = engine.search(term, { boost: { ...boost }, tokenize: () => [...terms], ...options });
+      return new Map(results.flatMap((hit) => (hit.terms.some((matched) => isPhrase(matched) === isPhrase(term)) ? [[hit.id, hit]] : [])));
     };
-    // What is called just so is meant, though other names begin alike.
-    const called = isPhrase(term) ? search([term], {}) : new Map();
-    if (called.size > 0) return called;
-    // What looks like an article with few letters after it may be a part of the word.
+    // An exact name wins over names that only begin so.
+    const named = isPhrase(term) ? search([term], {}) : new Map();
+    if (named.size > 0) return named;
+    // Letters that look like an article may belong to a short word.
     const stem = withoutArticle(term);
     const exact = new Map([...(stem === term ? [] : search([stem], { prefix: isPrefix })), ...search([term], { prefix: isPrefix })]);
     if (exact.size > 0) return exact;
@@ -102,8 +102,8 @@ function lookUp(index: SearchFile['index']): (term: string, isPrefix: boolean) =
   };
 }
 
-/** Orders the services that words met by these and by the whole query; what met hardly more than a common word is left out. */
-function ranked(words: readonly Asked[], whole: Asked, entries: readonly SearchEntry[]): Found {
+/** Orders the matched services, and leaves out those that share hardly more than a common word with the query. */
+function ranked(words: readonly QueryTerm[], whole: QueryTerm, entries: readonly SearchEntry[]): SearchResults {
   const byWords = scoresOf(words, entries.length);
   const best = Math.max(...byWords.values());
   const shown = [...scoresOf([...words, whole], entries.length)]
@@ -116,16 +116,16 @@ function ranked(words: readonly Asked[], whole: Asked, entries: readonly SearchE
   };
 }
 
-/** Adds up what terms scored, and takes from that what a service has not met, a rare and long term counting more than others. */
-function scoresOf(terms: readonly Asked[], services: number): ReadonlyMap<number, number> {
-  const weightOf = ({ says, hits }: Asked): number => (hits.size === 0 ? 0 : says * Math.log(1 + services / hits.size));
+/** Adds up the terms' scores for each service, reduced by the share of the query that it does not match; rare and long terms count more. */
+function scoresOf(terms: readonly QueryTerm[], services: number): ReadonlyMap<number, number> {
+  const weightOf = ({ weight, hits }: QueryTerm): number => (hits.size === 0 ? 0 : weight * Math.log(1 + services / hits.size));
   const full = terms.reduce((sum, term) => sum + weightOf(term), 0);
-  const met = new Map<number, { score: number; weight: number }>();
+  const totals = new Map<number, { score: number; weight: number }>();
   for (const term of terms) {
     for (const [id, { score }] of term.hits) {
-      const before = met.get(id) ?? { score: 0, weight: 0 };
-      met.set(id, { score: before.score + term.says * score, weight: before.weight + weightOf(term) });
+      const before = totals.get(id) ?? { score: 0, weight: 0 };
+      totals.set(id, { score: before.score + term.weight * score, weight: before.weight + weightOf(term) });
     }
   }
-  return new Map([...met].map(([id, { score, weight }]) => [id, score * (weight / full) ** 2]));
+  return new Map([...totals].map(([id, { score, weight }]) => [id, score * (weight / full) ** 2]));
 }

@@ -30,10 +30,23 @@ const heldDown = /(\p{L})\1{2,}/gu;
 const article = /^(?:[وف]?[بك]?ال|[وف]?لل)+(?=\p{Script=Arabic}{3})/u;
 
 /**
- * Gives a word as searching compares it: without case, accents, other marks and letters held down, in the plainest form of each
- * letter, digits in ASCII, and without the Arabic article. What is left of a word of marks alone is empty.
+ * Returns the form in which the search compares a word: without case, accents, other marks, letters held down and the Arabic
+ * article, in the plainest form of each letter, digits in ASCII. The form of a word of marks alone is empty.
  */
 export function foldWord(word: string): string {
+  const known = folded.get(word);
+  if (known !== undefined) return known;
+  if (folded.size >= mostFolded) folded.clear();
+  const made = fold(word);
+  folded.set(word, made);
+  return made;
+}
+
+// Thousands of documents have a few thousand words.
+const folded = new Map<string, string>();
+const mostFolded = 20_000;
+
+function fold(word: string): string {
   return word
     .normalize('NFKD')
     .toLowerCase()
@@ -44,7 +57,7 @@ export function foldWord(word: string): string {
     .replace(article, '');
 }
 
-/** Gives the beginning of a folded word without an Arabic article, however few letters of the word are there. */
+/** Removes an Arabic article from the beginning of a folded word, even where a single letter is left. */
 export function withoutArticle(beginning: string): string {
   return beginning.replace(/^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{Script=Arabic})/u, '');
 }
@@ -52,13 +65,13 @@ export function withoutArticle(beginning: string): string {
 // An invisible sign inside a word, such as Persian writes between its parts, does not end it.
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
 
-/** One word of a text: its letters as they stand there, and where it begins. */
-export interface PlacedWord {
+/** One word of a text as it is written there, and the index of its first character. */
+interface PlacedWord {
   readonly text: string;
   readonly at: number;
 }
 
-/** Gives a text's words in their order; apostrophes, hyphens and all other signs part them. */
+/** Returns a text's words in their order; apostrophes, hyphens and all other signs separate them. */
 export function wordsOf(text: string): readonly PlacedWord[] {
   return [...text.matchAll(word)].map((match) => ({ text: match[0], at: match.index }));
 }

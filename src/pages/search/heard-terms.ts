@@ -5,19 +5,19 @@ import { soundOf } from './sound.ts';
 // Fewer consonants are those of too many words, but for those of a word with a digit for a letter, which is of no other language.
 const fewestConsonants = 3;
 
-/** Gives what finds the terms of an index that sound like another one; those of words also if they only begin so. */
+/** Returns a function that finds the terms of an index that sound like another term; with `isPrefix`, also the words that begin with its sound. */
 export function soundsLike({ index }: SearchFile['index']): (term: string, isPrefix: boolean) => readonly string[] {
   const terms = new Map<string, string[]>();
   for (const [term] of index as readonly (readonly [string, unknown])[]) keep(terms, soundOf(term), term);
   const ofWords = [...terms.keys()].filter((sound) => !isPhrase(sound));
-  return (asked, isPrefix) => {
-    const sound = soundOf(asked);
-    const same = isPrefix && !isPhrase(asked) ? ofWords.filter((each) => each.startsWith(sound)) : [sound];
+  return (query, isPrefix) => {
+    const sound = soundOf(query);
+    const same = isPrefix && !isPhrase(query) ? ofWords.filter((each) => each.startsWith(sound)) : [sound];
     return same.flatMap((each) => terms.get(each) ?? []);
   };
 }
 
-/** Gives what finds the terms of an index that are another one in Arabic letters where that is in Latin ones, or the other way round. */
+/** Returns a function that finds the terms of an index that spell another term in the other letters: Arabic for Latin, Latin for Arabic. */
 export function writtenOtherwise({ index }: SearchFile['index']): (term: string) => readonly string[] {
   // Most visitors type in the letters of the page, so it is made when it is needed.
   const known = new Map<boolean, ReadonlyMap<string, readonly string[]>>();
@@ -29,11 +29,11 @@ export function writtenOtherwise({ index }: SearchFile['index']): (term: string)
     known.set(arabic, terms);
     return terms;
   };
-  return (asked) => {
-    const letters = consonantsOf(asked);
-    const least = /\d/.test(asked) ? fewestConsonants - 1 : fewestConsonants;
+  return (query) => {
+    const letters = consonantsOf(query);
+    const least = /\d/.test(query) ? fewestConsonants - 1 : fewestConsonants;
     if (letters.replaceAll(/[= ]/g, '').length < least) return [];
-    const terms = known.get(!isArabic(asked)) ?? termsIn(!isArabic(asked));
+    const terms = known.get(!isArabic(query)) ?? termsIn(!isArabic(query));
     // In Latin letters an article is the first one of its word, if that is none without it.
     return terms.get(letters) ?? terms.get(letters.replace(/(^|[= ])l(?=[^ ]{2})/g, '$1')) ?? [];
   };

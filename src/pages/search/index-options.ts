@@ -2,13 +2,13 @@ import type { AsPlainObject, Options } from 'minisearch';
 import type { PlainText } from '../views/view.ts';
 import { foldWord, wordsOf } from './fold.ts';
 
-/** What is searched of a service: each part of its texts, the more telling ones first. */
+/** The searched texts of a service, the more telling ones first. */
 export interface SearchTexts {
   /** Its name, the shorter one of its breadcrumb, and the words of its address. */
   readonly name: string;
-  /** What visitors call it, and what leads them to it. */
+  /** Its names in visitors' words, and their complaints. */
   readonly keywords: string;
-  /** Its summary, and what it tells search engines. */
+  /** Its summary, and its title and description for search engines. */
   readonly about: string;
   /** The headings and questions of its page. */
   readonly headings: string;
@@ -23,7 +23,7 @@ export interface SearchEntry {
   readonly menu: number;
 }
 
-/** What a browser loads to search a language's services. */
+/** The file with which a browser searches a language's services. */
 export interface SearchFile {
   readonly menus: readonly { readonly label: PlainText; readonly tone: 'normal' | 'emergency' }[];
   /** In the order of the menus; their places are the documents' numbers in the index. */
@@ -43,25 +43,24 @@ const shortestTelling = 3;
 /** The sign before a term that is a whole name or keyword, and no word. */
 const whole = '=';
 
-/** Gives a whole name, keyword or query as one term, so that whoever searches for just that finds it first, with or without its short
- * words. */
+/** Returns a whole name, keyword or query as one term, without its short words, so that a query for exactly that name finds it first. */
 export function phraseOf(text: string): string {
   const words = foldedWords(text);
   const telling = words.filter(({ length }) => length >= shortestTelling);
   return whole + (telling.length > 0 ? telling : words).join(' ');
 }
 
-/** Whether a term is a whole name or keyword: a typing error in a query's own sign would make it a word. */
+/** Returns whether a term is a whole name or keyword: a fuzzy match could turn its sign into a letter. */
 export function isPhrase(term: string): boolean {
   return term.startsWith(whole);
 }
 
-/** Gives the words of a text as searching compares them. */
+/** Returns the folded words of a text. */
 export function foldedWords(text: string): string[] {
   return wordsOf(text).flatMap((word) => foldWord(word.text) || []);
 }
 
-/** How texts and queries become the terms of an index; whoever makes an index and whoever reads it must agree on this. */
+/** The options with which an index is built and must be loaded: they turn texts and queries into terms. */
 export const indexOptions: Options<SearchTexts & { readonly id: number }> = {
   fields: ['name', 'keywords', 'about', 'headings'] satisfies (keyof SearchTexts)[],
   tokenize: (text, field) => {

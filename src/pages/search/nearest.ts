@@ -1,33 +1,33 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { foldedWords, indexOptions, isPhrase, phraseOf, type SearchEntry, type SearchFile } from './index-options.ts';
 
-// What fits several services means none: the best must be so many times better than the second.
+// The best score must be so many times the second one's; otherwise the part fits several services.
 const clearlyBetter = { whole: 1.3, wordByWord: 2 };
 
 // Shorter words are articles and the like.
 const shortestWord = 3;
 
 /**
- * Gives the service that an address which leads nowhere means: by its last part, or else as the one that it lies below. Gives
- * nothing where that is in doubt.
+ * Returns the service that the path of a missing page means: the one that its last part names, or else the one that it is below.
+ * Returns undefined where several fit alike.
  */
 export function nearestService(file: SearchFile, path: string): SearchEntry | undefined {
-  return serviceMeant(file, lastPartOf(path)) ?? file.entries.find(({ href }) => path.startsWith(href));
+  return matchingService(file, lastPartOf(path)) ?? file.entries.find(({ href }) => path.startsWith(href));
 }
 
-/** Gives the service with a name or a keyword that is the part but for a typing error or two, or else with every word of it nearly so. */
-function serviceMeant({ entries, index }: SearchFile, part: string): SearchEntry | undefined {
-  const asked = part.slice(0, 80);
-  const words = foldedWords(asked).filter(({ length }) => length >= shortestWord);
+/** Returns the service whose name or keyword is the part, with a typing error or two, or else whose name has each of its words so. */
+function matchingService({ entries, index }: SearchFile, part: string): SearchEntry | undefined {
+  const query = part.slice(0, 80);
+  const words = foldedWords(query).filter(({ length }) => length >= shortestWord);
   if (words.length === 0) return undefined;
   const engine = MiniSearch.loadJS(index, indexOptions);
-  const whole = engine.search(phraseOf(asked), {
+  const whole = engine.search(phraseOf(query), {
     fields: ['name', 'keywords'],
     boost: { name: 2 },
     tokenize: (term) => [term],
     fuzzy: mistakesIn,
   });
-  const wordByWord = engine.search(asked, { fields: ['name'], tokenize: () => words, combineWith: 'AND', fuzzy: mistakesIn });
+  const wordByWord = engine.search(query, { fields: ['name'], tokenize: () => words, combineWith: 'AND', fuzzy: mistakesIn });
   const best =
     clearBest(
       whole.filter(({ terms }) => terms.some(isPhrase)),
@@ -58,7 +58,7 @@ function withoutEnding(part: string): string {
   return part.replace(/\.[a-z]{3,5}$/i, '').replaceAll('_', ' ');
 }
 
-/** How many typing errors a term may hold: fewer than in a search, where the visitor sees more than one answer. */
+/** Returns the number of allowed typing errors: fewer than in a search, where the visitor sees more than one answer. */
 function mistakesIn(term: string): number {
   if (term.length < 5) return 0;
   return term.length < 9 ? 1 : 2;

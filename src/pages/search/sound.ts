@@ -14,7 +14,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\p{L})\1+/gu, '$1'],
 ];
 
-/** Gives a folded word as it sounds, roughly: words that people spell by ear come out the same. */
+/** Returns the rough sound of a folded word, the same for spellings that people take for one another. */
 export function soundOf(word: string): string {
   return spellings.reduce((sound, [spelling, plain]) => sound.replace(spelling, plain), word);
 }

@@ -2,7 +2,7 @@ import type { PostalAddressLeaf } from 'schema-dts';
 import type { SiteView } from '../site-view.ts';
 import { siteId } from './identifiers.ts';
 
-/** Gives the site's postal address in the page's language. */
+/** Returns the site's postal address in the page's language. */
 export function address(view: SiteView): PostalAddressLeaf {
   const { street, locality, region, postalCode, country } = view.site.contact.address;
   return {

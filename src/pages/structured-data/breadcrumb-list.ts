@@ -4,14 +4,14 @@ import { plain } from '../views/view.ts';
 import { pageId, reference } from './identifiers.ts';
 import { node } from './node.ts';
 
-/** Whether visitors see a breadcrumb on a page. */
+/** Returns whether a page shows a breadcrumb. */
 export function hasBreadcrumb(page: PageFacts): boolean {
   return stepsOf(page).length > 0;
 }
 
 /**
- * Gives the breadcrumb that visitors see: each step with its position, its name and its absolute address
- * (schema.org, `BreadcrumbList`). The last step is the page itself; one whose page is not written has no address.
+ * Describes the breadcrumb that the page shows: each step with its position, its name and its absolute address
+ * (schema.org, `BreadcrumbList`). The last step is the page itself; a step whose page is not written has no address.
  */
 export function breadcrumbList(page: PageFacts, canonical: string): BreadcrumbList | undefined {
   if (!hasBreadcrumb(page)) return undefined;
@@ -30,7 +30,7 @@ export function breadcrumbList(page: PageFacts, canonical: string): BreadcrumbLi
   };
 }
 
-/** The editor's steps where the page has a breadcrumb block with some, else the usual ones. */
+/** Returns the steps of the page's breadcrumb block, or the usual ones where it lists none. */
 function stepsOf({ blocks, crumbs }: PageFacts): readonly Crumb[] {
   const block = blocks.find(({ type }) => type === 'breadcrumb');
   if (block?.type !== 'breadcrumb' || block.items === undefined) return crumbs;

@@ -3,7 +3,7 @@ import type { SiteView } from '../site-view.ts';
 import type { SiteDocument } from '../views/types.generated.ts';
 import { address } from './address.ts';
 import { reference, siteId } from './identifiers.ts';
-import { type Draft, listed, node } from './node.ts';
+import { listed, node, type Optional } from './node.ts';
 import { availableServices, offers } from './offer.ts';
 import { openingHours, periodHours } from './opening-hours.ts';
 import { medicalSpecialty, specialty } from './specialty.ts';
@@ -21,7 +21,7 @@ export function business(view: SiteView): Business {
   const { site, origin, localiser } = view;
   const { contact, logo, person } = site;
   const { type = 'LocalBusiness', alternateName, paymentAccepted, priceRange } = site.business ?? {};
-  const facts: Draft<Omit<Extract<LocalBusiness, { '@type': 'LocalBusiness' }>, '@type'>> = {
+  const facts: Optional<Omit<Extract<LocalBusiness, { '@type': 'LocalBusiness' }>, '@type'>> = {
     '@id': siteId(view, 'business'),
     name: site.name.value,
     alternateName: alternateName?.value,

@@ -16,7 +16,7 @@ describe('a node', () => {
   test('does not compile with what the vocabulary does not have', () => {
     // @ts-expect-error: a procedure has no duration.
     node<MedicalProcedureLeaf>({ '@type': 'MedicalProcedure', duration: 'PT30M' });
-    // @ts-expect-error: a person is no preparation.
+    // @ts-expect-error: a preparation cannot be a person.
     node<MedicalProcedureLeaf>({ '@type': 'MedicalProcedure', preparation: { '@type': 'Person' } });
     // @ts-expect-error: the type is another one.
     node<WebPageLeaf>({ '@type': 'WebSite' });

@@ -1,14 +1,14 @@
 import type { JsonLdObject } from 'schema-dts';
 
-/** A node on its way: each property as the vocabulary has it, or nothing where the content does not say. */
-export type Draft<T> = { readonly [Property in keyof T]: T[Property] | undefined };
+/** A node whose properties may be undefined, where the content does not say. */
+export type Optional<T> = { readonly [Property in keyof T]: T[Property] | undefined };
 
-/** Makes a node of what is known of it; a property that its type does not have, or a value of another type, does not compile. */
-export function node<T extends JsonLdObject>(draft: Draft<T>): T {
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as T;
+/** Creates a node of the properties that are defined; a property or value that its type does not have does not compile. */
+export function node<T extends JsonLdObject>(properties: Optional<T>): T {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Gives a list of values, or nothing when there is none. */
+/** Returns a list, or undefined where it is empty. */
 export function listed<T>(values: readonly T[]): readonly T[] | undefined {
   return values.length === 0 ? undefined : values;
 }

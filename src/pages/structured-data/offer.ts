@@ -7,7 +7,7 @@ import { listed } from './node.ts';
 
 type AvailableService = MedicalProcedureLeaf | MedicalTestLeaf | MedicalTherapyLeaf;
 
-/** Names the procedures, tests and therapies of a clinic, each with the identifier that its own page describes. */
+/** Lists the procedures, tests and therapies of a clinic, with the identifiers of their own pages' nodes. */
 export function availableServices({ writtenServices, origin }: SiteView): readonly AvailableService[] | undefined {
   return listed(
     writtenServices.flatMap(({ type, reference: { name, href } }): AvailableService[] =>
@@ -16,7 +16,7 @@ export function availableServices({ writtenServices, origin }: SiteView): readon
   );
 }
 
-/** Names the services of a business that are no medical entities. */
+/** Lists the services of a business, without its medical procedures, tests, therapies and conditions. */
 export function offers({ writtenServices, origin }: SiteView): readonly OfferLeaf[] | undefined {
   return listed(
     writtenServices.flatMap(({ type, reference: { name, href } }): OfferLeaf[] =>
@@ -28,9 +28,9 @@ export function offers({ writtenServices, origin }: SiteView): readonly OfferLea
 }
 
 /**
- * Describes on a service's page, in short, the business that has it: only a clinic says itself that it has a procedure, test
- * or therapy, where a service names its provider, and a condition is nobody's offer. Readers of local businesses take one
- * without an address for a mistake.
+ * Describes on a service's page, in short, the business that offers it. A clinic names its procedure, test or therapy itself,
+ * since those types have no provider; a condition has no offering business. The address is there because search engines report
+ * a local business without one as an error.
  */
 export function offeringBusiness(view: SiteView, type: ServiceType | undefined, service: string): readonly LocalBusiness[] {
   const { business, name } = view.site;

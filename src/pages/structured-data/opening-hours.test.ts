@@ -5,8 +5,8 @@ import { periodHours } from './opening-hours.ts';
 const week: HoursRange['days'] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const label = { value: 'Holidays', lang: 'en', dir: 'ltr' } as const;
 
-/** Tells search engines of a period, by weekdays, opening, closing, first and last day. */
-function told(hours: HoursRange[]): unknown[] {
+/** Returns a period's structured data: weekdays, opening, closing, first and last day. */
+function openingHoursNodes(hours: HoursRange[]): unknown[] {
   return periodHours({ from: '2027-02-08', until: '2027-03-09', label, hours }).map((one) => {
     const { dayOfWeek, opens, closes, validFrom, validThrough } = one as unknown as Readonly<Record<string, unknown>>;
     return [(dayOfWeek as string[]).map((day) => day.replace('https://schema.org/', '')), opens, closes, validFrom, validThrough];
@@ -17,7 +17,7 @@ const days = ['2027-02-08', '2027-03-09'];
 
 test('a weekday without hours in a period is closed, though it is open in other weeks', () => {
   expect(
-    told([
+    openingHoursNodes([
       { days: ['monday', 'tuesday'], opens: '09:00', closes: '12:00' },
       { days: ['tuesday', 'friday'], opens: '13:00', closes: '15:00' },
     ]),
@@ -30,13 +30,15 @@ test('a weekday without hours in a period is closed, though it is open in other 
 
 test('a period without any hours is closed on each weekday', () => {
   const names = week.map((day) => day.charAt(0).toUpperCase() + day.slice(1));
-  expect(told([])).toEqual([[names, '00:00', '00:00', ...days]]);
+  expect(openingHoursNodes([])).toEqual([[names, '00:00', '00:00', ...days]]);
 });
 
 test('search engines are told of the last minute of a day that is open to its end', () => {
-  expect(told([{ days: week, opens: '00:00', closes: '24:00' }])).toMatchObject([[expect.anything(), '00:00', '23:59', ...days]]);
+  expect(openingHoursNodes([{ days: week, opens: '00:00', closes: '24:00' }])).toMatchObject([
+    [expect.anything(), '00:00', '23:59', ...days],
+  ]);
 });
 
 test('a period that is open every day is never closed', () => {
-  expect(told([{ days: week, opens: '10:00', closes: '11:00' }])).toHaveLength(1);
+  expect(openingHoursNodes([{ days: week, opens: '10:00', closes: '11:00' }])).toHaveLength(1);
 });

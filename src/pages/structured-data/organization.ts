@@ -3,7 +3,7 @@ import type { SiteView } from '../site-view.ts';
 import { siteId } from './identifiers.ts';
 import { listed, node } from './node.ts';
 
-/** Describes who publishes the site: its logo, its profiles elsewhere, and each phone under its label. */
+/** Describes the publisher of the site: its logo, its profiles elsewhere, and each phone under its label. */
 export function organization(view: SiteView): OrganizationLeaf {
   const { site, origin, base } = view;
   return node<OrganizationLeaf>({

@@ -11,21 +11,21 @@ import type {
 import type { PageFacts } from '../page-facts.ts';
 import type { SiteView } from '../site-view.ts';
 import { pageId, reference, siteId } from './identifiers.ts';
-import { type Draft, node } from './node.ts';
+import { node, type Optional } from './node.ts';
 import { offeringBusiness } from './offer.ts';
 
 type ServiceNode = MedicalConditionLeaf | MedicalProcedureLeaf | MedicalTestLeaf | MedicalTherapyLeaf | ServiceLeaf;
 
 /**
- * Describes the service that a page is about, and who offers it where the vocabulary has a property for that: a service names
- * its provider; a clinic, the procedures, tests and therapies that it has; a condition is nobody's offer.
+ * Describes the service that a page is about, and the business that offers it: a service names its provider; a clinic names its
+ * procedures, tests and therapies; a condition has no offering business.
  */
 export function serviceNodes(site: SiteView, page: PageFacts, canonical: string): readonly Thing[] {
   return [serviceNode(site, page, canonical), ...offeringBusiness(site, page.nature?.type, pageId(canonical, 'service'))];
 }
 
 function serviceNode(view: SiteView, { serviceName, description, nature }: PageFacts, canonical: string): ServiceNode {
-  const about: Draft<Omit<ThingLeaf, '@type'>> = {
+  const about: Optional<Omit<ThingLeaf, '@type'>> = {
     '@id': pageId(canonical, 'service'),
     name: serviceName,
     description,
@@ -55,8 +55,8 @@ function serviceNode(view: SiteView, { serviceName, description, nature }: PageF
 }
 
 /**
- * No medical entity and no service has a duration in the vocabulary: what has one is an account of how something is done,
- * and the time that doing it takes (`HowTo`, `performTime`).
+ * Describes the duration of a service as the `performTime` of a `HowTo`: schema.org has a duration neither for medical entities
+ * nor for services.
  */
 function howItIsDone({ localiser }: SiteView, name: string | undefined, duration: string): HowTo {
   return node<HowTo>({ '@type': 'HowTo', name, inLanguage: localiser.locale, performTime: duration });

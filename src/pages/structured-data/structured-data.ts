@@ -10,16 +10,16 @@ import { serviceNodes } from './service.ts';
 import { webPage } from './web-page.ts';
 import { website } from './website.ts';
 
-/** What a page tells search engines: nodes that refer to each other by their identifiers (JSON-LD 1.1). */
+/** Structured data as a graph of nodes that refer to each other by their identifiers (JSON-LD 1.1). */
 export interface Graph {
   readonly '@context': 'https://schema.org';
   readonly '@graph': readonly (Thing | PersonNode)[];
 }
 
 /**
- * Gives what a page tells search engines in schema.org's words, as one graph: the page itself, its
- * breadcrumb, its service or glossary. The home page describes the site's business, people and search in full; other pages
- * refer to them by their identifiers. Nothing for a page that is not indexed.
+ * Returns a page's structured data in schema.org's vocabulary: the page itself, its breadcrumb, its service or glossary. The
+ * home page describes the site's business, people and search in full; other pages refer to them by their identifiers. Returns
+ * undefined for a page that is not indexed.
  */
 export function structuredData(site: SiteView, page: PageFacts): Graph | undefined {
   const { canonical } = page;

@@ -27,7 +27,7 @@ export function webPage(site: SiteView, page: PageFacts, canonical: string): Pag
     '@id': pageId(canonical, 'page'),
     url: canonical,
     name: page.title,
-    // A service says what its page is about.
+    // The node of the service has the description.
     description: service === undefined ? page.description : undefined,
     inLanguage: localiser.locale,
     isPartOf: reference(siteId(site, 'website')),

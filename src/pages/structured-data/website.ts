@@ -4,7 +4,7 @@ import type { SiteView } from '../site-view.ts';
 import { reference, siteId } from './identifiers.ts';
 import { node } from './node.ts';
 
-/** Describes the site, and the address at which its home page answers a search, where that page does. */
+/** Describes the site, and its search where the home page shows results. */
 export function website(view: SiteView, { blocks }: PageFacts): WebSite {
   const { site, origin, base, localiser } = view;
   const search: WithActionConstraints<SearchAction> = {

@@ -4,9 +4,9 @@ import type { Language } from './types.generated.ts';
 import type { TextNode } from './view.ts';
 
 /**
- * Makes what keeps passages in letters of another script apart within texts of a language, with the language that they are in
- * (WCAG 2.2, success criterion 3.1.2): a screen reader pronounces them then, and a browser orders them by themselves. Where
- * several of the site's languages are written in that script, or none, nobody can tell which one it is.
+ * Returns a function that splits a text of a language into plain passages and passages in another script, marked with their
+ * language (WCAG 2.2, success criterion 3.1.2), so that a screen reader pronounces them and a browser orders them by themselves.
+ * A script that several of the site's languages use, or none, stays unmarked.
  */
 export function foreignPassages(language: string, languages: Readonly<Record<string, Language>>): (text: string) => readonly TextNode[] {
   const scripts = new Map<string, string[]>();
@@ -14,9 +14,9 @@ export function foreignPassages(language: string, languages: Readonly<Record<str
     const written = script ?? usualScript(locale) ?? '';
     scripts.set(written, [...(scripts.get(written) ?? []), name]);
   }
-  const own = [...scripts].find(([, names]) => names.includes(language))?.[0];
+  const ownScript = [...scripts].find(([, names]) => names.includes(language))?.[0];
   const languageIn = (script: string): string | undefined => {
-    const [only, ...more] = script === own ? [] : (scripts.get(script) ?? []);
+    const [only, ...more] = script === ownScript ? [] : (scripts.get(script) ?? []);
     return more.length === 0 ? only : undefined;
   };
   const latin = languageIn('Latn');
@@ -40,10 +40,10 @@ export function foreignPassages(language: string, languages: Readonly<Record<str
 function split(text: string, run: RegExp, lang: string): readonly TextNode[] {
   const nodes: TextNode[] = [];
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(run)) {
+  for (const { 0: passage, index } of text.matchAll(run)) {
     if (index > from) nodes.push(text.slice(from, index));
-    nodes.push({ type: 'isolate', text: found, lang });
-    from = index + found.length;
+    nodes.push({ type: 'isolate', text: passage, lang });
+    from = index + passage.length;
   }
   return from === 0 ? [text] : from < text.length ? [...nodes, text.slice(from)] : nodes;
 }

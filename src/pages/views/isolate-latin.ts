@@ -27,7 +27,7 @@ export function isolateLatin(text: string, lang?: string): readonly TextNode[] {
   return nodes;
 }
 
-/** Gives characters that keep their own order in a text that can hold no markup (U+2066, U+2069: left-to-right isolate). */
+/** Isolates characters from left to right in a text without markup, by U+2066 and U+2069. */
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`;
 }

@@ -1,7 +1,7 @@
 import { isTypedValue } from '../../schema/typed-value.ts';
 import type { Counted, PlainText, Text, TextNode } from './view.ts';
 
-/** Where words on a page come from: a value of a document. */
+/** The value of a document from which words on a page were made. */
 export interface Origin {
   readonly file: string;
   readonly path: readonly (string | number)[];
@@ -10,27 +10,27 @@ export interface Origin {
 }
 
 /**
- * Puts invisible marks about words, by which an editor's preview knows where these come from; pages that are published are
- * made without one. Words can be capitalised, sorted, split and put into others with their marks.
+ * Puts invisible marks around words, from which an editor's preview reads the origin of the words; published pages have none.
+ * Marked words can be capitalised, sorted, split and inserted into others.
  */
 export interface OriginMarks {
-  /** What the marks stand for: the number in a mark is the index here. */
+  /** The origins, by the numbers in the marks. */
   readonly origins: readonly Origin[];
-  /** Marks words that a value was made into: the one at a path below a document's tree or one of its leaves. */
+  /** Marks words that were made from the value at a path below a document's tree or below a leaf. */
   words(words: string, node: unknown, ...below: readonly (string | number)[]): string;
-  /** Puts a mark before an address, so that its ending can still be told. */
+  /** Puts a mark before an address, whose ending stays readable. */
   before(address: string, leaf: object): string;
-  /** Marks all words of a text, and so what it inserts too: that leads to the text that it stands in. */
+  /** Marks all words of a text; an inserted fact leads to the text around it too. */
   text<Made extends Text | PlainText | Counted>(made: Made, leaf: object, language: string): Made;
 }
 
-/** Finds where the leaves of documents stand. Their trees are gone through once. */
-export interface LeafPlaces {
+/** The files and paths of documents' leaves; each tree is walked once. */
+interface LeafPlaces {
   add(file: string, tree: unknown): void;
   placeOf(node: object): Pick<Origin, 'file' | 'path'> | undefined;
 }
 
-/** Makes what finds leaves; a tree that nobody holds any more is forgotten. */
+/** Creates an empty `LeafPlaces`, which keeps no tree in memory. */
 export function createLeafPlaces(): LeafPlaces {
   const places = new WeakMap<object, Pick<Origin, 'file' | 'path'>>();
   const visit = (file: string, node: unknown, path: Origin['path']): void => {
@@ -52,20 +52,20 @@ const begin = '\u{E005B}';
 const end = '\u{E005D}';
 const firstDigit = 0xe0030;
 
-/** Finds each mark: what stands in its group is a number that `markedNumber` reads, and nothing where words end. */
+/** Matches each mark; its group is the number that `markedNumber` reads, or empty at the end of the marked words. */
 export const originMark = /\u{E005B}([\u{E0030}-\u{E0039}]*)\u{E005D}/gu;
 
-/** Gives the index of a mark's origin. */
+/** Returns the index of a mark's origin. */
 export function markedNumber(digits: string): number {
   return Number([...digits].map((digit) => Number(digit.codePointAt(0)) - firstDigit).join(''));
 }
 
-/** Takes the marks out of words. */
+/** Removes the marks from words. */
 export function unmarked(words: string): string {
   return words.replace(originMark, '');
 }
 
-/** Makes marks for one page. */
+/** Creates the marks of one page. */
 export function createOriginMarks({ placeOf }: Pick<LeafPlaces, 'placeOf'>): OriginMarks {
   const origins: Origin[] = [];
   const numbers = new Map<string, number>();

@@ -1,8 +1,8 @@
 import { type PluralForms, pluralForm } from '../../locales/message.ts';
 
 /**
- * What content becomes once it is localised: the shapes that components receive. The generated types are made of
- * these; nothing here knows of files, schemas or React.
+ * The shapes of localised content, which components receive and of which the generated types are made. This file knows nothing
+ * of files, schemas or React.
  */
 
 export type Direction = 'ltr' | 'rtl';
@@ -33,14 +33,14 @@ export type TextNode =
   | string
   | { readonly type: 'strong' | 'emphasis'; readonly children: readonly TextNode[] }
   | { readonly type: 'link'; readonly link: Link; readonly children: readonly TextNode[] }
-  /** Text whose direction must not be mixed with its surroundings' (HTML `bdi`). */
+  /** Text with a direction of its own (HTML `bdi`). */
   | ({ readonly type: 'isolate'; readonly text: string } & Foreign)
   /** A term of the glossary where the page first uses it, and where the glossary explains it. */
   | { readonly type: 'term'; readonly id: string; readonly href: string; readonly children: readonly TextNode[] }
   | { readonly type: 'phone'; readonly phone: Phone }
   | { readonly type: 'break' };
 
-/** Where a link leads; no address when the page is planned and not yet written. */
+/** The target of a link; it has no address while its page is planned. */
 export interface Link {
   readonly href?: string;
   readonly external: boolean;
@@ -71,7 +71,7 @@ export interface PictureFile {
 }
 
 /** One format of a picture in several widths, for a browser to choose from. */
-export interface PictureChoice {
+interface PictureChoice {
   /** Such as `image/avif`. */
   readonly type: string;
   /** Addresses and widths, as HTML writes them in `srcset`. */
@@ -99,13 +99,13 @@ export interface ServiceReference {
   readonly href?: string;
 }
 
-/** Gives a counted text for a number, in the form that its language has for it; where a draft lacks that one, in another. */
+/** Returns a counted text for a number, in the plural form of its language; a draft that lacks the form uses another. */
 export function counted({ forms, locale, ...foreign }: Counted, count: number): PlainText {
   const form = pluralForm(forms, locale, count);
   return { value: form.replaceAll('{count}', new Intl.NumberFormat(locale).format(count)), ...foreign };
 }
 
-/** Gives the characters of a text without its formatting; `isolate` says how to write what stands apart in its own direction. */
+/** Returns the characters of a text without its formatting; `isolate` writes each passage that has its own direction. */
 export function plain(nodes: readonly TextNode[], isolate: (text: string, dir?: Direction) => string = (text) => text): string {
   return nodes
     .map((node) => {
@@ -122,40 +122,4 @@ export function plain(nodes: readonly TextNode[], isolate: (text: string, dir?: 
       }
     })
     .join('');
-}
-
-// A style cannot do it: `::first-letter` takes the first letter of a joined script out of its word in Firefox and WebKit.
-const small = /^\p{P}*\p{Ll}/u;
-
-/** Gives a text, such as a fact that stands within sentences elsewhere, with a capital at its beginning, in languages that have capitals. */
-export function capitalised<Given extends Text | PlainText>(text: Given, language: string): Given {
-  const own = text.lang ?? language;
-  return 'nodes' in text
-    ? { ...text, nodes: capitalisedNodes(text.nodes, own) }
-    : { ...text, value: capitalisedWords((text as PlainText).value, own) };
-}
-
-/** The same for words that signs which nobody sees may stand before, such as the marks of an editor's preview. */
-export function capitalisedWords(words: string, language: string): string {
-  const [unseen = ''] = /^\p{Cf}*/u.exec(words) ?? [];
-  return unseen + capitalisedString(words.slice(unseen.length), language);
-}
-
-/** Gives words with a capital at their beginning, in languages that have capitals. */
-export function capitalisedString(words: string, language: string): string {
-  return words.replace(small, (beginning) => {
-    const capital = beginning.toLocaleUpperCase(language);
-    // Some letters have no single capital, such as “ß”.
-    return capital.length === beginning.length ? capital : beginning;
-  });
-}
-
-function capitalisedNodes([first, ...others]: readonly TextNode[], language: string): readonly TextNode[] {
-  return first === undefined ? [] : [capitalisedNode(first, language), ...others];
-}
-
-function capitalisedNode(node: TextNode, language: string): TextNode {
-  if (typeof node === 'string') return capitalisedWords(node, language);
-  if ('children' in node) return { ...node, children: capitalisedNodes(node.children, language) };
-  return node.type === 'isolate' ? { ...node, text: capitalisedWords(node.text, node.lang ?? language) } : node;
 }

@@ -53,7 +53,7 @@ export const hosts: Rule = {
         const [name = '', ...sources] = directive.trim().split(/\s+/);
         if (!naming.test(name.toLowerCase())) continue;
         for (const source of sources) {
-          if (/^(?:'.*'|data:|blob:)$/.test(source) || source === site.place.origin) continue;
+          if (/^(?:'.*'|data:|blob:)$/.test(source) || source === site.deployment.origin) continue;
           const host = source.replace(/^(?:https|wss):\/\//, '').replace(/(?::[\d*]+)?(?:\/.*)?$/, '');
           if (!allowed.some((known) => host === known || host.endsWith(`.${known}`)))
             report({ code: 'undeclared-host', page: page.file, element, values: { host: source, directive: name } });
@@ -88,8 +88,8 @@ export const hosts: Rule = {
 /** Returns the hosts that scripts of a page may request, after consent where the site asks for it. */
 function declaredHosts(site: BuiltSite, page: BuiltPage): readonly string[] {
   const map = asRecord(site.document['map']);
-  const key = site.place.mapKey ?? asString(map['key']);
-  const hasPlace = (site.place.mapPlaceId ?? map['placeId']) !== undefined;
+  const key = site.deployment.mapKey ?? asString(map['key']);
+  const hasPlace = (site.deployment.mapPlaceId ?? map['placeId']) !== undefined;
   const drawsMap = blocksOf(site, page.address).some((block) => block === 'location-map' || block === 'reviews');
   return [
     ...(drawsMap && hasPlace && key?.startsWith('AIza') === true ? serviceHosts.maps : []),

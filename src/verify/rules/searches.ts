@@ -35,7 +35,7 @@ export const searches: Rule = {
             continue;
           }
           for (const { slug, text, limit, at } of texts) {
-            const href = pathOf(fileOf({ kind: 'service', language, slug }), site.place.base);
+            const href = pathOf(fileOf({ kind: 'service', language, slug }), site.deployment.base);
             for (const { query, from } of queriesIn(text)) {
               const { entries } = index.find(query);
               if (entries.slice(0, limit).some((entry) => entry.href === href)) continue;

@@ -19,7 +19,7 @@ interface Announced {
 export const translations: Rule = {
   name: 'translations',
   create(site, report) {
-    const { origin, base } = site.place;
+    const { origin, base } = site.deployment;
     // The pages that one document makes, by what their addresses have in common.
     const groups = new Map<string, Announced[]>();
     return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block } from '../../pages/views/types.generated.ts';
 
-/** What a block's component receives: the localised block, and an `id` that is unique on the page. */
+/** The properties of a block's component: the localised block, and an `id` that is unique on the page. */
 export interface BlockProps<B extends Block> {
   readonly block: B;
   readonly id: string;

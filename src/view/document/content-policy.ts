@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 /** Services of others that a page may speak with, where its blocks or the site's document say so. */
 export type OutsideService = 'maps' | 'tag-manager';
 
-/** What stands in a page that a browser would run or style it by, to the character. */
-export interface InlineCode {
+/** The exact texts of a page's inline scripts and styles. */
+interface InlineCode {
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
 }
 
 type Sources = Readonly<Record<string, string>>;
 
-/** What the guides of these services ask for ("Content Security Policy guide", Maps JavaScript API; "Use Tag Manager with a CSP"). */
+/** The sources that the guides of these services list ("Content Security Policy guide", Maps JavaScript API; "Use Tag Manager with a CSP"). */
 const outsideSources: Readonly<Record<OutsideService, Sources>> = {
   maps: {
     'script-src': 'https://*.googleapis.com https://*.gstatic.com blob:',
@@ -36,8 +36,8 @@ const libraryStyles: readonly string[] = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashOf);
 
-/** What every page may run and load: what is the site's own. */
-const own: Sources = {
+/** The sources of every page: the site's own files. */
+const siteSources: Sources = {
   'script-src': "'self'",
   'img-src': "'self' data:",
   'object-src': "'none'",
@@ -45,23 +45,23 @@ const own: Sources = {
   'form-action': "'self'",
 };
 
-/** What `default-src` stands for besides, each by its name: a service that adds a source to one must not take the site's own from it. */
-const ownLoads: Sources = Object.fromEntries(
+/** The further directives that `default-src` covers, by name: a service that adds a source to one would otherwise replace the site's own. */
+const siteLoads: Sources = Object.fromEntries(
   ['connect-src', 'font-src', 'frame-src', 'manifest-src', 'media-src', 'worker-src'].map((name) => [name, "'self'"]),
 );
 
 /**
- * Gives the Content-Security-Policy (CSP level 3) of one page, for its `meta`: scripts and styles of the site or known by
+ * Returns the Content-Security-Policy (CSP level 3) of one page, for its `meta`: scripts and styles of the site or known by
  * their hash, and the hosts of the services that the page uses. The maps service adds styles of its own, under the nonce
- * that `styleNonce` gives for the page's style.
+ * that `styleNonce` makes of the page's style.
  */
 export function pagePolicy({ scripts = [], styles = [] }: InlineCode, services: readonly OutsideService[] = []): string {
   const [style = ''] = styles;
   const nonce = services.includes('maps') ? [`'nonce-${styleNonce(style)}'`] : [];
-  return written([
+  return serialized([
     { 'default-src': "'self'" },
-    own,
-    ...(services.length === 0 ? [] : [ownLoads]),
+    siteSources,
+    ...(services.length === 0 ? [] : [siteLoads]),
     { 'script-src': scripts.map(hashOf).join(' ') },
     { 'style-src': [...styles.map(hashOf), ...libraryStyles, ...nonce].join(' ') },
     ...services.map((service) => outsideSources[service]),
@@ -69,8 +69,8 @@ export function pagePolicy({ scripts = [], styles = [] }: InlineCode, services: 
 }
 
 /**
- * Gives the policy that holds for all pages of a site, for hosts that send headers: what only a header can say, and the
- * bounds of the pages' own policies. It says nothing of styles, which each page's own policy knows by their hashes.
+ * Returns the policy of all pages of a site, for hosts that send headers: the directives that only a header can set, and the
+ * bounds of the pages' own policies. It leaves styles out, which each page's own policy lists by their hashes.
  * `editorHosts` are the origins that the form editor reads and writes documents at, where the site has one.
  */
 export function sitePolicy(
@@ -78,9 +78,9 @@ export function sitePolicy(
   services: readonly OutsideService[],
   editorHosts: readonly string[] = [],
 ): string {
-  return written([
-    own,
-    ownLoads,
+  return serialized([
+    siteSources,
+    siteLoads,
     // The form editor shows pictures before they are published, and speaks with the host of the documents.
     ...(editorHosts.length === 0 ? [] : [{ 'img-src': 'blob:', 'connect-src': editorHosts.join(' ') }]),
     { 'script-src': scripts.map(hashOf).join(' '), 'frame-ancestors': "'self'" },
@@ -89,8 +89,8 @@ export function sitePolicy(
 }
 
 /**
- * Gives the nonce of a page's style, of 128 bits or more (CSP level 3, 7.1). It changes with the style alone: builds of the same content
- * are the same, byte for byte.
+ * Returns the nonce of a page's style, of 144 bits (CSP level 3, 7.1, asks for 128). It is derived from the style alone, so that
+ * builds of the same content are equal byte for byte.
  */
 export function styleNonce(style: string): string {
   return createHash('sha256').update(style).digest().subarray(0, 18).toString('base64url');
@@ -100,8 +100,8 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Writes directives; sources that several parts name for one stand together. */
-function written(parts: readonly Sources[]): string {
+/** Serialises a policy; the sources that several parts list for a directive are joined. */
+function serialized(parts: readonly Sources[]): string {
   const directives = new Map<string, Set<string>>();
   for (const part of parts) {
     for (const [name, sources] of Object.entries(part)) {
@@ -115,18 +115,18 @@ function written(parts: readonly Sources[]): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join(';');
 }
 
-/** The policy of a drawing that somebody opens on its own: it runs nothing, loads nothing, and is of no site. */
+/** The policy of a drawing that is opened on its own: it runs nothing, loads nothing, and has an origin of its own. */
 export const drawingPolicy = "default-src 'none';style-src 'unsafe-inline';sandbox";
 
 /**
- * Gives the policy of the form editor's page: no code but the site's own files. Its styles are made while it runs, and its
- * preview shows pages with styles of their own.
+ * Returns the policy of the form editor's page, which runs the site's own files only. Inline styles are allowed: the editor makes
+ * styles while it runs, and its preview shows pages with styles of their own.
  */
 export function editorPolicy(hosts: readonly string[]): string {
-  return written([
+  return serialized([
     { 'default-src': "'self'" },
-    own,
-    ownLoads,
+    siteSources,
+    siteLoads,
     { 'style-src': "'self' 'unsafe-inline'", 'img-src': 'blob:', 'connect-src': hosts.join(' ') },
   ]);
 }

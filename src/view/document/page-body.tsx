@@ -17,7 +17,7 @@ interface CommonParts {
   readonly head: string;
 }
 
-/** Renders what stands inside a page's `body`; its bytes depend on the page alone, not on what was rendered before. */
+/** Renders the content of a page's `body`; its bytes depend on the page alone, not on pages that were rendered before. */
 export function renderBody(site: SiteView, page: PageView, { cache }: StyleCollector, marked: boolean): string {
   const render = (view: PageView, children: ReactNode): string =>
     renderToStaticMarkup(

@@ -5,26 +5,26 @@ import { dark, declare, lengths, light, type Palette } from '../theme/tokens.ts'
 import { pagePolicy } from './content-policy.ts';
 import { languageRedirectHead } from './language-redirect-head.ts';
 
-/** A page that leads on by itself, and offers without script the links that it stands for. */
+/** A page that redirects by script or by refresh, and lists the links that it replaces. */
 export interface RedirectPage {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly title: string;
   /** The name of the site. */
   readonly heading: PlainText;
-  /** What the list of links is called. */
+  /** The accessible name of the list of links. */
   readonly label?: string;
   readonly links: readonly RedirectLink[];
-  /** Where browsers without script go on to by themselves. */
+  /** The address to which browsers without script are redirected. */
   readonly refresh: string;
-  /** The address that search engines are to know instead; without it they are to forget the page. */
+  /** The address for search engines; a page without one is not indexed. */
   readonly canonical?: string;
   readonly languageRedirect: LanguageRedirectPage;
   readonly script: string;
 }
 
 /** A link, with the language of the page that it leads to, and that of its words. */
-export interface RedirectLink {
+interface RedirectLink {
   readonly href: string;
   readonly hreflang: string;
   readonly name: Required<PlainText>;
@@ -44,25 +44,25 @@ a{display:block;min-block-size:var(--target);padding:.5rem 1.5rem;border:2px sol
 :focus-visible{outline:3px solid var(--ink);outline-offset:3px}
 `.replaceAll('\n', '');
 
-/** Renders a page that leads on (docs/decisions/0016-former-addresses.md). Browsers with script are led by it alone: a refresh would race it. */
+/** Renders a redirect page (docs/decisions/0016-former-addresses.md). The refresh is inside `noscript`, since it would race the script. */
 export function renderRedirectPage(page: RedirectPage): string {
   const { language, direction, title, heading, label, links, refresh, canonical, languageRedirect, script } = page;
   const list = links.map(
     ({ href, hreflang, name }) =>
-      `<li><a href="${escapeHtml(href)}" hreflang="${escapeHtml(hreflang)}"${tongue(name)}>${escapeHtml(name.value)}</a></li>`,
+      `<li><a href="${escapeHtml(href)}" hreflang="${escapeHtml(hreflang)}"${languageAttributes(name)}>${escapeHtml(name.value)}</a></li>`,
   );
   return [
-    `<!DOCTYPE html><html${tongue({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<!DOCTYPE html><html${languageAttributes({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ scripts: [script], styles: [style] })}">`,
     languageRedirectHead(languageRedirect, script),
     `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(refresh)}"></noscript>`,
     `<title>${escapeHtml(title)}</title>`,
     canonical === undefined ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<link rel="icon" href="data:,"><style>${style}</style></head>`,
-    `<body><main><h1${tongue(heading)}>${escapeHtml(heading.value)}</h1><ul${label === undefined ? '' : ` aria-label="${escapeHtml(label)}"`}>${list.join('')}</ul></main></body></html>`,
+    `<body><main><h1${languageAttributes(heading)}>${escapeHtml(heading.value)}</h1><ul${label === undefined ? '' : ` aria-label="${escapeHtml(label)}"`}>${list.join('')}</ul></main></body></html>`,
   ].join('');
 }
 
-function tongue({ lang, dir }: { readonly lang?: string; readonly dir?: string }): string {
+function languageAttributes({ lang, dir }: { readonly lang?: string; readonly dir?: string }): string {
   return lang === undefined ? '' : ` lang="${escapeHtml(lang)}" dir="${dir}"`;
 }

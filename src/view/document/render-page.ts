@@ -7,23 +7,24 @@ import { type OutsideService, pagePolicy, styleNonce } from './content-policy.ts
 import { renderBody } from './page-body.tsx';
 import { createStyleCollector } from './styles.ts';
 
+// The whole document is composed in this one long file, because its security policy has to name every inline script and style.
 const styles = createStyleCollector();
 
 type Font = SiteView['fonts']['files'][number];
 
-// Every page of a language asks for the same few.
+// All pages of a language have the same few fonts.
 const fontPatterns = new WeakMap<Font, RegExp>();
 
-/** The picture that stands beside each page for whoever shares it. */
+/** The picture of each page for social networks, beside the page's file; its size is in pixels. */
 export const socialPicture = { name: 'social.png', type: 'image/png', width: 1200, height: 630 } as const;
 
-/** The name of the script that keeps pages for visitors without a connection. */
+/** The name of the script that serves cached pages to visitors without a connection. */
 export const serviceWorker = 'service-worker.js';
 
-/** The name of the file, one a language, that tells browsers how to keep the site among a phone's applications. */
+/** The name of each language's web app manifest. */
 export const manifestName = 'manifest.webmanifest';
 
-/** The names of the icons that are made from the site's logo; one that is a drawing is an icon itself. */
+/** The names of the icons that are made from the site's logo; a logo that is a drawing is published as `drawing`. */
 export const siteIcons = {
   drawing: 'favicon.svg',
   small: 'favicon.ico',
@@ -33,21 +34,21 @@ export const siteIcons = {
   touch: 'apple-touch-icon.png',
 } as const;
 
-/** What a page has at the beginning of its head besides, and what its policy must allow for that. */
-export interface HeadExtra {
+/** Additional HTML for the beginning of a page's head, and its inline code, which the page's policy must allow. */
+interface HeadExtra {
   readonly html: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** What a page's document has besides its view. */
-export interface DocumentOptions {
+/** The parts of a page's document that its view does not have. */
+interface DocumentOptions {
   /** Goes before the end of the body. */
   readonly scripts?: string;
-  /** Whether the page carries its own security policy; the development server adds scripts that none could name. */
+  /** Whether the page has a security policy; in development it has none, since the server adds scripts of its own. */
   readonly policy?: boolean;
   readonly extra?: HeadExtra;
-  /** Whether a `template` with the block's index stands before each block, and an empty one after it, for an editor's preview. */
+  /** Whether each block is between a `template` with its index and an empty one, for an editor's preview. */
   readonly marked?: boolean;
 }
 
@@ -78,7 +79,7 @@ export function renderPage(
   ].join('');
 }
 
-/** Gives the text of the style that a page is rendered with. */
+/** Returns the text of a page's style. */
 export function styleOf(site: SiteView, page: PageView): string {
   return styledBody(site, page).style;
 }
@@ -89,8 +90,8 @@ function styledBody(site: SiteView, page: PageView, marked = false): { body: str
 }
 
 /**
- * Gives the services of others that a page speaks with, or without a page those that any page of the site may: only one whose
- * blocks show a map or reviews asks the maps service.
+ * Returns the third-party services that a page connects to, or without a page those of any page of the site. Only a page whose
+ * blocks show a map or reviews connects to the maps service.
  */
 export function outsideServices({ map, site }: SiteView, page?: PageView): OutsideService[] {
   const mayShowMaps = page?.blocks.some(({ type }) => type === 'location-map' || type === 'reviews') ?? true;
@@ -100,7 +101,7 @@ export function outsideServices({ map, site }: SiteView, page?: PageView): Outsi
   ];
 }
 
-/** What the page's first script needs of the site, as data that runs nothing. */
+/** Returns the settings of the page's first script, as JSON. */
 function settings({ site, base, clientConfigFile }: SiteView): string {
   const { analytics, booking, offline } = site;
   const values: PageSettings = {
@@ -113,7 +114,7 @@ function settings({ site, base, clientConfigFile }: SiteView): string {
   return `<script type="application/json" id="settings">${JSON.stringify(values).replace(/</g, '\\u003c')}</script>`;
 }
 
-/** The font files that a page shows characters of: it asks for these at once, and for no others. */
+/** Returns the font files that the page's characters need, which alone it preloads. */
 function fontsIn({ fonts }: SiteView, body: string): readonly Font[] {
   return fonts.files.filter((font) => {
     const pattern = fontPatterns.get(font) ?? patternOf(font);
@@ -127,15 +128,15 @@ function patternOf({ characters }: Font): RegExp {
   return new RegExp(`[${characters.map(([first, last]) => `${point(first)}-${point(last)}`).join('')}]`, 'u');
 }
 
-/** Structured data as a script that no content can leave (HTML, 4.12.1.3): it runs nothing, and holds no "<". */
+/** Returns structured data as a script that content cannot close (HTML, 4.12.1.3), since it has no "<". */
 function graph({ structuredData }: PageView): string {
   if (structuredData === undefined) return '';
   return `<script type="application/ld+json">${JSON.stringify(structuredData).replace(/</g, '\\u003c')}</script>`;
 }
 
 /**
- * Lets browsers fetch a page of the site when a visitor is about to choose it, unless data is to be saved (HTML, speculation
- * rules). Nothing is run ahead: a page that is never seen must not count as seen.
+ * Returns speculation rules (HTML) that let browsers fetch a page when a visitor is about to choose it. Pages are not rendered
+ * ahead: a page that is never seen must not be counted.
  */
 export function speculationRules(base: string): string {
   const rules = { prefetch: [{ where: { href_matches: `${base}*` }, eagerness: 'moderate' }] };
@@ -172,7 +173,7 @@ function iconsOf({ site, base }: SiteView): string[] {
   ];
 }
 
-/** What social networks read (ogp.me); nothing for the page that nobody shares. */
+/** Returns the metadata for social networks (ogp.me); the error page has none. */
 function sharingOf({ site, origin }: SiteView, page: PageView): string[] {
   if (page.address.kind === 'not-found') return [];
   const others = page.translations.flatMap(({ language, complete }) => (complete && language !== page.address.language ? [language] : []));

@@ -9,20 +9,20 @@ const stylisPlugins: [] = [];
 export interface StyleCollector {
   readonly cache: EmotionCache;
   /**
-   * Gives the CSS of the styles that HTML uses, in the order in which it first uses them, and the HTML with short class names
-   * in the place of Emotion's, which are hashes: what does not compress is half a kilobyte of a page.
+   * Returns the CSS of the styles that HTML uses, in the order of their first use, and the HTML with short class names in the
+   * place of Emotion's hashes, which do not compress and would add half a kilobyte to a page.
    */
   critical(html: string): { readonly css: string; readonly html: string };
 }
 
-/** Makes a collector. The order of its output depends on the page alone, never on what was rendered before. */
+/** Creates a collector. The order of its output depends on the page alone, never on what was rendered before. */
 export function createStyleCollector(): StyleCollector {
   const cache = createCache({ key: 'e', stylisPlugins });
   // Emotion then keeps the text of each style instead of writing it beside the element.
   cache.compat = true;
   const critical = (html: string): { css: string; html: string } => {
     const short = new Map<string, string>();
-    // Text holds no quote of its own, so that this stands in tags only.
+    // React escapes quotes in text, so this matches in tags only.
     const renamed = html.replace(/ class="([^"]*)"/g, (_, names: string) => {
       const known = names.split(' ').map((name) => {
         const id = name.slice(2);

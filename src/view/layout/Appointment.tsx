@@ -40,7 +40,7 @@ const Band = styled.section(
     },
     '[dir="rtl"] &::before': { transform: 'translate(-50%, -50%)' },
     '@media (min-width: 60rem)': {
-      // Where the page has a column beside its text, the band is the card that stands there and stays near.
+      // On a page with a column beside its text, the band is a sticky card in that column.
       '[data-beside] > &': {
         position: 'sticky',
         insetBlockStart: token('space-5'),

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { capitalised } from '../../pages/views/view.ts';
+import { capitalised } from '../../pages/views/capitalised.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
+import { iconTarget } from '../ui/target.styles.ts';
+import { narrow, wide } from './HeaderPanel.styles.ts';
 
-// From this width on the menus stand in the header; below it they fold into one panel.
-export const wide = '@media (min-width: 72rem)';
-export const narrow = '@media (max-width: 71.99rem)';
 const phone = '@media (max-width: 47.99rem)';
 const roomy = '@media (min-width: 82rem)';
 
@@ -26,7 +25,7 @@ export const Top = styled.div(
     '& > ul > li': { display: 'flex', alignItems: 'center', gap: token('space-2'), minBlockSize: token('target') },
     '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: token('target'), color: 'inherit' },
     '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px', boxShadow: 'none' },
-    // On a phone the name alone stands beside the languages; the facts are in the menu.
+    // On a phone the name alone is beside the languages; the facts are in the menu.
     [phone]: { flexWrap: 'wrap', '& > ul': { display: 'none' } },
     '@media (min-width: 48rem)': { '& > p': { display: 'none' } },
     [narrow]: { '& > ul > [data-wide]': { display: 'none' } },
@@ -69,7 +68,7 @@ export const Brand = styled.a(
     textDecoration: 'none',
     '& img': { inlineSize: '2.75rem', flex: 'none' },
     '&:focus-visible': { outlineOffset: '-3px', boxShadow: 'none' },
-    // The logo alone leaves room for the call button; the name stands above it, and stays here for screen readers; on paper it is shown.
+    // On a phone the logo alone leaves room for the call button: the name is above it, and here for screen readers and on paper.
     '@media screen and (max-width: 47.99rem)': {
       '& img + span, & picture + span': {
         position: 'absolute',
@@ -87,10 +86,7 @@ export const Brand = styled.a(
 
 export const Call = styled.a(
   css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: token('space-2'),
-    minBlockSize: token('target'),
+    ...iconTarget,
     paddingInline: token('space-4'),
     // One strong action on a screen, and that is the appointment.
     border: '2px solid currentColor',
@@ -106,10 +102,7 @@ export const Call = styled.a(
 
 export const MenuButton = styled.button(
   css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: token('space-2'),
-    minBlockSize: token('target'),
+    ...iconTarget,
     paddingInline: token('space-3'),
     border: `2px solid ${token('line')}`,
     borderRadius: token('radius-round'),
@@ -120,74 +113,6 @@ export const MenuButton = styled.button(
     '& > svg + svg': { display: 'none' },
     'header:has(> div > :popover-open) & > svg': { display: 'none' },
     'header:has(> div > :popover-open) & > svg + svg': { display: 'block' },
-    '@supports not selector(:popover-open)': { display: 'none' },
-    [wide]: { display: 'none' },
-    '@media print': { display: 'none' },
-  }),
-);
-
-// One markup for both widths: on a small screen a panel that the browser opens over the page, else a row in the header.
-export const Panel = styled.div(
-  css({
-    [narrow]: {
-      // Browsers without popovers show the menus under the header, folded.
-      '@supports not selector(:popover-open)': { flex: '1 1 100%' },
-      '@supports selector(:popover-open)': {
-        position: 'fixed',
-        // A sheet from below; right under the header in browsers that can tie the two together.
-        inset: 'auto 0 0',
-        inlineSize: '100%',
-        maxInlineSize: 'none',
-        blockSize: 'auto',
-        maxBlockSize: 'calc(100dvh - 8rem)',
-        margin: 0,
-        padding: token('space-4'),
-        paddingBlockEnd: token('space-6'),
-        overflow: 'auto',
-        scrollPaddingBlock: token('space-3'),
-        overscrollBehavior: 'contain',
-        border: 0,
-        background: token('surface'),
-        color: token('ink'),
-        boxShadow: token('shadow'),
-        '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
-      },
-      '@supports (top: anchor(bottom))': {
-        positionAnchor: '--head',
-        insetBlockStart: 'anchor(bottom)',
-        maxBlockSize: 'none',
-        '&::backdrop': { background: 'transparent' },
-      },
-    },
-    [wide]: {
-      display: 'flex',
-      position: 'static',
-      flex: 'none',
-      alignSelf: 'stretch',
-      alignItems: 'center',
-      gap: token('space-3'),
-      inlineSize: 'auto',
-      blockSize: 'auto',
-      margin: 0,
-      padding: 0,
-      border: 0,
-      overflow: 'visible',
-      background: 'transparent',
-      color: 'inherit',
-      '& > nav': { alignSelf: 'stretch' },
-    },
-  }),
-);
-
-export const WideOnly = styled.div(
-  css({ whiteSpace: 'nowrap', '& > a': { paddingInline: token('space-4') }, [narrow]: { display: 'none' } }),
-);
-
-export const NarrowOnly = styled.div(
-  css({
-    display: 'grid',
-    gap: token('space-5'),
-    marginBlockStart: token('space-5'),
     '@supports not selector(:popover-open)': { display: 'none' },
     [wide]: { display: 'none' },
     '@media print': { display: 'none' },

@@ -7,7 +7,8 @@ import { Figure } from '../ui/Figure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
 import { Digits, Words } from '../ui/RichText.tsx';
-import { Bar, Brand, Call, Main, MenuButton, Name, NarrowOnly, Panel, Top, WideOnly } from './Header.styles.ts';
+import { Bar, Brand, Call, Main, MenuButton, Name, Top } from './Header.styles.ts';
+import { NarrowOnly, Panel, WideOnly } from './HeaderPanel.styles.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navigation } from './Navigation.tsx';
 

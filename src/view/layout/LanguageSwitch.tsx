@@ -5,14 +5,9 @@ import type { Translation } from '../../pages/page-facts.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
+import { iconTarget } from '../ui/target.styles.ts';
 
-const target = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: token('space-2'),
-  minBlockSize: token('target'),
-  minInlineSize: token('target'),
-} as const;
+const target = { ...iconTarget, minInlineSize: token('target') } as const;
 
 const Other = styled.div(css({ flex: 'none', '& > a': { ...target, justifyContent: 'center', fontWeight: 700 } }));
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
-import { narrow, wide } from './Header.styles.ts';
+import { narrow, wide } from './HeaderPanel.styles.ts';
 
 export const Groups = styled.ul(
   css({

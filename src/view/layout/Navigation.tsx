@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRoute } from 'wouter';
-import type { MenuView } from '../../pages/site-view.ts';
+import type { MenuView } from '../../pages/menu-view.ts';
 import type { ServiceReference } from '../../pages/views/view.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
@@ -65,7 +65,7 @@ function Menu({ menu }: { readonly menu: MenuView }): ReactNode {
 function MenuItem({ service: { name, summary, href } }: { readonly service: ServiceReference }): ReactNode {
   const { ui } = usePage().site;
   const [isCurrent] = useRoute(href ?? '');
-  const words = (
+  const content = (
     <>
       <strong>
         <RichText text={name} linkless />
@@ -76,15 +76,15 @@ function MenuItem({ service: { name, summary, href } }: { readonly service: Serv
     </>
   );
   return href === undefined ? (
-    <span>{words}</span>
+    <span>{content}</span>
   ) : (
     <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-      {words}
+      {content}
     </a>
   );
 }
 
-/** A link that says when it leads to the page that it stands on. */
+/** A link, marked as the current one where it leads to its own page. */
 function CurrentLink({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
   const [isCurrent] = useRoute(path);
   return (

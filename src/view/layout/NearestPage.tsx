@@ -16,7 +16,7 @@ const Place = styled.div(
   }),
 );
 
-/** The place where a missing page names the one that its address nearly is; empty until the island finds one. */
+/** The status in which a missing page links the page that its address nearly names; empty until the island finds one. */
 export function NearestPage(): ReactNode {
   const { site, page } = usePage();
   const props = { path: page.path, index: site.searchIndex };

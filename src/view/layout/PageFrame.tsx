@@ -26,7 +26,7 @@ const SkipLink = styled.a(
   }),
 );
 
-// Blocks stand in the page's own column; those that reach from edge to edge say so.
+// Blocks are in the page's column; those with `data-bleed` reach from edge to edge.
 const Main = styled.main(
   css({
     display: 'grid',
@@ -56,7 +56,7 @@ const Body = styled.div(
 
 const Reviewed = styled.p(css({ marginBlockStart: token('space-6'), color: token('quiet'), fontSize: token('text-small') }));
 
-/** What a page has of its own: breadcrumb, blocks and booking, between the header and the footer. */
+/** The part of a page between the header and the footer: breadcrumb, blocks and booking. */
 export function PageContent(): ReactNode {
   const { page } = usePage();
   const { isEmergency } = useCalls();
@@ -97,13 +97,13 @@ export function PageContent(): ReactNode {
   );
 }
 
-/** How many blocks stand before the text: all up to the hero, and the facts that follow it. */
+/** Returns the number of blocks before the text: all up to the hero, and the facts that follow it. */
 function openingOf(blocks: readonly Block[]): number {
   const hero = blocks.findIndex(({ type }) => type === 'hero');
   return blocks[hero + 1]?.type === 'facts' ? hero + 2 : hero + 1;
 }
 
-/** Who read the page over, and when; nothing where nobody has. */
+/** The line that says who reviewed the page, and when; empty on a page without a review. */
 function ReviewLine(): ReactNode {
   const { site, page } = usePage();
   if (page.reviewed === undefined) return null;
@@ -119,7 +119,7 @@ function ReviewLine(): ReactNode {
   );
 }
 
-/** What stands before a page's own content: the way past it for keyboards, and the header. */
+/** The part before a page's own content: the skip link for keyboards, and the header. */
 export function PageHead(): ReactNode {
   const { ui } = usePage().site;
   return (

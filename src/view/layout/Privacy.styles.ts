@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../theme/tokens.ts';
+import { iconTarget } from '../ui/target.styles.ts';
 
 const edge = `1px solid color-mix(in srgb, ${token('onDeep')} 30%, ${token('deep')})`;
 
@@ -21,7 +22,7 @@ export const Opener = styled.button(
 
 export const Notice = styled.section(
   css({
-    // The colours of deep ground, wherever it stands.
+    // The colours of deep ground, on any ground.
     '--ink': token('onDeep'),
     '--link': token('onDeep'),
     '--ring': token('deep'),
@@ -93,10 +94,7 @@ export const Answers = styled.fieldset(
     border: 0,
     '& > legend': { padding: 0, fontWeight: 700 },
     '& > label': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: token('space-2'),
-      minBlockSize: token('target'),
+      ...iconTarget,
       minInlineSize: token('target'),
       cursor: 'pointer',
     },

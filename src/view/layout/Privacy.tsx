@@ -6,8 +6,8 @@ import { Words } from '../ui/RichText.tsx';
 import { Answers, Choices, Notice, Opener } from './Privacy.styles.ts';
 
 /**
- * What visitors can decide about being measured and about the maps service, hidden until the island shows it; nothing on a
- * site that asks neither (docs/decisions/0008-consent.md).
+ * The visitors' choices about measurement and about the maps service, hidden until the island shows them. Renders no choices on
+ * a site that asks for neither (docs/decisions/0008-consent.md).
  */
 export function Privacy(): ReactNode {
   const { site, ui, map } = usePage().site;
@@ -55,7 +55,7 @@ export function Privacy(): ReactNode {
   );
 }
 
-/** A purpose with its two answers; measurement gives way to the sentence that a browser's signal has answered already. */
+/** A purpose with its two answers; for measurement, a sentence replaces them where a browser's signal has answered already. */
 function Purpose({ name }: { readonly name: 'measurement' | 'map' }): ReactNode {
   const { privacy } = usePage().site.ui;
   const isMeasurement = name === 'measurement';
@@ -83,7 +83,7 @@ function Purpose({ name }: { readonly name: 'measurement' | 'map' }): ReactNode 
   );
 }
 
-/** Where the island says that a choice is saved. */
+/** The status in which the island says that a choice is saved. */
 function Saved({ className }: { readonly className?: string }): ReactNode {
   return (
     <p role="status" className={className}>

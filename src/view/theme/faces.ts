@@ -1,11 +1,11 @@
-/** What layout needs to know of a font, in its own units. */
-export interface FontMetrics {
+/** The measures of a font, in its own units. */
+interface FontMetrics {
   readonly unitsPerEm: number;
   /** Above and below the baseline, and between lines (OpenType, `hhea`); the descent is negative. */
   readonly ascent: number;
   readonly descent: number;
   readonly lineGap: number;
-  /** How wide a character is on average, in text of the script that the font is for. */
+  /** The average width of a character, in text of the script that the font is for. */
   readonly width: number;
 }
 
@@ -17,7 +17,7 @@ export interface SystemFont extends FontMetrics {
   readonly bold: readonly string[];
 }
 
-/** A typeface of the site, and the fonts of machines that stand in for it while it is not there. */
+/** A typeface of the site, and the system fonts that replace it until it is loaded. */
 export interface Face extends FontMetrics {
   readonly name: string;
   /** The package that brings its files, variable in weight; a file is asked for what those before it lack. */
@@ -109,7 +109,7 @@ export const faces: readonly [Face, ...Face[]] = [
   },
 ];
 
-/** Gives the name under which a font of the machine, brought to the measures of a face, stands in for it. */
+/** Returns the CSS name of a system font that is adjusted to the measures of a face and replaces it until it is loaded. */
 export const standInName = (face: Face, font: SystemFont): string => `${face.name}: ${font.name}`;
 
 /** The fonts of all text (CSS `font-family`): each character is taken from the first one that is there and has it. */

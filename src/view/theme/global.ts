@@ -9,7 +9,7 @@ const rightToLeft = `
 [dir="rtl"] :is(h1,h2,h3):where(:not([dir="ltr"])),:is(h1,h2,h3)[dir="rtl"]{line-height:1.45}
 `;
 
-/** The styles that every page needs: tokens in both schemes, the flow of text, focus, print. */
+/** The styles of every page: tokens in both schemes, the flow of text, focus, print. */
 export const globalStyles = `
 :root{color-scheme:light dark;${declare(light as unknown as Record<string, string>)}${declare(lengths)}${declare(shadows.light)}}
 @media ${darkScheme}{:root{${declare(dark as unknown as Record<string, string>)}${declare(shadows.dark)}}}

@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { contrastPairs, dark, declare, light, type Palette, token } from './tokens.ts';
+import { dark, declare, light, type Palette, token } from './tokens.ts';
+
+/** Text on ground, as components combine them: [text, ground]. */
+const contrastPairs: readonly (readonly [keyof Palette, keyof Palette])[] = [
+  ...(['ground', 'surface', 'soft'] as const).flatMap((ground) =>
+    (['ink', 'quiet', 'link', 'emergency'] as const).map((text) => [text, ground] as const),
+  ),
+  ['onAccent', 'accent'],
+  ['onDeep', 'deep'],
+  ['onEmergency', 'emergencyFill'],
+  ['emergency', 'emergencySoft'],
+  ['ink', 'emergencySoft'],
+  ['urgent', 'urgentSoft'],
+  ['ink', 'urgentSoft'],
+  ['routine', 'routineSoft'],
+  ['ink', 'routineSoft'],
+];
 
 const schemes: readonly (readonly [name: string, palette: Palette])[] = [
   ['light', light],

@@ -1,4 +1,4 @@
-/** The colours of one scheme; every pair named in `contrastPairs` reaches 7:1 (WCAG 2.2, 1.4.6). */
+/** The colours of one scheme; each text reaches 7:1 on its grounds (WCAG 2.2, 1.4.6), which `tokens.test.ts` lists. */
 export interface Palette {
   readonly ground: string;
   readonly surface: string;
@@ -65,22 +65,6 @@ export const dark: Palette = {
   routineSoft: '#0d332d',
 };
 
-/** Text on ground, as components combine them: [text, ground]. */
-export const contrastPairs: readonly (readonly [keyof Palette, keyof Palette])[] = [
-  ...(['ground', 'surface', 'soft'] as const).flatMap((ground) =>
-    (['ink', 'quiet', 'link', 'emergency'] as const).map((text) => [text, ground] as const),
-  ),
-  ['onAccent', 'accent'],
-  ['onDeep', 'deep'],
-  ['onEmergency', 'emergencyFill'],
-  ['emergency', 'emergencySoft'],
-  ['ink', 'emergencySoft'],
-  ['urgent', 'urgentSoft'],
-  ['ink', 'urgentSoft'],
-  ['routine', 'routineSoft'],
-  ['ink', 'routineSoft'],
-];
-
 /** Lengths that do not depend on the scheme. Space grows with the window; the measure keeps lines near 70 characters. */
 export const lengths = {
   'space-1': '0.25rem',
@@ -91,7 +75,7 @@ export const lengths = {
   'space-6': 'clamp(1.75rem, 1.25rem + 2vw, 2.75rem)',
   'space-7': 'clamp(2.75rem, 1.75rem + 4vw, 5rem)',
   measure: '38rem',
-  /** The widest that a page's content stands, and what is left beside it in something as wide as the window. */
+  /** The largest width of a page's content, and the margin beside it in an element as wide as the window. */
   page: '70rem',
   gutter: 'max(1rem, (100% - var(--page)) / 2)',
   column: '45rem',
@@ -107,11 +91,11 @@ export const lengths = {
   'text-h1': 'clamp(1.95rem, 1.4rem + 2.6vw, 3.1rem)',
 } as const;
 
-/** Where the dark scheme holds: on screens, since paper is white. */
+/** The media query of the dark scheme: screens only, since paper is white. */
 export const darkScheme = 'screen and (prefers-color-scheme:dark)';
 
 /**
- * What lifts a card off its ground, by scheme; in the dark its surface does that alone. And the end of a soft light: older
+ * The shadow of a card, by scheme; in the dark its surface is enough. `softClear` is the end of a soft gradient, since older
  * WebKit passes through grey on the way to `transparent`.
  */
 export const shadows = {
@@ -119,10 +103,10 @@ export const shadows = {
   dark: { shadow: 'none', softClear: `${dark.soft}00` },
 } as const;
 
-/** Gives the CSS value of a token. */
+/** Returns the CSS value of a token, such as `var(--on-deep)`. */
 export const token = (name: keyof Palette | keyof typeof lengths | keyof (typeof shadows)['light']): string => `var(--${kebab(name)})`;
 
-/** Gives the custom properties of a palette as declarations. */
+/** Returns values as declarations of CSS custom properties, such as `--ink:#000;`. */
 export function declare(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${kebab(name)}:${value};`)

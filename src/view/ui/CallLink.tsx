@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { usePage } from './page-context.ts';
 import { Digits, Words } from './RichText.tsx';
 
-/** A button that calls a number, and says which; `named` says also who answers, where that is not the site. */
+/** A button that calls a number and shows it; `named` adds the phone's label, for a phone that is not the site's. */
 export function CallLink({
   phone,
   tone = 'quiet',

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { SiteView } from '../../pages/site-view.ts';
-import { capitalised, capitalisedWords } from '../../pages/views/view.ts';
+import { capitalised, capitalisedWords } from '../../pages/views/capitalised.ts';
 import { token } from '../theme/tokens.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { NewTab } from './NewTab.tsx';

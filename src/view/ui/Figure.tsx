@@ -5,13 +5,13 @@ import { usePage } from './page-context.ts';
 
 interface Props {
   readonly picture: Picture;
-  /** Whether the picture is seen first, and so must not wait. */
+  /** Whether the picture is in the first window of the page, and is loaded at once. */
   readonly eager?: boolean;
-  /** How wide a photograph is shown, as `sizes` of HTML says it; a browser that can measures a lazy one itself. */
+  /** The width of a photograph, in the form of HTML's `sizes`; a lazy one is measured by browsers that can. */
   readonly sizes?: string;
 }
 
-/** Shows a picture at its own proportions; space is kept for it before it arrives, and the site's own one stands in for it if it never does. */
+/** Shows a picture at its own proportions, with its space reserved; the site's fallback picture replaces one that fails to load. */
 export function Figure({ picture, eager = false, sizes = `(min-width: ${lengths.page}) ${lengths.page}, 100vw` }: Props): ReactNode {
   const { file, alternative, decorative } = picture;
   const { fallbackPicture } = usePage().site.site;

@@ -9,7 +9,7 @@ export const Grid = styled.ul(
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: token('space-4'),
     listStyle: 'none',
-    // By the width of the column that the list stands in, not of the window.
+    // The width of the list's column counts, not the window's.
     '@container (min-width: 38rem)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > :last-child:nth-child(odd)': { gridColumn: 'span 2' },
@@ -36,7 +36,7 @@ export const Card = styled.li(
     boxShadow: token('shadow'),
     border: '1px solid transparent',
     '&:has(a:hover)': { borderColor: token('line') },
-    // A picture stands beside the words, from the first line on.
+    // The picture is beside the text, from the first line on.
     '&[data-with-picture]': {
       display: 'grid',
       gridTemplateColumns: '4rem minmax(0, 1fr)',

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { PlainText, Text, TextNode } from '../../pages/views/view.ts';
+import type { Foreign, PlainText, Text, TextNode } from '../../pages/views/view.ts';
 import { token } from '../theme/tokens.ts';
 import { NewTab } from './NewTab.tsx';
 
@@ -25,22 +25,20 @@ const Term = styled.a(
  */
 export function RichText({ text, linkless = false }: { readonly text: Text; readonly linkless?: boolean }): ReactNode {
   const children = text.nodes.map(linkless ? linklessNode : linkingNode);
-  return text.lang === undefined ? (
-    children
-  ) : (
-    <span lang={text.lang} dir={text.dir}>
-      {children}
-    </span>
-  );
+  return inLanguage(text, children);
 }
 
-/** Shows a word of the interface. */
+/** Shows a text without formatting, such as a message of the interface. */
 export function Words({ text }: { readonly text: PlainText }): ReactNode {
-  return text.lang === undefined ? (
-    text.value
-  ) : (
-    <span lang={text.lang} dir={text.dir}>
-      {text.value}
+  return inLanguage(text, text.value);
+}
+
+/** Returns content, inside an element with its language and direction where these are not the page's (WCAG 2.2, 3.1.2). */
+export function inLanguage({ lang, dir }: Foreign, content: ReactNode): ReactNode {
+  if (lang === undefined) return content;
+  return (
+    <span lang={lang} dir={dir}>
+      {content}
     </span>
   );
 }

@@ -11,7 +11,7 @@ const Frame = styled.section(
     flexDirection: 'column',
     gap: token('space-5'),
     marginBlockStart: token('space-7'),
-    // Where the page is wide, words stand beside their heading instead of leaving half of it empty.
+    // On a wide page, words are beside their heading rather than below it, which would leave half of the page empty.
     '&[data-beside]': {
       '@container (min-width: 60rem)': {
         display: 'grid',
@@ -42,7 +42,7 @@ export function Section({
   readonly anchor?: string | undefined;
   readonly title?: ReactNode;
   readonly intro?: Text | undefined;
-  /** Whether the content may stand beside the heading; for words, not for grids. */
+  /** Whether the content may be beside the heading; for words, not for grids. */
   readonly beside?: boolean;
   readonly children: ReactNode;
 }): ReactNode {

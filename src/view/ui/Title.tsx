@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { PlainText, Text } from '../../pages/views/view.ts';
-import { RichText } from './RichText.tsx';
+import { inLanguage, RichText } from './RichText.tsx';
 
 const Unbroken = styled.span(css({ '@media (min-width: 19rem)': { whiteSpace: 'nowrap' } }));
 
@@ -15,13 +15,7 @@ export function Title({ text }: { readonly text: Text | PlainText }): ReactNode 
   const children = nodes.map((node, index) =>
     typeof node === 'string' ? unbroken(node) : <RichText key={index} text={{ nodes: [node] }} />,
   );
-  return text.lang === undefined ? (
-    children
-  ) : (
-    <span lang={text.lang} dir={text.dir}>
-      {children}
-    </span>
-  );
+  return inLanguage(text, children);
 }
 
 function unbroken(text: string): ReactNode {
@@ -31,7 +25,7 @@ function unbroken(text: string): ReactNode {
     .map((word, index) => (/\p{L}-\p{L}/u.test(word) && lengthOf(word) <= longest ? <Unbroken key={index}>{word}</Unbroken> : word));
 }
 
-/** Signs that nobody sees take no room. */
+/** Returns the number of visible characters of a word. */
 function lengthOf(word: string): number {
   return word.replace(/\p{Cf}/gu, '').length;
 }

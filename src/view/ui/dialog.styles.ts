@@ -1,6 +1,6 @@
 import { token } from '../theme/tokens.ts';
 
-/** What lies over the page behind a dialog; React Aria tells how much of the window an on-screen keyboard leaves. */
+/** The backdrop of a dialog, as high as an on-screen keyboard leaves the window: React Aria sets the height. */
 export const overPage = {
   position: 'fixed',
   insetInline: 0,
@@ -12,7 +12,7 @@ export const overPage = {
   background: `color-mix(in srgb, ${token('deep')} 70%, transparent)`,
 } as const;
 
-/** The sheet that a dialog stands on, which scrolls by itself. */
+/** The surface of a dialog, which scrolls by itself. */
 export const sheet = {
   boxSizing: 'border-box',
   maxBlockSize: '100%',

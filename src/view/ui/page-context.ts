@@ -3,11 +3,11 @@ import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
 import type { Phone } from '../../pages/views/view.ts';
 
-/** What a component can know of the page that it stands on. */
-export interface PageContext {
+/** The page that a component is rendered for, with what all pages of its language share. */
+interface PageContext {
   readonly site: SiteView;
   readonly page: PageView;
-  /** Whether a mark stands before and after each block, so that an editor's preview can tell which one it is. */
+  /** Whether each block is rendered between two marks, by which an editor's preview finds it. */
   readonly marked?: boolean;
 }
 
@@ -15,14 +15,14 @@ const Context = createContext<PageContext | undefined>(undefined);
 
 export const PageProvider = Context.Provider;
 
-/** Gives the page that the component is rendered for; throws outside of a page. */
+/** Returns the page that the component is rendered for; throws outside of a page. */
 export function usePage(): PageContext {
   const context = useContext(Context);
   if (context === undefined) throw new Error('usePage is called outside of a page.');
   return context;
 }
 
-/** Whom to call from the page, and how pressing it is. */
+/** The phones to call from a page, and whether it is about emergencies. */
 export interface Calls {
   /** Whether the page belongs to a menu of emergencies, where calling comes before everything else. */
   readonly isEmergency: boolean;
@@ -30,7 +30,7 @@ export interface Calls {
   readonly phones: readonly Phone[];
 }
 
-/** Gives whom to call from the page that the component is rendered for. */
+/** Returns the phones to call from the page that the component is rendered for. */
 export function useCalls(): Calls {
   const { site, page } = usePage();
   const isEmergency = site.menus.some(({ id, tone }) => id === page.category && tone === 'emergency');

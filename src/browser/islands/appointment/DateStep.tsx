@@ -10,7 +10,7 @@ import {
   CalendarStateContext,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
-import { capitalisedString } from '../../../pages/views/view.ts';
+import { capitalisedWords } from '../../../pages/views/capitalised.ts';
 import { Icon } from '../../../view/ui/Icon.tsx';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
@@ -114,7 +114,7 @@ function MonthName({ locale }: { readonly locale: string }): ReactNode {
   const { start } = state.visibleRange;
   const { timeZone } = state;
   const format = new DateFormatter(locale, { month: 'long', year: 'numeric', calendar: start.calendar.identifier, timeZone });
-  return <Heading>{capitalisedString(format.format(start.toDate(timeZone)), locale)}</Heading>;
+  return <Heading>{capitalisedWords(format.format(start.toDate(timeZone)), locale)}</Heading>;
 }
 
 function NoSlots({ day, onChoose }: { readonly day: CalendarDate; readonly onChoose: (day: CalendarDate) => void }): ReactNode {

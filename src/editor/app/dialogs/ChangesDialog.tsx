@@ -1,40 +1,40 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
 import { documentsNaming, picturesInUse } from '../pictures-in-use.ts';
 import { isRecordOf, recordedIn } from '../translation-records.ts';
-import { useSpeech } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { DraftSection } from './DraftSection.tsx';
+import { LocalChangeSection } from './LocalChangeSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
 
-/** What an editor changed, document by document; `of` is the only document that is wanted. */
+/** Shows all local changes, document by document, or only those of the document `of`. */
 export function ChangesDialog({ of, onClose }: { readonly of: string | undefined; readonly onClose: () => void }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { show, discard } = useWorkbench();
   const { session: state, site } = useWorkbenchState((now) => now);
-  const drafts = [...state.drafts.values()].filter(({ file }) => of === undefined || file === of || isRecordOf(file, of));
+  const localChanges = [...state.localChanges.values()].filter(({ file }) => of === undefined || file === of || isRecordOf(file, of));
   const pictures = picturesInUse(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
   return (
-    <Overlay title={say('changes')} onClose={onClose}>
-      {drafts.length + pictures.length === 0 ? <p>{say('noChanges')}</p> : null}
-      {drafts.map((draft) => (
-        <DraftSection key={draft.file} draft={draft} before={draft.base?.text}>
+    <Overlay title={t('changes')} onClose={onClose}>
+      {localChanges.length + pictures.length === 0 ? <p>{t('noChanges')}</p> : null}
+      {localChanges.map((localChange) => (
+        <LocalChangeSection key={localChange.file} localChange={localChange} before={localChange.base?.text}>
           <Actions>
-            {draft.text === undefined ? null : (
-              <Act onPress={() => show(recordedIn(draft.file, site)?.file ?? draft.file)}>{say('edit')}</Act>
+            {localChange.text === undefined ? null : (
+              <Act onPress={() => show(recordedIn(localChange.file, site)?.file ?? localChange.file)}>{t('edit')}</Act>
             )}
-            <Act data-tone="danger" onPress={() => discard([draft.file])}>
-              {say('discard')}
+            <Act data-tone="danger" onPress={() => discard([localChange.file])}>
+              {t('discard')}
             </Act>
           </Actions>
-        </DraftSection>
+        </LocalChangeSection>
       ))}
       {pictures.map((picture) => (
         <PictureSection key={picture.name} picture={picture} />
       ))}
       <Actions>
-        <Act onPress={onClose}>{say('close')}</Act>
+        <Act onPress={onClose}>{t('close')}</Act>
       </Actions>
     </Overlay>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { Overlay } from '../parts.tsx';
-import { useSpeech } from '../words.ts';
 
-/** Asks before something is taken away. */
+/** Asks for a confirmation before something is deleted or discarded. */
 export function ConfirmDialog({
   title,
   action,
@@ -17,7 +17,7 @@ export function ConfirmDialog({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   return (
     <Overlay title={title} onClose={onClose}>
       {children}
@@ -25,7 +25,7 @@ export function ConfirmDialog({
         <Act data-tone="danger" onPress={onConfirm}>
           {action}
         </Act>
-        <Act onPress={onClose}>{say('cancel')}</Act>
+        <Act onPress={onClose}>{t('cancel')}</Act>
       </Actions>
     </Overlay>
   );

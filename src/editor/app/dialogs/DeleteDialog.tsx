@@ -1,29 +1,29 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { deleteDocument } from '../../../operations/delete-document.ts';
+import { useMessages } from '../messages.ts';
 import { filesOf } from '../session-state.ts';
-import { useSpeech } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn } from '../workbench-state.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks before a document is taken away, and says which others speak of it. */
+/** Asks before deleting a document, and lists the documents that refer to it. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { session, client, show } = useWorkbench();
   const { file, name } = useWorkbenchState(documentIn);
   const documents = useWorkbenchState(({ site }) => site.documents);
   const [mentions, setMentions] = useState<readonly string[]>();
   useEffect(() => {
-    let isAsked = true;
-    void client.mentioning(file).then((found) => isAsked && setMentions(found));
+    let isOpen = true;
+    void client.mentioning(file).then((matches) => isOpen && setMentions(matches));
     return () => {
-      isAsked = false;
+      isOpen = false;
     };
   }, [client, file]);
   return (
     <ConfirmDialog
-      title={say('deleteTitle', { name })}
-      action={say('deleteDocument')}
+      title={t('deleteTitle', { name })}
+      action={t('deleteDocument')}
       onConfirm={() => {
         for (const { file: gone } of deleteDocument(filesOf(session.state()), file)) session.write(gone, undefined);
         show(documents.find(({ kind }) => kind === 'home')?.file ?? file);
@@ -31,7 +31,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }): Rea
       onClose={onClose}
     >
       <p role="status">
-        {mentions === undefined ? '' : say(mentions.length === 0 ? 'notMentioned' : 'mentioned', { count: mentions.length })}
+        {mentions === undefined ? '' : t(mentions.length === 0 ? 'notMentioned' : 'mentioned', { count: mentions.length })}
       </p>
       <ul>
         {(mentions ?? []).map((other) => (

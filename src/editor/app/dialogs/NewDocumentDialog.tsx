@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../../operations/new-document.ts';
 import { newDocumentContext } from '../../../operations/new-document-context.ts';
 import { slugOf } from '../../../schema/slug.ts';
 import { schemas } from '../../form/schema-files.ts';
-import { Act, Actions, Field, Notice } from '../parts.styles.ts';
-import { Overlay, Picker } from '../parts.tsx';
+import { useMessages } from '../messages.ts';
+import { Act, Actions, Field } from '../parts.styles.ts';
+import { Message, Overlay, Picker } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
-import { useSpeech, type Word } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
-/** What the form says of a refusal; it offers menus, languages and blocks that the site has, and no others. */
-const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], Word>>> = {
+/** The message of each refusal; the form offers only menus, languages and blocks that the site has, and so meets no other. */
+const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>>> = {
   renameReserved: 'addressReserved',
   renameFormer: 'addressFormer',
   newTaken: 'addressTaken',
@@ -19,9 +20,9 @@ const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], Word>>> = 
   newNeedsMenu: 'noMenus',
 };
 
-/** Asks what a document needs before it can be made: its name in each language, the end of its address, its menu. */
+/** Asks for the name of a new document in each language, the end of its address and its menu, and makes it. */
 export function NewDocumentDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { session, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
   const menus = site.documents.find((document) => document.kind === 'menus')?.file ?? 'menus.yaml';
@@ -34,6 +35,8 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
   const [kind, setKind] = useState<NewDocumentRequest['kind']>('service');
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [written, setWritten] = useState<string>();
+  // The start of a longer name may be a refused address, such as one that is taken.
+  const [isTyping, setTyping] = useState(false);
   const [category, setCategory] = useState(site.references.menus[0]?.value ?? '');
   // A name in another script leaves nothing of itself in an address.
   const proposed = site.languages.map(({ code }) => slugOf(names[code] ?? '')).find((slug) => slug !== '') ?? '';
@@ -43,23 +46,26 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
   const made = slug === '' ? undefined : newDocument(schemas, context, request);
   const refusal = made !== undefined && 'refusal' in made ? made.refusal : undefined;
   return (
-    <Overlay title={say('newDocument')} onClose={onClose}>
+    <Overlay title={t('newDocument')} onClose={onClose}>
       <form
+        onInput={({ target }) => setTyping(target instanceof HTMLInputElement)}
+        onBlur={() => setTyping(false)}
         onSubmit={(event) => {
           event.preventDefault();
+          setTyping(false);
           if (made === undefined || 'refusal' in made) return;
           for (const { file, text } of [made.document, ...made.changed]) session.write(file, text);
-          // Where writing begins: what is still to be done stands above it.
+          // Opens the first field to write in.
           show(made.document.file, kind === 'service' ? ['summary', site.languages[0]?.code ?? ''] : ['blocks', 0, 'title']);
         }}
       >
-        <Picker label={say('whatKind')} value={kind} onChange={(value) => setKind(value as NewDocumentRequest['kind'])}>
-          <option value="service">{say('aService')}</option>
-          <option value="page">{say('aPage')}</option>
+        <Picker label={t('whatKind')} value={kind} onChange={(value) => setKind(value as NewDocumentRequest['kind'])}>
+          <option value="service">{t('aService')}</option>
+          <option value="page">{t('aPage')}</option>
         </Picker>
         {site.languages.map(({ code, name, direction }) => (
           <Field key={code}>
-            {say('nameIn', { language: name })}
+            {t('nameIn', { language: name })}
             <input
               lang={code}
               dir={direction}
@@ -69,12 +75,12 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
           </Field>
         ))}
         <Field>
-          {say('addressEnd')}
+          {t('addressEnd')}
           <input dir="ltr" required value={slug} onChange={(event) => setWritten(event.target.value)} />
-          <small>{say('addressEndHelp')}</small>
+          <small>{t('addressEndHelp')}</small>
         </Field>
         {kind === 'service' ? (
-          <Picker label={say('category')} value={category} onChange={setCategory}>
+          <Picker label={t('category')} value={category} onChange={setCategory}>
             {site.references.menus.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -82,16 +88,18 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
             ))}
           </Picker>
         ) : null}
-        {refusal === undefined ? null : (
-          <Notice data-tone="error" role="alert">
-            <p>{say(refusals[refusal.reason] ?? 'addressWrong', { ...refusal.values, menu: menuLabel(refusal.values['menu']) })}</p>
-          </Notice>
+        {refusal === undefined || isTyping ? null : (
+          <Message
+            data-tone="error"
+            role="alert"
+            text={t(refusals[refusal.reason] ?? 'addressWrong', { ...refusal.values, menu: menuLabel(refusal.values['menu']) })}
+          />
         )}
         <Actions>
-          <Act type="submit" data-tone="strong" isDisabled={made === undefined || refusal !== undefined}>
-            {say('make')}
+          <Act type="submit" data-tone="strong" isDisabled={made === undefined || (refusal !== undefined && !isTyping)}>
+            {t('make')}
           </Act>
-          <Act onPress={onClose}>{say('cancel')}</Act>
+          <Act onPress={onClose}>{t('cancel')}</Act>
         </Actions>
       </form>
     </Overlay>

@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { token } from '../../../view/theme/tokens.ts';
-import type { NewPicture } from '../draft.ts';
+import type { NewPicture } from '../local-change.ts';
+import { localeOf, useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
-import { localeOf, useSpeech } from '../words.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
-const Seen = styled.div(
+const PictureRow = styled.div(
   css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -18,9 +18,9 @@ const Seen = styled.div(
   }),
 );
 
-/** A picture that an editor added: seen small, with its size, and the button that takes it back. */
+/** Shows an added picture with its size, and the button that removes it. */
 export function PictureSection({ picture: { name, width, height, bytes } }: { readonly picture: NewPicture }): ReactNode {
-  const { say, language } = useSpeech();
+  const { t, language } = useMessages();
   const number = (value: number, options?: Intl.NumberFormatOptions): string =>
     new Intl.NumberFormat(localeOf(language), options).format(value);
   const { takeBack } = useWorkbench();
@@ -28,14 +28,14 @@ export function PictureSection({ picture: { name, width, height, bytes } }: { re
   const weight = number(Math.max(1, Math.round(bytes.length / 1000)), { style: 'unit', unit: 'kilobyte' });
   return (
     <section>
-      <h3>{say('addedPicture', { name })}</h3>
-      <Seen>
+      <h3>{t('addedPicture', { name })}</h3>
+      <PictureRow>
         {source === undefined ? null : <img src={source} alt="" />}
-        <p>{say('pictureSize', { width: number(width), height: number(height), weight })}</p>
-      </Seen>
+        <p>{t('pictureSize', { width: number(width), height: number(height), weight })}</p>
+      </PictureRow>
       <Actions>
         <Act data-tone="danger" onPress={() => takeBack(name)}>
-          {say('takeBackPicture', { name })}
+          {t('takeBackPicture', { name })}
         </Act>
       </Actions>
     </section>

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { OpenProposal, Store } from '../../stores/store.ts';
-import { type FailureWords, failureWords } from '../store-failure.ts';
-import { useSpeech } from '../words.ts';
+import { useMessages } from '../messages.ts';
+import { type FailureMessage, failureMessage } from '../store-failure.ts';
 
-/** The proposals that wait, as the store says at this moment: nothing as long as it has not answered, or why it can not. */
-export interface AskedProposals {
+/** The waiting proposals of a store. */
+interface WaitingProposals {
+  /** `undefined` until the store has answered. */
   readonly known: readonly OpenProposal[] | undefined;
-  readonly failure: FailureWords | undefined;
-  /** Asks once more. */
+  readonly failure: FailureMessage | undefined;
+  /** Fetches them again. */
   again(): void;
 }
 
-/** Asks for the proposals that wait, each time a dialog opens: what was known before may be of an hour ago. */
-export function useProposals(store: Store): AskedProposals {
-  const { say } = useSpeech();
+/** Fetches the waiting proposals each time a dialog opens, since former answers may be an hour old. */
+export function useProposals(store: Store): WaitingProposals {
+  const { t } = useMessages();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<{ readonly known?: readonly OpenProposal[]; readonly error?: unknown }>({});
-  // Each round asks once more.
   useEffect(() => {
     let isOver = false;
     setAnswer({});
@@ -30,7 +30,7 @@ export function useProposals(store: Store): AskedProposals {
   }, [store, round]);
   return {
     known: answer.known,
-    failure: answer.error === undefined ? undefined : failureWords(answer.error, store.needsToken, say),
+    failure: answer.error === undefined ? undefined : failureMessage(answer.error, store.needsToken, t),
     again: () => setRound((before) => before + 1),
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Origin } from '../../../pages/views/origin.ts';
 import type { ShownPage } from '../../engine/engine.ts';
-import { useSpeech } from '../words.ts';
+import { useMessages } from '../messages.ts';
 import { clickedOrigin } from './origins-on-page.ts';
 import { Frame, frameLine, Viewport } from './Preview.styles.ts';
 import { type FocusedField, markField, pageDocument, showPage } from './page-document.ts';
@@ -12,7 +12,7 @@ export interface Clicked {
   readonly block: number | undefined;
 }
 
-/** A page in one language, as wide as the window that it is shown for; a click in it is told, and leads nowhere. */
+/** Shows a page in one language, as wide as its window; a click reports the clicked content and follows no link. */
 export function PageFrame({
   page,
   name,
@@ -27,7 +27,7 @@ export function PageFrame({
   readonly focus: FocusedField | undefined;
   readonly onPick: (clicked: Clicked) => void;
 }): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState<Document>();
@@ -86,7 +86,7 @@ export function PageFrame({
       <Viewport ref={place} lang={language} dir={page.direction} style={{ maxInlineSize: `calc(${width}px + 2 * ${frameLine})` }}>
         <iframe
           ref={frame}
-          title={say('previewOf', { language: name })}
+          title={t('previewOf', { language: name })}
           sandbox="allow-same-origin"
           srcDoc="<!doctype html><title>&#8203;</title>"
           onLoad={loaded}

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Choices, Notice, Pane, PaneBar } from '../parts.styles.ts';
-import { Picker, Toggle } from '../parts.tsx';
-import { useSpeech } from '../words.ts';
+import { useMessages } from '../messages.ts';
+import { Choices, Pane, PaneBar } from '../Pane.styles.ts';
+import { Toggle } from '../parts.styles.ts';
+import { Message, Picker } from '../parts.tsx';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, pageIn } from '../workbench-state.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -10,9 +11,9 @@ import { Pages } from './Preview.styles.ts';
 const widths = { phone: 360, desktop: 1280 } as const;
 type Width = keyof typeof widths;
 
-/** The pages of a document in all languages of the site, side by side; those of another one where it makes no page itself. */
+/** Shows the pages of a document in all languages of the site; a document without a page shows those of another one. */
 export function Preview(): ReactNode {
-  const { say } = useSpeech();
+  const { t } = useMessages();
   const { set, pick } = useWorkbench();
   const [width, setWidth] = useState<Width>('phone');
   const pages = useWorkbenchState((now) => now.pages);
@@ -24,22 +25,22 @@ export function Preview(): ReactNode {
     site.documents.filter(hasPage).map(({ kind, file: found, name }) => ({ kind, file: found, name })),
   );
   const path = useWorkbenchState((now) => now.focus);
-  // Each visit of a field is another object, which brings it into sight again.
+  // Each visit of a field makes a new object, which scrolls the page to it again.
   const focus = useMemo(() => path && { file: open, path, isOwn }, [path, open, isOwn]);
   const ordered = [...withPage].sort((a, b) => Number(b.kind === 'home') - Number(a.kind === 'home'));
   return (
-    <Pane data-pane="preview" aria-label={say('preview')}>
+    <Pane data-pane="preview" aria-label={t('preview')}>
       <PaneBar>
-        <h2>{say('preview')}</h2>
-        <Choices role="group" aria-label={say('width')}>
+        <h2>{t('preview')}</h2>
+        <Choices role="group" aria-label={t('width')}>
           {(Object.keys(widths) as Width[]).map((name) => (
             <Toggle key={name} isSelected={width === name} onChange={() => setWidth(name)}>
-              {say(name)}
+              {t(name)}
             </Toggle>
           ))}
         </Choices>
         {isOwn ? null : (
-          <Picker label={say('shownPage')} value={file} onChange={(chosenPage) => set({ chosenPage })}>
+          <Picker label={t('shownPage')} value={file} onChange={(chosenPage) => set({ chosenPage })}>
             {ordered.map((document) => (
               <option key={document.file} value={document.file}>
                 {document.name}
@@ -48,11 +49,7 @@ export function Preview(): ReactNode {
           </Picker>
         )}
       </PaneBar>
-      {pages.some(({ html }) => html === undefined) ? (
-        <Notice data-tone="warning" role="status">
-          <p>{say('previewOld')}</p>
-        </Notice>
-      ) : null}
+      {pages.some(({ html }) => html === undefined) ? <Message data-tone="warning" role="status" text={t('previewOld')} /> : null}
       <Pages data-width={width}>
         {pages.map((page) => (
           <PageFrame

@@ -1,4 +1,4 @@
-/** What `originsInHtml` left in a page: the numbers of the origins of its texts, its pictures and its labels. */
+/** Finds the marks of `originsInHtml` in a page: the origin numbers of its texts, pictures and labels. */
 
 /** Returns the origin number of a clicked text, or of the text beside a clicked picture or icon; `undefined` for a decoration. */
 export function clickedOrigin(clicked: Element, at: { readonly x: number; readonly y: number }): number | undefined {
@@ -14,19 +14,19 @@ export function clickedOrigin(clicked: Element, at: { readonly x: number; readon
   return undefined;
 }
 
-/** What is about one thing, and so leads where the words in it do; what holds many things leads nowhere. */
+/** Elements about one thing lead to the origin of their words; containers of many things lead nowhere. */
 const narrow = 'a, button, summary, label, li, p, h1, h2, h3, h4, dt, dd, address, figure, picture, img';
 const wide = 'body, header, main, footer, nav, section, aside, ul, ol, dl';
 
 /** Returns the elements that show content of some origins, in the order of the page. */
-export function elementsFrom(root: Element, isWanted: (number: number) => boolean): readonly Element[] {
+export function elementsFrom(root: Element, isMatch: (number: number) => boolean): readonly Element[] {
   const found = new Set<Element>();
-  for (const { element, number } of textsIn(root)) if (isWanted(number)) found.add(element);
-  for (const { element, numbers } of labelsIn(root)) if (numbers.some(isWanted)) found.add(element);
+  for (const { element, number } of textsIn(root)) if (isMatch(number)) found.add(element);
+  for (const { element, numbers } of labelsIn(root)) if (numbers.some(isMatch)) found.add(element);
   return [...found].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
 }
 
-/** The number in the comment before a text. */
+/** Returns the number in the comment before a text. */
 function numberOf(node: Node | null): number | undefined {
   const comment = node?.nodeType === Node.TEXT_NODE ? node.previousSibling : null;
   const [, number] = comment?.nodeType === Node.COMMENT_NODE ? (/^from (\d+)$/.exec(comment.nodeValue ?? '') ?? []) : [];
@@ -50,7 +50,7 @@ function labelsIn(root: Element): readonly { readonly element: Element; readonly
   });
 }
 
-/** The text at a point of the window; Safari knows it by another name. */
+/** Returns the text node at a point of the window; Safari has another method for it. */
 function nodeAt(page: Document, x: number, y: number): Node | undefined {
   return page.caretPositionFromPoint?.(x, y)?.offsetNode ?? page.caretRangeFromPoint?.(x, y)?.startContainer;
 }

@@ -5,7 +5,7 @@ import { RichText } from '../../ui/RichText.tsx';
 import type { BlockProps } from '../block.ts';
 import { List } from './Breadcrumb.styles.ts';
 
-/** The way from the home page to this one: the editor's steps, or the page's usual ones. */
+/** The path from the home page to this one: the editor's steps, or the page's usual ones. */
 export function Breadcrumb({ block }: Pick<BlockProps<BreadcrumbBlock>, 'block'>): ReactNode {
   const { site, page } = usePage();
   const steps = block.items?.map(({ label, link }) => ({ label, href: link?.href })) ?? page.crumbs;

@@ -46,7 +46,7 @@ export const Body = styled.div(
     gap: token('space-4'),
     padding: token('space-5'),
     '& > div': { display: 'grid', justifyItems: 'start', alignContent: 'start', gap: token('space-4') },
-    // Above the page's own columns the call stands beside the signs, and so higher.
+    // Before the page's columns, the call is beside the signs, and so higher.
     '@container (min-width: 60rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: token('space-6') },
   }),
 );

@@ -11,8 +11,8 @@ import { Body, Frame, Head, Level, Signs } from './CareCard.styles.ts';
 const icons: Readonly<Record<CareCardBlock['level'], IconName>> = { routine: 'info', urgent: 'clock', emergency: 'alert' };
 
 /**
- * One instruction, its signs and the call: the urgency is said in colour, icon and words, and first inside the heading. Where a
- * sign asks for the emergency services, their number stands before the site's.
+ * One instruction, its signs and the call. Colour, icon and the first words of the heading show the urgency. Where a sign asks for
+ * the emergency services, their number comes before the site's.
  */
 export function CareCard({ block, id }: BlockProps<CareCardBlock>): ReactNode {
   const { ui, phones, localiser } = usePage().site;

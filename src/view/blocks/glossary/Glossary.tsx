@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../pages/views/capitalised.ts';
 import type { GlossaryBlock } from '../../../pages/views/types.generated.ts';
-import { capitalised } from '../../../pages/views/view.ts';
 import { usePage } from '../../ui/page-context.ts';
 import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../theme/tokens.ts';
+import { iconTarget } from '../../ui/target.styles.ts';
 
 const wide = '@media (min-width: 48rem)';
 
@@ -53,16 +54,13 @@ export const Back = styled.a(
     zIndex: 1,
     gridArea: 'back',
     justifySelf: 'start',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: token('space-2'),
-    minBlockSize: token('target'),
+    ...iconTarget,
   }),
 );
 
 export const Lead = styled.p(css({ maxInlineSize: token('measure'), fontSize: token('text-lead'), color: token('quiet') }));
 
-/** Who is behind the site: the logo with the person's name and role. */
+/** The logo with the person's name and role. */
 export const Person = styled.div(
   css({
     gridArea: 'back',

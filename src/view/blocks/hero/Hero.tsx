@@ -69,7 +69,7 @@ export function Hero({ block, id }: BlockProps<HeroBlock>): ReactNode {
   );
 }
 
-/** The site's logo with the name and role of whoever it stands for. */
+/** The site's logo with the name and role of its person. */
 function Signature(): ReactNode {
   const { logo, person } = usePage().site.site;
   if (logo === undefined && person === undefined) return null;

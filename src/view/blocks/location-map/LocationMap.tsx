@@ -11,8 +11,8 @@ import type { BlockProps } from '../block.ts';
 import { MapPlace, Name, Place, Practical, Surroundings } from './LocationMap.styles.ts';
 
 /**
- * Where the site's people are and when: their name, the address, the way there, the hours and the phones. A map comes where the
- * site has a key for it; where it has none yet, visitors read so, and the check tells the site’s team.
+ * The name, the address, the directions, the hours and the phones of the site, and a map where the site has a maps key. Where it
+ * names a map without a key, visitors read that, and the check reports it.
  */
 export function LocationMap({ block, id }: BlockProps<LocationMapBlock>): ReactNode {
   const { site, ui, map } = usePage().site;
@@ -52,7 +52,7 @@ export function LocationMap({ block, id }: BlockProps<LocationMapBlock>): ReactN
   );
 }
 
-/** Where the map appears, and until then the offer to show it. */
+/** The frame of the map, and until the map appears the button that shows it. */
 function MapFrame(): ReactNode {
   const { site, ui, map } = usePage().site;
   const { label, loading, consent, show } = ui.map;

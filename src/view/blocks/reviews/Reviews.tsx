@@ -12,8 +12,8 @@ import { Numbers, Stars, Summary } from './Reviews.styles.ts';
 const best = 5;
 
 /**
- * The site's rating with as many stars filled as its whole part says (docs/decisions/0024-figures.md), until the maps service says
- * another; nothing where the site gives none.
+ * The site's rating, with a filled star for each whole point (docs/decisions/0024-figures.md); the island replaces it by the maps
+ * service's own. Renders nothing for a site without reviews.
  */
 export function Reviews({ block, id }: BlockProps<ReviewsBlock>): ReactNode {
   const { site, ui, localiser, map, madeFrom } = usePage().site;

@@ -13,7 +13,7 @@ export const Form = styled.form(
     // On paper nobody types, and a heading above nothing says nothing.
     '@media print': { display: 'none', 'section[data-beside]:has(> search > &)': { display: 'none' } },
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: token('space-2') },
-    // The button stands beside the field, or as wide as it below.
+    // The button is beside the field, or as wide as it below.
     '& input': {
       flex: '999 1 12rem',
       minInlineSize: 0,
@@ -42,7 +42,7 @@ export const Form = styled.form(
   }),
 );
 
-// What follows comes back below the results: it is not pushed down the window twice, by the field and by them.
+// The content below returns under the results, so that field and results do not push it down twice.
 export const Waiting = styled.div(
   css({
     marginBlockEnd: token('space-6'),
@@ -60,7 +60,7 @@ export const Live = styled.div(
 );
 
 // A line is kept for what is told, so that the first letter moves nothing.
-export const Told = styled.div(css({ minBlockSize: '1.6em', fontWeight: 700, '[dir="rtl"] &': { minBlockSize: '1.85em' } }));
+export const Status = styled.div(css({ minBlockSize: '1.6em', fontWeight: 700, '[dir="rtl"] &': { minBlockSize: '1.85em' } }));
 
 export const Results = styled.ul(
   css({

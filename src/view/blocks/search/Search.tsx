@@ -8,11 +8,11 @@ import { RichText, Words } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
-import { Choices, Form, Live, Result, Results, Told, Waiting } from './Search.styles.ts';
+import { Choices, Form, Live, Result, Results, Status, Waiting } from './Search.styles.ts';
 
 /**
  * A search field that leads to the home page with the text in `search`; a blank text does nothing (docs/decisions/0011-search.md).
- * Where results are shown under it, the island `search` does that while the visitor types.
+ * If results are shown below the field, the island `search` fills them in while the visitor types.
  */
 export function Search({ block, id }: BlockProps<SearchBlock>): ReactNode {
   const { anchor, title, results = 'on-home' } = block;
@@ -45,7 +45,7 @@ function Field({ block, id }: BlockProps<SearchBlock>): ReactNode {
   );
 }
 
-/** The field with what its island shows: how many services match, these themselves, and what to do where none does. */
+/** The field with the parts that its island fills: the number of matches, the matches, and the advice where there are none. */
 function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
   const { ui, localiser, searchIndex } = usePage().site;
   const { found, nothing, tryOther, more, awaited, failed } = ui.searching;
@@ -58,7 +58,7 @@ function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
   return (
     <Live data-island="search" data-props={JSON.stringify({ index: searchIndex, found, nothing, awaited })}>
       <Field block={block} id={id} />
-      <Told>
+      <Status>
         <p data-part="shown" aria-hidden="true" />
         <div role="status">
           <p data-part="told" className="visually-hidden" />
@@ -66,7 +66,7 @@ function LiveSearch({ block, id }: BlockProps<SearchBlock>): ReactNode {
             <Words text={failed} /> {all}
           </p>
         </div>
-      </Told>
+      </Status>
       <Results data-part="results" hidden />
       <p data-part="more" hidden>
         <Action as="button" type="button" data-tone="quiet">

@@ -13,7 +13,7 @@ import { Jumps, Long, MenuHeading } from './Services.styles.ts';
 
 /** The services that the editor lists, or all of them, menu by menu, each menu under its own anchor. */
 export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
-  const { menus } = usePage().site;
+  const { menus, menuServices } = usePage().site;
   const { anchor, title, intro, services } = block;
   if (services !== undefined) {
     return (
@@ -40,7 +40,7 @@ export function Services({ block, id }: BlockProps<ServicesBlock>): ReactNode {
           }
           intro={menu.description}
         >
-          <ServiceGrid services={menu.services} />
+          <ServiceGrid services={menuServices[menu.id] ?? []} />
         </Section>
       ))}
     </>
@@ -62,9 +62,9 @@ function ServiceGrid({ services }: { readonly services: readonly ServiceReferenc
   return services.length > manyServices ? <Long>{grid}</Long> : grid;
 }
 
-/** The way to each menu's services, and how many they are. */
+/** The links to each menu's services, with their numbers. */
 function MenuLinks(): ReactNode {
-  const { menus, ui } = usePage().site;
+  const { menus, menuServices, ui } = usePage().site;
   return (
     <Jumps>
       {menus.map((menu) => (
@@ -75,7 +75,7 @@ function MenuLinks(): ReactNode {
               <RichText text={menu.label} linkless />
             </span>
             <small>
-              <Words text={counted(ui.servicesCount, menu.services.length)} />
+              <Words text={counted(ui.servicesCount, menuServices[menu.id]?.length ?? 0)} />
             </small>
           </a>
         </li>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Grid.tsx';
 
 export const Tile = styled(Card)(
   css({
-    // On a phone the picture stands beside the words, so that six tiles stay a short way.
+    // On a phone the picture is beside the text, which keeps six tiles short.
     display: 'grid',
     gridTemplateColumns: '4.5rem minmax(0, 1fr)',
     columnGap: token('space-4'),

@@ -1,0 +1,48 @@
+import { existsSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeSources } from './code-hash.ts';
+
+/** The times and sizes of files: of folders, whose times change with the names in them, the size is 0. */
+export type FileTimes = Readonly<Record<string, readonly [modified: number, size: number]>>;
+
+/** Reads the times of everything that bundles are made from, relative to the project. */
+export function codeState(root: string): FileTimes {
+  return timesOf(root, codeSources);
+}
+
+/**
+ * Writes `start.json` beside a bundle: `scripts/start.mjs` starts the compiled code of that bundle as long as no
+ * time in it changes. `state` was read before the code was hashed.
+ */
+export function writeStartFile(root: string, bundle: string, state: FileTimes): void {
+  const file = path.join(path.dirname(bundle), 'start.json');
+  if (!existsSync(path.join(bundle, 'server/compiled-main.mjs'))) return;
+  const writing = `${file}.${process.pid}`;
+  try {
+    const start = {
+      node: process.version,
+      root: path.resolve(root),
+      bundle,
+      files: { ...state, ...timesOf(root, [path.relative(root, path.join(bundle, 'server'))]) },
+    };
+    writeFileSync(writing, JSON.stringify(start));
+    renameSync(writing, file);
+  } catch {
+    // Commands only start more slowly.
+    rmSync(writing, { force: true });
+  }
+}
+
+function timesOf(root: string, names: readonly string[]): FileTimes {
+  const times: Record<string, readonly [number, number]> = {};
+  const add = (name: string): void => {
+    const full = path.join(root, name);
+    const state = lstatSync(full, { throwIfNoEntry: false });
+    if (state === undefined) return;
+    const isFolder = state.isDirectory();
+    times[name] = [state.mtimeMs, isFolder ? 0 : state.size];
+    if (isFolder) for (const each of readdirSync(full)) add(`${name}/${each}`);
+  };
+  for (const name of names) add(name);
+  return times;
+}

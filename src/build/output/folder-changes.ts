@@ -1,0 +1,82 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isMarked } from './output-folder.ts';
+
+/** The changes of an update: files that the new folder holds, and files that the site loses. */
+export interface Changes {
+  readonly moved: readonly string[];
+  readonly removed: readonly string[];
+}
+
+const list = '.changes';
+
+/** Lists the changes of an update in the folder that holds its files: from now on, whatever interrupts, the update can be ended. */
+export function listChanges(next: string, changes: Changes): void {
+  writeFileSync(path.join(next, list), JSON.stringify(changes));
+}
+
+/** Returns whether a folder lists changes that are still to be applied. */
+export function hasChanges(next: string): boolean {
+  return existsSync(path.join(next, list));
+}
+
+/** Moves the files of an update from `next` into their places, and removes those that the site loses. Does nothing for a folder without a whole list. */
+export function applyChanges(folder: string, next: string): void {
+  let changes: Changes;
+  try {
+    changes = JSON.parse(readFileSync(path.join(next, list), 'utf8')) as Changes;
+  } catch {
+    return;
+  }
+  if (isMarked(folder)) {
+    const folders = new Set<string>();
+    for (const name of changes.moved) {
+      const [from, to] = [path.join(next, name), path.join(folder, name)];
+      if (!existsSync(from)) continue;
+      const parent = path.dirname(to);
+      if (!folders.has(parent)) makeFolder(parent);
+      folders.add(parent);
+      if (lstatSync(to, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(to, { recursive: true });
+      renameSync(from, to);
+    }
+    for (const name of changes.removed) {
+      if (!isFile(path.join(folder, name))) continue;
+      rmSync(path.join(folder, name));
+      for (let each = path.dirname(name); each !== '.'; each = path.dirname(each)) if (!removeIfEmpty(path.join(folder, each))) break;
+    }
+  }
+  rmSync(next, { recursive: true, force: true });
+}
+
+/** Makes a folder, in the place of a file where a page was one. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    if (!['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    for (let each = folder; ; each = path.dirname(each)) {
+      if (!isFile(each)) continue;
+      rmSync(each);
+      break;
+    }
+    mkdirSync(folder, { recursive: true });
+  }
+}
+
+/** Whether a path leads to a file: where a part of it is a file, it leads to nothing. */
+function isFile(file: string): boolean {
+  try {
+    return lstatSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { token } from '../../view/theme/tokens.ts';
+
+export const Choices = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: token('space-1'),
+    // The buttons above the form share one row.
+    '[data-pane="form"] & > button': { paddingInline: token('space-2'), fontSize: '0.9375rem' },
+  }),
+);
+
+export const Pane = styled.section(
+  css({
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: token('space-2'),
+    minBlockSize: 0,
+    minInlineSize: 0,
+    padding: token('space-3'),
+    background: token('ground'),
+    '&[data-pane="preview"] > :last-child': { flex: 1 },
+  }),
+);
+
+export const PaneBar = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: token('space-2'),
+    '& h2': {
+      margin: 0,
+      marginInlineEnd: 'auto',
+      alignSelf: 'center',
+      fontSize: token('text-h3'),
+      lineHeight: 1.3,
+      overflowWrap: 'anywhere',
+    },
+    '& h2 > small': { display: 'inline-block', color: token('quiet'), fontSize: '0.875rem', fontWeight: 400 },
+    '& select': { maxInlineSize: '14rem' },
+  }),
+);

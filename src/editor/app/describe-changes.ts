@@ -1,0 +1,126 @@
+import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
+import { type DataChange, dataChanges } from '../../yaml/merge/data-changes.ts';
+import type { SiteLanguage } from '../form/document-form.ts';
+import { fieldNames } from '../form/field-names.ts';
+import { documentNode } from '../form/schema-files.ts';
+import type { SchemaNode } from '../form/schema-node.ts';
+import { isOneValue, nodeAt, type ValueContext, type ValueText, valueTexts } from '../form/value-texts.ts';
+import type { Translate } from './messages.ts';
+import { dataOf } from './parse-cache.ts';
+import { sourceOf } from './site-documents.ts';
+
+/** A change of a document, described for people. */
+export interface DescribedChange {
+  readonly kind: DataChange['kind'];
+  /** The names of the field and its containers as the form shows them, the outermost first; empty for the whole document. */
+  readonly names: readonly string[];
+  /** The positions of a moved item before and after, from 1. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly texts: readonly TextChange[];
+}
+
+/** One text before and after; `undefined` on the side that lacks it. */
+export interface TextChange extends Omit<ValueText, 'text'> {
+  readonly language: SiteLanguage | undefined;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Describes the changes between two versions of the data of a document with this schema node. */
+export function describeChanges(
+  root: SchemaNode,
+  before: unknown,
+  after: unknown,
+  context: ValueContext,
+  changes: readonly DataChange[] = dataChanges(before, after),
+): readonly DescribedChange[] {
+  const described = new Set<string>();
+  return changes.flatMap((change): readonly DescribedChange[] => {
+    const whole = wholeOf(root, before, after, change);
+    if (whole !== undefined) {
+      const key = JSON.stringify(whole.path);
+      if (described.has(key)) return [];
+      described.add(key);
+      return [textChange(root, before, after, whole, context)];
+    }
+    const isGone = change.kind === 'removed';
+    const [data, place] = isGone ? [before, change.was] : [after, change.path];
+    const names = fieldNames(root, data, place, context);
+    if (change.kind === 'moved') return [{ kind: 'moved', names, from: change.from + 1, to: change.to + 1, texts: [] }];
+    const [old, now] = [
+      valueTexts(nodeAt(root, before, change.was), change.before, context),
+      valueTexts(nodeAt(root, after, change.path), change.after, context),
+    ];
+    return [{ kind: change.kind, names, texts: paired(old, now) }];
+  });
+}
+
+/** Returns the paths of the text or choice that contains a change, in the data before and after. */
+function wholeOf(
+  root: SchemaNode,
+  before: unknown,
+  after: unknown,
+  { kind, was, path }: DataChange,
+): Pick<DataChange, 'was' | 'path'> | undefined {
+  // An item that was moved, added or removed is always described as a whole.
+  const most = Math.min(was.length, path.length) - (kind === 'moved' ? 1 : 0);
+  for (let length = 0; length <= most; length += 1) {
+    const [old, now]: readonly DataPath[] = [was.slice(0, length), path.slice(0, length)] as const;
+    if (old === undefined || now === undefined) continue;
+    const value = valueAt(after, now) ?? valueAt(before, old);
+    const node = valueAt(after, now) === undefined ? nodeAt(root, before, old) : nodeAt(root, after, now);
+    if (isOneValue(node, value)) return { was: old, path: now };
+  }
+  return undefined;
+}
+
+function textChange(
+  root: SchemaNode,
+  before: unknown,
+  after: unknown,
+  { was, path }: Pick<DataChange, 'was' | 'path'>,
+  context: ValueContext,
+): DescribedChange {
+  const [old, now] = [valueAt(before, was), valueAt(after, path)];
+  const [data, place] = now === undefined ? [before, was] : [after, path];
+  const node = nodeAt(root, data, place);
+  return {
+    kind: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
+    names: fieldNames(root, data, place, context),
+    texts: paired(valueTexts(node, old, context), valueTexts(node, now, context)),
+  };
+}
+
+/** Pairs the texts of a value before and after, and leaves out unchanged ones. */
+function paired(old: readonly ValueText[], now: readonly ValueText[]): readonly TextChange[] {
+  const keyOf = ({ names, language }: ValueText): string => JSON.stringify([names, language?.code]);
+  const before = new Map(old.map((text) => [keyOf(text), text]));
+  const after = new Map(now.map((text) => [keyOf(text), text]));
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const { names = [], language } = is ?? was ?? {};
+    const isEmpty = !was?.text && !is?.text;
+    return was?.text === is?.text || isEmpty ? [] : [{ names, language, before: was?.text, after: is?.text }];
+  });
+}
+
+/** Returns a short heading for a change; empty if its texts say enough. */
+export function headOf({ kind, from = 0, to = 0 }: DescribedChange, t: Translate): string {
+  if (kind === 'moved') return t('changeMoved', { from, to });
+  return kind === 'changed' ? '' : t(kind === 'added' ? 'changeAdded' : 'changeRemoved');
+}
+
+/** Describes the changes between two texts of a document; `undefined` if one of them can not be parsed. */
+export function describeFileChanges(
+  file: string,
+  before: string | undefined,
+  after: string | undefined,
+  context: ValueContext,
+): readonly DescribedChange[] | undefined {
+  const kind = sourceOf(file)?.kind;
+  const [data, other] = [before, after].map((text) => (text === undefined ? undefined : dataOf(file, text)));
+  const isUnread = (text: string | undefined, read: unknown): boolean => text !== undefined && read === undefined;
+  if (kind === undefined || isUnread(before, data) || isUnread(after, other)) return undefined;
+  return describeChanges(documentNode(kind), data, other, context);
+}

@@ -1,0 +1,143 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Fragment, type ReactNode, useState } from 'react';
+import { token } from '../../../view/theme/tokens.ts';
+import type { DataPath } from '../../../yaml/edits/source-change.ts';
+import { isSameData } from '../../../yaml/merge/same-data.ts';
+import { documentNode } from '../../form/schema-files.ts';
+import { textsAt, type ValueText } from '../../form/value-texts.ts';
+import { useValueContext } from '../ChangesList.tsx';
+import { FieldName } from '../FieldName.tsx';
+import type { Clash } from '../merge.ts';
+import { useMessages } from '../messages.ts';
+import { Act, Actions, Field } from '../parts.styles.ts';
+import { Overlay } from '../parts.tsx';
+import { clashesOf } from '../session-state.ts';
+import type { SiteDocument } from '../site-documents.ts';
+import { diffWords } from '../word-diff.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { documentIn } from '../workbench-state.ts';
+
+const Sides = styled.fieldset(
+  css({
+    display: 'grid',
+    gap: token('space-3'),
+    margin: 0,
+    minInlineSize: 0,
+    border: `1px solid ${token('line')}`,
+    borderRadius: token('radius-small'),
+    '@media (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& > div': { minInlineSize: 0 },
+    '& ol': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', overflowWrap: 'anywhere' },
+    '& mark': { background: token('soft'), color: 'inherit' },
+    '& p, & pre': { margin: 0, maxBlockSize: '14rem', overflow: 'auto', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  }),
+);
+
+/** Shows both versions of each value that two editors changed, and asks which one to keep. */
+export function ClashesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  const { session } = useWorkbench();
+  const document = useWorkbenchState(documentIn);
+  const clashes = clashesOf(
+    useWorkbenchState((now) => now.session),
+    document.file,
+  );
+  const [chosen, setChosen] = useState<ReadonlyMap<number, 'mine' | 'theirs'>>(new Map());
+  return (
+    <Overlay title={t('settle', { name: document.name })} onClose={onClose}>
+      <p>{t('settleText')}</p>
+      {clashes.map((clash, index) => (
+        <Sides key={index}>
+          <legend>{clash.path.length === 0 ? t('wholeDocument') : <FieldName document={document} path={clash.path} />}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <div key={side}>
+              <Field>
+                <input
+                  type="radio"
+                  name={`clash-${index}`}
+                  checked={chosen.get(index) === side}
+                  onChange={() => setChosen(new Map(chosen).set(index, side))}
+                />
+                {t(side)}
+              </Field>
+              <Value clash={clash} side={side} document={document} />
+            </div>
+          ))}
+        </Sides>
+      ))}
+      <Actions>
+        <Act
+          data-tone="strong"
+          isDisabled={chosen.size < clashes.length}
+          onPress={() => {
+            session.resolveClashes(
+              document.file,
+              clashes.filter((_, index) => chosen.get(index) === 'mine'),
+            );
+            onClose();
+          }}
+        >
+          {t('keepChoice')}
+        </Act>
+        <Act onPress={onClose}>{t('later')}</Act>
+      </Actions>
+    </Overlay>
+  );
+}
+
+/** Shows one side of a clash: the words of a text, or the items of a list; marks those that the other side lacks. */
+function Value({
+  clash: { path, mine, theirs },
+  side,
+  document,
+}: {
+  readonly clash: Clash;
+  readonly side: 'mine' | 'theirs';
+  readonly document: SiteDocument;
+}): ReactNode {
+  const { t } = useMessages();
+  const context = useValueContext();
+  const root = documentNode(document.kind);
+  const [value, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
+  const texts = (each: unknown, place: DataPath): readonly ValueText[] => textsAt(root, document.data, place, each, context);
+  if (value === undefined) return <p>{t('takenAway')}</p>;
+  if (path.length === 0) return <pre dir="auto">{String(value)}</pre>;
+  if (!Array.isArray(value)) {
+    const others = texts(other, path);
+    return texts(value, path).map((text, index) => (
+      <Fragment key={index}>
+        {text.names.length === 0 ? null : <small>{text.names.join(' › ')}</small>}
+        <OwnWords text={text} other={others.find((each) => isSameData({ ...each, text: '' }, { ...text, text: '' }))?.text} />
+      </Fragment>
+    ));
+  }
+  const others: readonly unknown[] = Array.isArray(other) ? other : [];
+  return (
+    <ol>
+      {value.map((item: unknown, index) => {
+        const text = texts(item, [...path, index]).map((each, turn) => (
+          <Fragment key={turn}>
+            {turn === 0 ? null : ' · '}
+            <bdi lang={each.language?.code}>{each.text}</bdi>
+          </Fragment>
+        ));
+        return <li key={index}>{others.some((each) => isSameData(each, item)) ? text : <mark>{text}</mark>}</li>;
+      })}
+    </ol>
+  );
+}
+
+/** Shows a text, and marks the words that the other one lacks. */
+function OwnWords({ text: { text, language }, other = '' }: { readonly text: ValueText; readonly other: string | undefined }): ReactNode {
+  const { t, language: appLanguage } = useMessages();
+  const written = language?.code ?? appLanguage;
+  if (text === '') return <p>{t('emptied')}</p>;
+  return (
+    <p lang={written} dir={language?.direction ?? 'auto'}>
+      {diffWords(other, text, written).map(({ kind, text: run }, index) =>
+        kind === 'removed' ? null : kind === 'added' ? <mark key={index}>{run}</mark> : <Fragment key={index}>{run}</Fragment>,
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Proposed } from '../../stores/store.ts';
+import { useMessages } from '../messages.ts';
+import { Act, Actions, LinkAct } from '../parts.styles.ts';
+import { Overlay } from '../parts.tsx';
+import { useWorkbench } from '../workbench-context.ts';
+
+/** Says that the changes were proposed or written, and links to the proposal. */
+export function ProposalSent({ proposed, onClose }: { readonly proposed: Proposed; readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  const { needsToken } = useWorkbench().store;
+  return (
+    <Overlay title={t(needsToken ? 'sentTitle' : 'writtenTitle')} onClose={onClose}>
+      <p role="status">{t(needsToken ? 'sentText' : 'writtenText')}</p>
+      <Actions>
+        {proposed.address === undefined ? null : (
+          <LinkAct href={proposed.address} target="_blank" rel="noreferrer">
+            {t('seeProposal')}
+          </LinkAct>
+        )}
+        <Act onPress={onClose}>{t('close')}</Act>
+      </Actions>
+    </Overlay>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type Proposal, type Proposed, StoreConflict } from '../../stores/store.ts';
+import { useMessages } from '../messages.ts';
+import { refreshSession } from '../refresh-session.ts';
+import { type FailureMessage, failureMessage } from '../store-failure.ts';
+import { useWorkbench } from '../workbench-context.ts';
+
+interface Sending {
+  readonly isSending: boolean;
+  readonly failure: FailureMessage | undefined;
+  /** The result of the last success. */
+  readonly proposed: Proposed | undefined;
+  /** Makes a proposal and sends it, unless one is being sent. */
+  send(make: () => Promise<Proposal>): Promise<void>;
+}
+
+/** Sends proposals to the store, and brings the session and the list of proposals up to date. */
+export function useSending(): Sending {
+  const { t } = useMessages();
+  const { session, store, state, set } = useWorkbench();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<FailureMessage>();
+  const [proposed, setProposed] = useState<Proposed>();
+  const fetchProposals = (): void => set({ proposalRound: state().proposalRound + 1 });
+  const send: Sending['send'] = async (make) => {
+    if (isSending) return;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const proposal = await make();
+      const result = await store.propose(proposal);
+      session.sent(proposal.changes, result);
+      if (!store.needsToken) void refreshSession(store, session);
+      fetchProposals();
+      setProposed(result);
+    } catch (error) {
+      setFailure(failureMessage(error, store.needsToken, t));
+      if (error instanceof StoreConflict) {
+        // Somebody changed the site's files, or the proposal.
+        fetchProposals();
+        void refreshSession(store, session);
+      }
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, failure, proposed, send };
+}

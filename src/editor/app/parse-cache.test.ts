@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { Composer } from 'yaml';
+import { createFieldSearch } from './field-search.ts';
+import { dataOf } from './parse-cache.ts';
+import { unsentPictures } from './pictures-in-use.ts';
+import { createSession, type Session } from './session.ts';
+import { clashesOf, textOf } from './session-state.ts';
+import { siteOf } from './site-documents.ts';
+
+/** Records every parse of a text by the library. */
+const parses = vi.spyOn(Composer.prototype, 'compose');
+afterAll(() => parses.mockRestore());
+
+const folder = 'tests/fixtures/bicycle-workshop';
+const home = 'home.yaml';
+
+function open(): Session {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+  const files = names.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8'), version: '1' }));
+  const session = createSession(
+    files,
+    { localChanges: [], pictures: [] },
+    { read: async () => ({ localChanges: [], pictures: [] }), write: async () => {} },
+  );
+  session.addPicture({ name: 'wheel.png', bytes: new Uint8Array(), type: 'image/png', width: 1, height: 1 });
+  return session;
+}
+
+/** Everything that the editor's window reads of a session when something in it changed. */
+function look(session: Session, search = createFieldSearch()): void {
+  const state = session.state();
+  const { documents, languages, references } = siteOf(state, 'fr', []);
+  unsentPictures(state);
+  for (const { file } of documents) clashesOf(state, file);
+  search('wheel', documents, { language: 'fr', schemaWords: (words) => words, languages, references }, home);
+}
+
+test.each([
+  ['a page', home, ['heading', 'en']],
+  ['the site, while a value of it is provisional', 'site.yaml', ['name', 'en']],
+])('a letter in %s parses its document once, whatever the window shows of it', (_, file, place) => {
+  const session = open();
+  if (file === 'site.yaml') session.change(file, { kind: 'set', path: ['placeholders'], value: ['name'] }, []);
+  look(session);
+  const type = (text: string): number => {
+    const before = parses.mock.calls.length;
+    session.change(file, { kind: 'set', path: place, value: text }, []);
+    look(session);
+    return parses.mock.calls.length - before;
+  };
+  type('A');
+  expect(['Ab', 'Abc', 'Abcd', 'Abcde', 'Abcdef', 'Abcdefg'].map(type)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('undoing back to the stored text parses nothing that is cached', () => {
+  const session = open();
+  look(session);
+  session.change(home, { kind: 'set', path: ['heading', 'en'], value: 'Wheels' }, []);
+  look(session);
+  const before = parses.mock.calls.length;
+  session.undo(home);
+  look(session);
+  expect(parses.mock.calls.length).toBe(before);
+});
+
+test('a text of invalid YAML is read as far as possible, and can not be changed', () => {
+  const session = open();
+  session.write(home, 'title: { en: "Wheels');
+  expect(dataOf(home, textOf(session.state(), home) ?? '')).toBeTypeOf('object');
+  expect(() => session.change(home, { kind: 'set', path: ['title'], value: 'Wheels' }, [])).toThrow();
+  session.write(home, 'title: *nobody');
+  expect(dataOf(home, textOf(session.state(), home) ?? '')).toBeUndefined();
+});

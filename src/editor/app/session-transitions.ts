@@ -1,0 +1,142 @@
+import type { StoredFile } from '../../build/editor/editor-boot.ts';
+import type { FileChange, Proposed } from '../stores/store.ts';
+import { isUnsent, type LocalChange, noHistory, type Step, stepped, type Version } from './local-change.ts';
+import { rebased, type SessionState, versionAgain, versionIn, versionOf, withCorrections } from './session-state.ts';
+import { isRecordOf } from './translation-records.ts';
+
+/** The parts of a session's state that change, with their new values. */
+type Transition = Partial<SessionState>;
+
+/** Returns the local changes with those of some files replaced; `undefined` removes one. */
+export function withLocalChanges(
+  { localChanges }: SessionState,
+  changed: Iterable<readonly [file: string, localChange: LocalChange | undefined]>,
+): Required<Pick<SessionState, 'localChanges'>> {
+  const result = new Map(localChanges);
+  for (const [file, localChange] of changed) {
+    if (localChange === undefined) result.delete(file);
+    else result.set(file, localChange);
+  }
+  return { localChanges: result };
+}
+
+/** Returns the histories with one more step of a file; quick further steps with the same `place` are joined. */
+export function withStep(
+  { histories }: Pick<SessionState, 'histories'>,
+  file: string,
+  step: Step,
+  place?: string,
+): SessionState['histories'] {
+  return new Map(histories).set(file, stepped(histories.get(file) ?? noHistory, step, place, Date.now()));
+}
+
+/** Stores another version of a document, rebased on the newest file, and new histories. */
+export function withVersion(state: SessionState, file: string, version: Version, histories: SessionState['histories']): Transition {
+  const localChange = rebased({ file, ...state.localChanges.get(file), ...version }, state.stored.get(file));
+  return { ...withLocalChanges(state, [[file, localChange]]), histories };
+}
+
+/** Undoes the last step of a document; later changes of others stay. */
+export function undone(state: SessionState, file: string): Transition {
+  const { past, future } = state.histories.get(file) ?? noHistory;
+  const last = past.at(-1);
+  if (last === undefined) return {};
+  const { version } = versionAgain(last.from, last.to, versionOf(state, file));
+  return withVersion(state, file, version, new Map(state.histories).set(file, { past: past.slice(0, -1), future: [...future, last] }));
+}
+
+/** Redoes the last undone step of a document; the result clashes with what others changed at the same place meanwhile. */
+export function redone(state: SessionState, file: string): Transition {
+  const { past, future } = state.histories.get(file) ?? noHistory;
+  const next = future.at(-1);
+  if (next === undefined) return {};
+  const { version, isContested } = versionAgain(next.to, next.from, versionOf(state, file));
+  // A step from before the proposal does not record the proposed text.
+  const contested: Version = { ...next.to, proposed: next.to.proposed ?? { text: next.from.text } };
+  const histories = new Map(state.histories).set(file, { past: [...past, next], future: future.slice(0, -1) });
+  return withVersion(state, file, isContested ? contested : version, histories);
+}
+
+/** Restores the proposed text of files, or else the stored one, as one step; the records of their translations follow. */
+export function discarded(state: SessionState, files: readonly string[]): Transition {
+  let { histories } = state;
+  const changed = new Map<string, LocalChange | undefined>();
+  for (const [file, localChange] of state.localChanges) {
+    if (!files.some((given) => given === file || isRecordOf(file, given))) continue;
+    const { proposed: _, ...unproposed } = localChange;
+    const { sent } = localChange;
+    const stored = state.stored.get(file);
+    const left =
+      sent !== undefined && isUnsent(localChange) ? { ...unproposed, base: sent.base ?? localChange.base, text: sent.text } : undefined;
+    const to = left === undefined ? { base: stored, text: stored?.text } : versionIn(left);
+    histories = withStep({ histories }, file, { from: versionIn(localChange), to });
+    changed.set(file, left);
+  }
+  return { ...withLocalChanges(state, changed), histories };
+}
+
+/** Takes newer files of the site, and rebases the local changes on them. */
+export function updated(state: SessionState, files: readonly StoredFile[], removed: readonly string[]): Transition {
+  const stored = new Map(state.stored);
+  for (const file of removed) stored.delete(file);
+  for (const file of files) stored.set(file.file, file);
+  const changed = [...state.localChanges].map(([file, localChange]) => [file, rebased(localChange, stored.get(file))] as const);
+  const isSame = changed.every(([file, localChange]) => localChange === state.localChanges.get(file));
+  return isSame ? { stored } : { ...withLocalChanges(state, changed), stored };
+}
+
+/** Takes the local change of another window as one step; if that window is ahead, also the newer file that the change was made from. */
+export function adopted(state: SessionState, localChange: LocalChange | undefined, file: string, isAhead: boolean): Transition {
+  const from = versionOf(state, file);
+  const base = isAhead ? localChange?.base : undefined;
+  const stored = base === undefined ? state.stored : new Map(state.stored).set(file, { file, ...base });
+  const theirs = stored.get(file);
+  const changed = localChange === undefined ? undefined : rebased(localChange, theirs);
+  const to = changed === undefined ? { base: theirs, text: theirs?.text } : versionIn(changed);
+  return { ...withLocalChanges(state, [[file, changed]]), stored, histories: withStep(state, file, { from, to }, 'another window') };
+}
+
+/** Marks changes and pictures as proposed. */
+export function proposed(state: SessionState, changes: readonly FileChange[], proposal: Proposed): Transition {
+  const contents = new Map(changes.map(({ file, content }) => [file, content]));
+  const changed = changes.flatMap(({ file, content }) => {
+    const localChange = state.localChanges.get(file);
+    if (localChange === undefined || content instanceof Uint8Array) return [];
+    const { proposed: _, ...unproposed } = localChange;
+    return [[file, { ...unproposed, sent: { ...proposal, text: content, base: localChange.base } }] as const];
+  });
+  const pictures = state.pictures.flatMap((picture) => {
+    const file = `pictures/${picture.name}`;
+    if (!contents.has(file)) return [picture];
+    // A picture that was deleted there counts as unsent again.
+    const { sent: _, ...unsent } = picture;
+    const { branch } = proposal;
+    return contents.get(file) === undefined ? [unsent] : [{ ...unsent, sent: branch === undefined ? {} : { branch } }];
+  });
+  return { ...withLocalChanges(state, changed), pictures };
+}
+
+/** Takes a reviewer's correction of a waiting proposal into a local change; keeps both where the editor has changed the same values. */
+export function correctedByReviewer(state: SessionState, file: string, text: string | undefined): Transition {
+  const localChange = state.localChanges.get(file);
+  if (localChange?.sent === undefined) return {};
+  const from = versionIn(localChange);
+  const changed = withCorrections({ ...localChange, proposed: from.proposed, sent: { ...localChange.sent, text } });
+  const to = versionIn(changed);
+  // An editor who undoes this step has seen the correction.
+  const step = { from: { ...to, text: from.text }, to };
+  const histories = to.text === from.text ? state.histories : withStep(state, file, step);
+  return { ...withLocalChanges(state, [[file, changed]]), histories };
+}
+
+/** Takes the outcome of a proposal into a local change: an accepted text belongs to the site, a refused one is unsent again. */
+export function reviewed(state: SessionState, file: string, isAccepted: boolean): Transition {
+  const localChange = state.localChanges.get(file);
+  if (localChange?.sent === undefined) return {};
+  const { sent: _, proposed: __, ...unsent } = localChange;
+  // The site's file contains the proposed text with the changes of others.
+  const sent = versionIn(localChange).proposed;
+  const base = sent?.text === undefined ? undefined : { text: sent.text, version: 'as it was sent' };
+  const left = isAccepted ? { ...unsent, base } : unsent;
+  return withLocalChanges(state, [[file, isAccepted && !isUnsent(localChange) ? undefined : rebased(left, state.stored.get(file))]]);
+}
