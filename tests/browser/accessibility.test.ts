@@ -198,7 +198,7 @@ async function look(
   return read;
 }
 
-/** Runs inside the browser: gives the numbers of the header's menus, those of the panel of small screens together. */
+/** Runs inside the browser: returns the numbers of the header's menus, those of the panel of small screens together. */
 function menusApart(): number[][] {
   const button = document.querySelector('header button[popovertarget]');
   const inPanel = button !== null && window.measures.isShown(button);

@@ -307,7 +307,7 @@ async function arrive(
   // An empty one means the browser's own.
   await session.send('Emulation.setUserAgentOverride', { userAgent: '', acceptLanguage: languages.join(',') });
   if (stored !== undefined) await context.addCookies([{ name: 'language', value: stored, url: site }]);
-  // Whoever used the window before has gone back there.
+  // The visit before in this window ended by going back there.
   if (page.url() !== from) await page.goto(from, { waitUntil: 'commit' });
   const troubles: string[] = [];
   let status: number | undefined;

@@ -144,7 +144,7 @@ describe('where the visitor is to agree first', () => {
       await page.keyboard.press('Enter');
       await reach(block, 'success');
       await button.waitFor({ state: 'hidden' });
-      // Whoever pressed it goes on from the map.
+      // The focus has moved to the map.
       expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(word('label', language));
       await page.reload();
       await block.scrollIntoViewIfNeeded();
