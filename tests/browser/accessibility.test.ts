@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { childrenOf, type HtmlNode, isElement, isText, readBuiltPage } from '../../src/verify/built-page.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
 import { filesOf } from '../support/files-of.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { addressOf, redirectFilesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -40,28 +41,22 @@ function viewOf(index: number): View {
   return { viewport: windows[(index >> 1) % 2] as View['viewport'], colorScheme: schemes[((index + 1) >> 1) % 2] as Scheme };
 }
 
+const origins = await serveSites();
+const browser = await openForFile(openBrowser());
+
 describe.each(samples)('on the $name site', ({ name, pages }) => {
   const { content, out, languages, complete } = sites[name];
   const explained = name === 'practice' ? complete[0] : complete[1];
   const fileOf = (address: string): string => address.replace(/(?:^|(?<=\/))$/, 'index.html');
   const read = (file: string): string => readFileSync(path.join(out, file), 'utf8');
-  let browser: Browser;
-  let origin: string;
-  let stop: () => void;
+  const origin = origins[name];
   /** A window of the site, in which one page after the other is written. */
   let page: Page;
 
   beforeAll(async () => {
-    browser = await openBrowser();
-    ({ origin, close: stop } = await serveFolder(out));
     page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
     await page.addInitScript(refuseMeasurement);
     await page.goto(`${origin}/${languages[0]}/`);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    stop?.();
   });
 
   // Both are complete, and of both directions. A draft shows the same markup; the golden pages tell how it marks what is missing.
@@ -203,7 +198,7 @@ async function look(
   return read;
 }
 
-/** Runs inside the browser: gives the numbers of the header's menus, those of the panel of small screens together. */
+/** Runs inside the browser: returns the numbers of the header's menus, those of the panel of small screens together. */
 function menusApart(): number[][] {
   const button = document.querySelector('header button[popovertarget]');
   const inPanel = button !== null && window.measures.isShown(button);

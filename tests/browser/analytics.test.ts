@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, serveFolder } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { inputIn, type PushedEvent, recordEvents, signalGlobalPrivacyControl } from '../support/events.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { serveContent } from '../support/served-site.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -19,29 +20,14 @@ const figures = {
   workshop: { currency: 'EUR', lead: 40, view: 5, method: 'signal' },
 } as const;
 
-let browser: Browser;
-const origins = new Map<string, string>();
-const closers: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  closers.push(() => browser.close());
-  for (const name of ['practice', 'workshop'] as const) {
-    const { origin, close } = await serveFolder(sites[name].out);
-    origins.set(name, origin);
-    closers.push(close);
-  }
-});
-
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+const origins = await serveSites();
+const browser = await openForFile(openBrowser());
 
 describe.each(cases)('on the $site site in $language, a visit reports', ({ site, language, slug }) => {
   const { currency, lead, view, method } = figures[site];
 
   test('each page once, 100 ms after it was shown, and nothing else; and once more when the browser had kept it', async () => {
-    const { page, events } = await open(site, `/${language}/`);
+    const { page, events } = await open(`${origins[site]}/${language}/`);
     for (const own of ['', 'services/', '404.html']) {
       if (own !== '') await page.goto(new URL(`/${language}/${own}`, page.url()).href);
       const before = (await settled(page, events)).length;
@@ -59,7 +45,7 @@ describe.each(cases)('on the $site site in $language, a visit reports', ({ site,
   });
 
   test('a service page with the service that it is about, by one name in all languages', async () => {
-    const { page, events } = await open(site, `/${language}/services/${slug}/`);
+    const { page, events } = await open(`${origins[site]}/${language}/services/${slug}/`);
     await page.clock.runFor(60_000);
     const document = readYaml(sites[site].content, `services/${slug}.yaml`) as { readonly name: Texts; readonly category: string };
     const fields = { currency, value: view, service_name: document.name[sites[site].languages[0]], service_category: document.category };
@@ -76,7 +62,7 @@ describe.each(cases)('on the $site site in $language, a visit reports', ({ site,
   });
 
   test('each press of a booking button, and the lead where it leads to the messaging service', async () => {
-    const { page, events } = await open(site, `/${language}/services/${slug}/`);
+    const { page, events } = await open(`${origins[site]}/${language}/services/${slug}/`);
     await page.clock.runFor(1000);
     // The code of the booking dialog never arrives.
     await page.route('**/assets/chunks/**', (route) => route.abort());
@@ -99,7 +85,7 @@ describe.each(cases)('on the $site site in $language, a visit reports', ({ site,
 
 describe('a visit', () => {
   test.each([['fr', 'ar']])('that changes from %s to %s reports that once, and the page in its new language', async (from, to) => {
-    const { page, events } = await open('practice', `/${from}/services/`);
+    const { page, events } = await open(`${origins.practice}/${from}/services/`);
     await page.clock.runFor(1000);
     const before = (await settled(page, events)).length;
     await page.locator(`a[data-language="${to}"]`).first().click();
@@ -112,7 +98,7 @@ describe('a visit', () => {
   });
 
   test('reports a page that the browser prepared ahead only once it is shown', async () => {
-    const { page, events } = await open('practice', '/fr/services/implant/', () => {
+    const { page, events } = await open(`${origins.practice}/fr/services/implant/`, () => {
       Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     });
     await page.clock.runFor(60_000);
@@ -127,7 +113,7 @@ describe('a visit', () => {
 
   // The choices of privacy.test.ts tell of each signal that there is.
   test('of a browser that asks for privacy reports nothing at all', async () => {
-    const { page, events } = await open('practice', '/fr/services/implant/', signalGlobalPrivacyControl);
+    const { page, events } = await open(`${origins.practice}/fr/services/implant/`, signalGlobalPrivacyControl);
     await useEverything(page);
     expect(await settled(page, events)).toEqual([]);
   });
@@ -137,14 +123,14 @@ describe('a visit', () => {
     edit(content, 'site.yaml', /^analytics:\n(?: .*\n)+/m, '');
     const { origin, close } = await serveContent(content);
     onTestFinished(close);
-    const { page, events } = await open(origin, '/fr/services/implant/');
+    const { page, events } = await open(`${origin}/fr/services/implant/`);
     await useEverything(page);
     expect(await settled(page, events)).toEqual([]);
   });
 
-  test.each(['ar'])('in %s tells nobody what was typed into a field, or stands in the query or hash of an address', async (language) => {
+  test.each(['ar'])('in %s reports no text of a field, and nothing of an address’s query or hash', async (language) => {
     const typed = ['Amina Alaoui', 'أمينة العلوي', '0600000000'];
-    const { page, events } = await open('practice', `/${language}/404.html`);
+    const { page, events } = await open(`${origins.practice}/${language}/404.html`);
     await page.clock.runFor(1000);
     const field = page.locator('input[name="search"]').first();
     await field.fill(typed.join(' '));
@@ -161,7 +147,7 @@ describe('a visit', () => {
     expect(inputIn(events, typed)).toEqual([]);
   });
 
-  test('that did tell what was typed would be found out', () => {
+  test('this test finds typed text in events, plain or encoded', () => {
     expect(inputIn([{ page_path: '/?search=Amina+Alaoui' }], ['Amina Alaoui'])).toEqual(['Amina', 'Alaoui']);
     expect(inputIn([{ a: { b: '/?q=%D8%A3%D9%85%D9%8A%D9%86%D8%A9' } }], ['أمينة'])).toContain('أمينة');
     expect(inputIn([{ text: 'call 06 00-00.00 00 now' }], ['0600000000'])).toEqual(['0600000000']);
@@ -170,7 +156,7 @@ describe('a visit', () => {
 });
 
 /** Opens a page of a site in a browser whose clock is stopped from the beginning, and returns its events. */
-async function open(site: string, address: string, first?: () => void): Promise<{ page: Page; events: PushedEvent[] }> {
+async function open(address: string, first?: () => void): Promise<{ page: Page; events: PushedEvent[] }> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   onTestFinished(() => context.close());
   await context.route(
@@ -182,7 +168,7 @@ async function open(site: string, address: string, first?: () => void): Promise<
   const page = await context.newPage();
   await page.clock.install({ time: new Date('2026-01-05T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-01-05T10:00:01Z'));
-  await page.goto((origins.get(site) ?? site) + address);
+  await page.goto(address);
   return { page, events };
 }
 

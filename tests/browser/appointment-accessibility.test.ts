@@ -1,28 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { arrive, dayOf, dialogWords, goOn, openAt, openDialog } from '../support/appointment.ts';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { sites } from '../support/sites.ts';
 
 const { out } = sites.practice;
 const narrow = { width: 360, height: 740 };
 const wide = { width: 1280, height: 740 };
 
-let browser: Browser;
-let origin: string;
-let stop: () => void;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close: stop } = await serveFolder(out));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  stop?.();
-});
+const { origin } = await openForFile(serveFolder(out));
+const browser = await openForFile(openBrowser());
 
 test('everybody can use each step of a booking, with its mistakes', async () => {
   const colorScheme = 'dark';

@@ -1,8 +1,9 @@
 import ICAL from 'ical.js';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { arrive, dayOf, dialogWords, goOn, introduce, openAt, openDialog } from '../support/appointment.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -14,19 +15,8 @@ const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).p
 const everyHalfHour = (from: number, to: number): string[] =>
   Array.from({ length: (to - from) * 2 }, (_, index) => clock(from * 60 + index * 30));
 
-let browser: Browser;
-let origin: string;
-let stop: () => void;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close: stop } = await serveFolder(sites.practice.out));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  stop?.();
-});
+const { origin } = await openForFile(serveFolder(sites.practice.out));
+const browser = await openForFile(openBrowser());
 
 const timesIn = (dialog: Locator): Promise<string[]> => dialog.locator('label bdi').allTextContents();
 const chooseFirst = (dialog: Locator): Promise<void> => dialog.getByRole('radio').first().check({ force: true });
@@ -53,7 +43,7 @@ describe('the days and times that a visitor can choose', () => {
   test.each([
     ['ar', 320, ['اثنين', 'ثلاثاء', 'أربعاء', 'خميس', 'جمعة', 'سبت', 'أحد']],
     ['fr', 320, ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']],
-  ])('stand below the names of days that readers of %s know, on the narrowest phone too', async (language, width, names) => {
+  ])('are below the names of days that readers of %s know, on the narrowest phone too', async (language, width, names) => {
     const { page } = await openAt(browser, `${origin}/${language}/services/implant/`, saturday, { viewport: { width, height: 800 } });
     const head = (await openDialog(page)).locator('th');
     expect(await head.allTextContents()).toEqual(names);

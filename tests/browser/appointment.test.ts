@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Locator, Page, Route } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   arrive,
   awaken,
@@ -19,6 +19,7 @@ import {
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { serveContent } from '../support/served-site.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -34,19 +35,8 @@ const people = {
 } as const;
 const dates = { ar: 'الأربعاء، 25 نونبر 2026' } as const;
 
-let browser: Browser;
-let origin: string;
-let stop: () => void;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close: stop } = await serveFolder(out));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  stop?.();
-});
+const { origin } = await openForFile(serveFolder(out));
+const browser = await openForFile(openBrowser());
 
 const messenger = (page: Page) =>
   page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
@@ -295,7 +285,7 @@ describe('a visitor', () => {
     expect(await field(dialog, words, 'note').inputValue()).toBe('');
   });
 
-  test('is told when the chosen time has gone by, and who corrects the phone while it is checked sends the correction', async () => {
+  test('sees that the chosen time has passed, and can correct the phone number while it is checked', async () => {
     const { page } = await openAt(browser, service(), saturday);
     const dialog = await openDialog(page);
     const first = dialog.getByRole('radio').first();

@@ -1,8 +1,8 @@
 import axe, { type RunOptions } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { blocks, examplesOf, readPageWith, renderExamples } from '../support/block-examples.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { sites } from '../support/sites.ts';
 
 // Text at 7:1, as every page has it (docs/decisions/0014-contrast.md). Axe leaves what is below 4.5:1 to the first rule.
@@ -19,23 +19,12 @@ const looks = [
   { language: 'fa', colorScheme: 'dark' },
 ] as const;
 
-let browser: Browser;
-let host: Awaited<ReturnType<typeof serveFolder>>;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  // The examples show the workshop's own pictures.
-  host = await serveFolder(sites.workshop.out);
-  page = await browser.newPage({ bypassCSP: true });
-  await page.goto(`${host.origin}/en/`);
-  await page.evaluate(axe.source);
-});
-
-afterAll(async () => {
-  host?.close();
-  await browser?.close();
-});
+// The examples show the workshop's own pictures.
+const { origin } = await openForFile(serveFolder(sites.workshop.out));
+const browser = await openForFile(openBrowser());
+const page = await browser.newPage({ bypassCSP: true });
+await page.goto(`${origin}/en/`);
+await page.evaluate(axe.source);
 
 describe.each(blocks)('all examples of the block "%s" on one page', (block) => {
   describe.each(looks)('in the language $language', ({ language, colorScheme }) => {

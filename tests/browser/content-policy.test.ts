@@ -5,28 +5,14 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
-import { isViolation, openBrowser, serveFolder } from '../support/browser.ts';
+import { isViolation, openBrowser } from '../support/browser.ts';
 import { filesOf } from '../support/files-of.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
-const origins: Record<string, string> = {};
-const closers: (() => unknown)[] = [];
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  closers.push(() => browser.close());
-  for (const name of ['practice', 'workshop'] as const) {
-    const { origin, close } = await serveFolder(sites[name].out);
-    origins[name] = origin;
-    closers.push(close);
-  }
-});
-
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+const origins = await serveSites();
+const browser = await openForFile(openBrowser());
 
 describe.each(['practice', 'workshop'] as const)('every page of the %s site', (name) => {
   const { content, out, languages } = sites[name];
@@ -93,15 +79,17 @@ describe.each(['practice', 'workshop'] as const)('every page of the %s site', (n
   });
 });
 
-describe('what somebody slips into a page', () => {
+describe('code that an attacker slips into a page', () => {
+  let victim: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    // A browser of its own: its violations are what is wanted here.
-    const victim = await openBrowser();
-    closers.push(() => victim.close().catch(() => undefined));
+    // A connection of its own: these violations are expected, and the others are not.
+    victim = await openBrowser();
     page = await victim.newPage();
   });
+
+  afterAll(() => victim?.close().catch(() => undefined));
 
   test.each([
     ['a script', '<script>window.slipped = true</script>', 'script-src-elem'],
@@ -115,7 +103,7 @@ describe('what somebody slips into a page', () => {
     ['another base', '<base href="https://evil.example/">', 'base-uri'],
     ['a request to others', '', 'connect-src'],
   ])('does nothing: %s', async (_, html, directive) => {
-    await page.goto(`${origins['practice']}/fr/404.html`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${origins.practice}/fr/404.html`, { waitUntil: 'domcontentloaded' });
     const broken = await page.evaluate(async (markup) => {
       const seen = new Promise<string>((resolve) =>
         document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true }),

@@ -1,11 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { valueAt } from '../../src/yaml/edits/source-change.ts';
 import type { FormCase } from '../fixtures/document-form/entry.tsx';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { bundleForm, formOf } from '../support/form-bundle.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
@@ -14,30 +15,16 @@ const faq = ['blocks', 10] as const;
 /** Time enough for what a page does by itself on a busy machine. */
 const soon = { timeout: 20_000 };
 
-let browser: Browser;
+const { origin } = await openForFile(serveFolder(await bundleForm()));
+const browser = await openForFile(openBrowser());
 /** One window, in which each test shows a form of its own. */
-let form: Page;
+const form = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 const troubles: string[] = [];
-const closers: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  const [folder, opened] = await Promise.all([bundleForm(), openBrowser()]);
-  browser = opened;
-  const { origin, close } = await serveFolder(folder);
-  closers.push(close);
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  page.on('pageerror', (error) => troubles.push(error.message));
-  await page.goto(origin);
-  await page.waitForFunction(() => 'showForm' in window);
-  form = page;
-});
+form.on('pageerror', (error) => troubles.push(error.message));
+await form.goto(origin);
+await form.waitForFunction(() => 'showForm' in window);
 
 afterEach(() => expect(troubles.splice(0)).toEqual([]));
-
-afterAll(async () => {
-  await browser?.close();
-  for (const close of closers) close();
-});
 
 test('typing in French and in Arabic changes that text alone, letter by letter, each in its own direction', async () => {
   const page = await open(formOf(service, 'fr'));

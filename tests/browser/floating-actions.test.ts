@@ -1,35 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, serveFolder } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
 import { installMeasures } from '../support/measures.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { sites } from '../support/sites.ts';
 
 // The narrowest phone, a tablet, both sides of the width from which there is room beside the page, and two desks.
 const widths = [320, 768, 1279, 1280, 1440, 1920];
 
-let browser: Browser;
-let page: Page;
-const origins: Record<string, string> = {};
-const closers: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  closers.push(() => browser.close());
-  page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
-  await page.addInitScript(refuseMeasurement);
-  for (const name of ['practice', 'workshop'] as const) {
-    const { origin, close } = await serveFolder(sites[name].out);
-    origins[name] = origin;
-    closers.push(close);
-  }
-});
-
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+const origins = await serveSites();
+const browser = await openForFile(openBrowser());
+const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
+await page.addInitScript(refuseMeasurement);
 
 describe.each([
   // Each kind of page, every other one from right to left.
@@ -65,7 +49,7 @@ test.each([
   ['rage-de-dents', ['wa.me', 'tel:']],
 ] as const)('on every page a message is within reach, and in an emergency the call beside it: %s', async (slug, links) => {
   const missing: string[] = [];
-  await page.goto(`${origins['practice']}/ar/services/${slug}/`);
+  await page.goto(`${origins.practice}/ar/services/${slug}/`);
   const floating = page.getByRole('complementary').filter({ has: page.locator('[data-appointment="floating_button"]') });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
@@ -8,19 +8,14 @@ import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
 import { filesOf } from '../support/files-of.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { redirectFilesOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 /** The most bytes that the fonts of one page may have together. */
 const budget = 40_000;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser?.close());
+const browser = await openForFile(openBrowser());
 
 describe.each([
   // English and German pages are drawn as French ones are; the face of the Arabic script lacks letters that Persian has of its own.

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fileOfExample } from '../../src/handbook/gallery/index-page.ts';
 import { blocks, examplesOf, languages } from '../support/block-examples.ts';
 import { openBrowser } from '../support/browser.ts';
 import { runCommand, startScript, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { openGallery, overflowing, usualExample } from '../support/gallery.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { differenceOf, pictureOf, readPicture, writePicture } from '../support/screenshots.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
@@ -33,20 +33,9 @@ const update = 'UPDATE_SCREENSHOTS=1 npx vitest run tests/browser/gallery.test.t
 const patience = { timeout: 20_000 };
 const failures = path.resolve('node_modules/.cache/service-pages/screenshots');
 
-let gallery: Awaited<ReturnType<typeof openGallery>>;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  gallery = await openGallery(blocks);
-  browser = await openBrowser();
-  page = await browser.newPage({ reducedMotion: 'reduce' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  gallery?.close();
-});
+const gallery = await openForFile(openGallery(blocks));
+const browser = await openForFile(openBrowser());
+const page = await browser.newPage({ reducedMotion: 'reduce' });
 
 describe('the gallery', () => {
   test('has every example in every language and colour scheme, alone on its page', () => {
@@ -95,7 +84,7 @@ describe('the gallery', () => {
     },
   );
 
-  test('shows what is chosen and nothing else, still after a reload, in frames as high as what is in them', async () => {
+  test('shows only the chosen examples, also after a reload, in frames as high as their content', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(gallery.origin);
     for (const [label, value] of Object.entries({ Block: 'faq', Language: 'fa', Colours: 'dark', Width: '360' }))

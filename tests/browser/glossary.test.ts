@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { type BuiltPage, readPages, readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -17,19 +18,8 @@ const terms = readYaml(content, 'glossary.yaml')['terms'] as readonly Term[];
 const derailleur = terms.find(({ id }) => id === 'derailleur') as Term;
 const page = 'small-print/';
 
-let browser: Browser;
-let origin: string;
-let stop: () => void;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close: stop } = await serveFolder(out));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  stop?.();
-});
+const { origin } = await openForFile(serveFolder(out));
+const browser = await openForFile(openBrowser());
 
 async function open(language: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });

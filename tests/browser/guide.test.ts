@@ -71,7 +71,7 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
     for (const page of expected) expect(pageOf(language, ''), page).toContain(`href="/clinic/admin/guide/${language}/${page}/"`);
   });
 
-  test.each(schemaFiles)('names each property of %s, and what may be written there', (file) => {
+  test.each(schemaFiles)('names each property of %s and its allowed values', (file) => {
     const page = file === 'shared.schema.json' ? 'values' : file.replace('.schema.json', '');
     const html = pageOf(language, file.includes('/') || page === 'values' ? page : `documents/${page}`);
     const names = partsOf(`${file}#`).flatMap(({ place, isProperty }) => (isProperty ? [place.split('/').at(-1) as string] : []));
@@ -109,7 +109,7 @@ describe.each(guideLanguages)('the handbook in %s', (language) => {
     }
   });
 
-  test('tells the five tasks step by step, for the form and for the file, and what else may happen', () => {
+  test('explains the five tasks step by step, for the form and for the file, and lists possible troubles', () => {
     const html = pageOf(language, '');
     const { tasks, help } = wordsOf(language);
     expect(tasks.map(({ id }) => id)).toEqual(wordsOf('fr').tasks.map(({ id }) => id));

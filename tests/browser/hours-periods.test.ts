@@ -1,10 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSite } from '../../src/build/site.ts';
 import { renderPage } from '../../src/view/document/render-page.ts';
 import { dayOf, dialogWords, goOn, openAt, openDialog } from '../support/appointment.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { sites } from '../support/sites.ts';
 
 // The workshop announces hours of its own for its winter holidays, from Friday 24 December 2027 until Thursday 6 January 2028.
@@ -12,19 +12,8 @@ const { out } = sites.workshop;
 const longBefore = '2026-06-01T10:00:00Z';
 const longAfter = '2030-06-01T10:00:00Z';
 
-let browser: Browser;
-let origin: string;
-let stop: () => void;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close: stop } = await serveFolder(out));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  stop?.();
-});
+const { origin } = await openForFile(serveFolder(out));
+const browser = await openForFile(openBrowser());
 
 const wide = { viewport: { width: 1280, height: 900 } };
 
@@ -54,7 +43,7 @@ describe('hours that hold for a while', () => {
     },
   );
 
-  test('stand in the menu of a telephone and where a page says how to get there', async () => {
+  test('are in the menu of a telephone and beside the way to the shop', async () => {
     const { page } = await openAt(browser, `${origin}/en/services/brake-repair/`, longBefore, { viewport: { width: 360, height: 740 } });
     expect(await page.locator('main').getByText('Winter holidays').count()).toBe(1);
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { bundleIslands, counterIsland } from '../support/island-bundle.tsx';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 import { standStill } from '../support/still-clock.ts';
@@ -17,37 +18,19 @@ const patience = { timeout: 20_000 };
 // Longer than anything here waits for.
 const aMinute = 60_000;
 
-let browser: Browser;
+const browser = await openForFile(openBrowser());
+const viewport = { width: 1400, height: 900 };
 /** For tests that need no context of their own. */
-let shared: BrowserContext;
+const shared = await browser.newContext({ viewport });
 /** For tests whose clock is stopped until they move it on. */
-let still: BrowserContext;
+const still = await browser.newContext({ viewport });
+await standStill(still);
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  const viewport = { width: 1400, height: 900 };
-  [shared, still] = await Promise.all([browser.newContext({ viewport }), browser.newContext({ viewport })]);
-  await standStill(still);
-});
-
-afterAll(() => browser?.close());
+const bundle = await openForFile(serveFolder(await bundleIslands()));
+const practice = await openForFile(serveFolder(sites.practice.out));
 
 describe('an island', () => {
-  let origin: string;
-  let stop: () => void;
-  let remove: () => void;
-
-  beforeAll(async () => {
-    const bundle = await bundleIslands();
-    remove = bundle.remove;
-    ({ origin, close: stop } = await serveFolder(bundle.folder));
-  });
-
-  afterAll(() => {
-    stop?.();
-    remove?.();
-  });
-
+  const { origin } = bundle;
   const link = '<a id="link" href="/there/">There</a>';
 
   test('loads its code at the first interaction and not before', async () => {
@@ -107,7 +90,7 @@ describe('an island', () => {
   test.each([
     ['that renders again at once', true],
     ['that renders once', false],
-  ])('of React %s keeps what was typed, chosen and ticked before it lived, with focus and selection, and knows it', async (_, again) => {
+  ])('of React %s keeps and knows earlier text, choices and ticks, with focus and selection', async (_, again) => {
     const { page, troubles } = await show(counterIsland({ step: 2, again }), { held: true });
     const state = page.locator('output');
     const name = page.getByLabel('Name');
@@ -164,7 +147,7 @@ describe('an island', () => {
     await expectHeard(page.locator('#used'), 'click:used');
   });
 
-  test('inside another one is alive by itself', async () => {
+  test('inside another one comes alive on its own', async () => {
     const { page } = await show(
       `<div data-island="recorder" id="outer"><button id="out">Out</button><div data-island="other" id="inner"><button id="in">In</button><input type="checkbox" id="box"></div></div>`,
     );
@@ -331,14 +314,7 @@ describe('in the pages of the practice', () => {
   const { out, content } = sites.practice;
   const ui = readYaml(content, 'ui.yaml') as Readonly<Record<string, Texts>>;
   const word = (key: string): string => ui[key]?.['fr'] as string;
-  let origin: string;
-  let stop: () => void;
-
-  beforeAll(async () => {
-    ({ origin, close: stop } = await serveFolder(out));
-  });
-
-  afterAll(() => stop());
+  const { origin } = practice;
 
   describe('a drop-down menu', () => {
     const parts = (page: Page, at = 0) => {
@@ -607,7 +583,7 @@ describe('in the pages of the practice', () => {
       expect(await events(opened)).toEqual([]);
     });
 
-    test('keeps query and hash below a base path, and is stored for what is below it', async () => {
+    test('keeps query and hash below a base path, and is stored for that path alone', async () => {
       const settings = '<script type="application/json" id="settings">{"base":"/base/"}</script>';
       const page = await ownPage(`<a href="/base/ar/x/" data-language="ar" lang="ar">ar</a>${settings}`, '/base/fr/x/?a=1#b');
       await page.route('**/base/ar/x/*', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
@@ -636,7 +612,7 @@ describe('in the pages of the practice', () => {
       await expect.poll(() => answers(page).nth(3).evaluate(isInWindow), patience).toBe(true);
     });
 
-    test('open by their own id, by what stands in them, and not by an address that is none', async () => {
+    test('open by their own id and by an id inside them; a malformed hash does nothing', async () => {
       const list = (...items: string[]) => `<div style="height: 3000px"></div><div data-faq>${items.join('')}</div>`;
       const item = (id: string, inner: string) => `<details id="${id}" name="faq"><summary>${id}</summary>${inner}</details>`;
       const page = await ownPage(list(item('a', '<p>A</p>'), item('é', '<p>B <b id="in">in</b></p>')), '/own/#%C3%A9');
@@ -698,7 +674,7 @@ describe('in the pages of the practice', () => {
         'among others',
         '<picture><source srcset="/gone.avif" type="image/avif"><img src="/gone.svg" alt="A tile" data-fallback="/instead.svg"></picture>',
       ],
-    ])('%s gives way to another one, whenever it failed, and keeps its text', async (_, markup) => {
+    ])('%s is replaced by another one, whenever it failed, and keeps its text', async (_, markup) => {
       for (const late of ['/gone.', '/assets/'] as const) {
         const { page, arrive } = await heldPage(late, markup, { '/instead.svg': drawing });
         const picture = page.getByRole('img', { name: 'A tile' });

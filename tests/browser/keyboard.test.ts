@@ -1,40 +1,27 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
-import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
 import { installMeasures } from '../support/measures.ts';
-import { sites } from '../support/sites.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
 
 const patience = { timeout: 20_000 };
 
 const wide = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 
-const origins = new Map<string, string>();
-const closers: (() => unknown)[] = [];
+const origins = await serveSites();
+const browser = await openForFile(openBrowser());
 /** A window with script, and one without. */
 const pages = new Map<boolean, { readonly page: Page; readonly protocol: CDPSession }>();
 
-beforeAll(async () => {
-  const browser = await openBrowser();
-  closers.push(() => browser.close());
-  for (const javaScriptEnabled of [true, false]) {
-    const page = await browser.newPage({ javaScriptEnabled, reducedMotion: 'reduce' });
-    await page.addInitScript(refuseMeasurement);
-    if (javaScriptEnabled) await page.clock.install();
-    pages.set(javaScriptEnabled, { page, protocol: await page.context().newCDPSession(page) });
-  }
-  for (const name of ['practice', 'workshop'] as const) {
-    const { origin, close } = await serveFolder(sites[name].out);
-    origins.set(name, origin);
-    closers.push(close);
-  }
-});
-
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+for (const javaScriptEnabled of [true, false]) {
+  const page = await browser.newPage({ javaScriptEnabled, reducedMotion: 'reduce' });
+  await page.addInitScript(refuseMeasurement);
+  if (javaScriptEnabled) await page.clock.install();
+  pages.set(javaScriptEnabled, { page, protocol: await page.context().newCDPSession(page) });
+}
 
 // Each kind of page, and both windows in both directions.
 const walks = [
@@ -225,7 +212,7 @@ async function open(name: 'practice' | 'workshop', address: string, settings: Se
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   if (javaScriptEnabled) await page.clock.resume();
-  await page.goto(`${origins.get(name)}${address}`);
+  await page.goto(`${origins[name]}${address}`);
   if (javaScriptEnabled) {
     await atRest(page);
     await page.clock.pauseAt(Date.now() + 3_600_000 * hours++);

@@ -109,7 +109,7 @@ describe('an address that a service had before', () => {
     await page.waitForURL(origin + shop + arrives);
   });
 
-  test('does so in each language without script too, and search engines are told of it in complete ones, and in no sitemap', async () => {
+  test('does so in each language without script too; complete languages name it to search engines, and no sitemap does', async () => {
     const { name } = readYaml(workshop.content, 'services/brake-repair.yaml') as { name: Texts };
     const page = await newPage({ javaScriptEnabled: false });
     for (const language of workshop.languages) {
@@ -307,7 +307,7 @@ async function arrive(
   // An empty one means the browser's own.
   await session.send('Emulation.setUserAgentOverride', { userAgent: '', acceptLanguage: languages.join(',') });
   if (stored !== undefined) await context.addCookies([{ name: 'language', value: stored, url: site }]);
-  // Whoever used the window before has gone back there.
+  // The visit before in this window ended by going back there.
   if (page.url() !== from) await page.goto(from, { waitUntil: 'commit' });
   const troubles: string[] = [];
   let status: number | undefined;

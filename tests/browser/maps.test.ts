@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps } from '../support/maps-stand-in.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -21,18 +22,8 @@ const site = readYaml(content, 'site.yaml') as {
 };
 const word = (key: string, language: string): string => ui.map[key]?.[language]?.replace('{name}', site.name[language] ?? '') as string;
 
-let browser: Browser;
-let served: MapSites;
-
-beforeAll(async () => {
-  served = await serveMapSites();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  served?.close();
-});
+const served = await openForFile(serveMapSites());
+const browser = await openForFile(openBrowser());
 
 describe.each(languages.slice(1))('where the site has a key, in the language %s', (language) => {
   test('the map comes when the visitor comes near it, in their language, and nothing moves; the name, the address and the way there can be read beside it, below it on a phone, and all by everybody', async () => {
@@ -119,7 +110,7 @@ describe('a script that fails', () => {
     },
   );
 
-  test('because the key is refused gives way to the place, and is not offered again', async () => {
+  test('because of a refused key is replaced by the address, and is not offered again', async () => {
     const { page, scripts, block } = await open('free', 'fr', { refusesKey: true });
     await block.scrollIntoViewIfNeeded();
     await reach(block, 'failure');
@@ -153,7 +144,7 @@ describe('where the visitor is to agree first', () => {
       await page.keyboard.press('Enter');
       await reach(block, 'success');
       await button.waitFor({ state: 'hidden' });
-      // Whoever pressed it goes on from the map.
+      // The focus has moved to the map.
       expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(word('label', language));
       await page.reload();
       await block.scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { openPlainHost } from '../support/plain-host.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -23,24 +24,11 @@ const { contact } = readYaml(practice.content, 'site.yaml') as unknown as {
 const searchTitle = blocks.find(({ type }) => type === 'search')?.title ?? {};
 const popular = blocks.find(({ type }) => type === 'services')?.services ?? [];
 
-let browser: Browser;
-let origin: string;
-let close: () => void;
+const { origin } = await openForFile(openPlainHost(practice.out, '/', 'nearest'));
+const browser = await openForFile(openBrowser());
 /** One window for what needs no other, and one without script. */
-let scripted: Page;
-let plain: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close } = await openPlainHost(practice.out, '/', 'nearest'));
-  scripted = await (await browser.newContext()).newPage();
-  plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-});
-
-afterAll(async () => {
-  close?.();
-  await browser?.close();
-});
+const scripted = await (await browser.newContext()).newPage();
+const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
 
 describe.each(practice.languages)('a visitor of a missing page in %s', (language) => {
   test('finds there, without script too, the search, services, calls and the way home, and search engines are kept away', async () => {
@@ -62,7 +50,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     expect(await main.locator('a[data-appointment]').first().isVisible()).toBe(true);
   });
 
-  test.each([true, false])('searches for what was typed, to the letter; script: %s', async (hasScript) => {
+  test.each([true, false])('searches for exactly the typed words; script: %s', async (hasScript) => {
     const page = await open(hasScript ? scripted : plain, language, 'nothing/');
     const words = ' a&b #c + d=%20 الغرسة ';
     await page.getByRole('searchbox').fill(words);
@@ -72,7 +60,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     expect(new URL(page.url()).searchParams.get('search')?.trim()).toBe(words.trim());
   });
 
-  test('is told of the page above a mistyped address, at an address that is only text', async () => {
+  test('sees a link to the page above a mistyped address, whose text stays text', async () => {
     const page = await open(scripted, language, 'services/implant/%3Cimg%20src=x%20onerror=alert(1)%3E');
     const line = page.getByRole('status').getByRole('link');
     await line.waitFor();
@@ -90,7 +78,7 @@ describe.each(practice.languages)('a visitor of a missing page in %s', (language
     await page.emulateMedia({ media: null });
   });
 
-  test('meets no empty room: below the search, beside its button, nor for a page that nothing will name', async () => {
+  test('sees no empty space below the search, beside its button, or for a suggestion that needs script', async () => {
     await plain.setViewportSize({ width: 1280, height: 900 });
     const page = await open(plain, language, 'nothing/');
     const bottom = (selector: string): Promise<number> =>

@@ -9,6 +9,7 @@ import { dialogWords } from '../support/appointment.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { builtSite, sites } from '../support/sites.ts';
 
@@ -20,15 +21,9 @@ const emergencies = (readYaml(practice.content, 'menus.yaml')['menus'] as { tone
   .flatMap(({ items }) => items.map(({ service }) => service));
 const [emergency = ''] = emergencies;
 
-let browser: Browser;
+const browser = await openForFile(openBrowser());
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser?.close());
-
-test('who only looks at a page downloads nothing for later', async () => {
+test('a visitor who only looks at a page downloads nothing for later', async () => {
   const { origin, asked } = await host({ '/': practice.out });
   const page = await newPage();
   await page.goto(`${origin}/fr/services/implant/`);
@@ -278,7 +273,7 @@ test('kept pages appear too where an early request that fails ends in an error o
   expect(await heading.textContent()).toBe(offlineTitle('fr'));
 });
 
-test('a new version renews what was kept, in every language kept, and leaves visited pages there', async () => {
+test('a new version renews the essential pages of every kept language, and keeps visited pages', async () => {
   const content = copyContent(practice.content);
   edit(content, `services/${emergency}.yaml`, /(metadata:\n {2}title:\n {4}fr: ).*\n {4}ar: .*/, '$1Renewed title\n    ar: Renewed title');
   const renewed = await builtSite(content);
@@ -338,7 +333,7 @@ test('a site that keeps no pages names no service worker', () => {
   expect(readFileSync(path.join(practice.out, 'fr/index.html'), 'utf8')).toContain('"worker":"/service-worker.js"');
 });
 
-test('the script of the service worker is at most 8 kB, and what it keeps at once at most 240 kB for a language', () => {
+test('the script of the service worker is at most 8 kB, and its first download for a language at most 240 kB', () => {
   expect(sent(practice.out, '/service-worker.js')).toBeLessThan(8 * kilobyte);
   for (const language of practice.languages) {
     const { pages, files } = essentialsOf(practice.out, language);

@@ -1,27 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { dialogWords, openDialog } from '../support/appointment.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { readPages } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
 const { out } = sites.practice;
-let browser: Browser;
-let origin: string;
-let stop: () => void;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close: stop } = await serveFolder(out));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  stop?.();
-});
+const { origin } = await openForFile(serveFolder(out));
+const browser = await openForFile(openBrowser());
 
 describe('in a browser of 2021', () => {
   test('a booking button opens the dialog, and its first step can be answered', async () => {
@@ -69,7 +59,7 @@ test('the styles of pages have fallbacks in older syntax for older browsers, and
   expect(pages.filter((page) => /position-(?:area|try)/.test(page))).toEqual([]);
 });
 
-test('a drawing that has colours for the dark scheme is a file of its own there, since WebKit does not tell drawings of it', () => {
+test('a drawing with colours for the dark scheme has a file for it, since WebKit does not pass the scheme on to drawings', () => {
   const images = readPages(out).flatMap(({ html }) => [...html.matchAll(/(<source [^>]*>)?<img src="([^"]*)\.svg"/g)]);
   expect(images.length).toBeGreaterThan(0);
   for (const [, source, address = ''] of images) {

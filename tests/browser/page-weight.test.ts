@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import sirv from 'sirv';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onLoopback } from '../../src/build/dev/loopback.ts';
 import { atRest } from '../support/at-rest.ts';
 import { openBrowser } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -28,18 +29,8 @@ interface Load {
   readonly blocking: readonly string[];
 }
 
-let browser: Browser;
-let host: Loopback;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  host = await onLoopback(sirv(out, { brotli: true }));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  host?.close();
-});
+const host = await openForFile(onLoopback(sirv(out, { brotli: true })));
+const browser = await openForFile(openBrowser());
 
 test('every service page, in every language, is with its styles at most 14 kB of HTML', () => {
   expect(pages.flat().filter(({ bytes }) => bytes > 14 * kilobyte)).toEqual([]);

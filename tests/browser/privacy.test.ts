@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { signalDoNotTrack, signalGlobalPrivacyControl } from '../support/events.ts';
 import { filesOf } from '../support/files-of.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { serveContent } from '../support/served-site.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -27,21 +28,10 @@ const signals = [
   ['Global Privacy Control', 'fa', signalGlobalPrivacyControl],
 ] as const;
 
-let browser: Browser;
-let workshop: string;
-let stop: () => void;
+const { origin: workshop } = await openForFile(serveFolder(sites.workshop.out));
+const browser = await openForFile(openBrowser());
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin: workshop, close: stop } = await serveFolder(sites.workshop.out));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  stop?.();
-});
-
-describe('a visitor who has not decided', () => {
+describe('an undecided visitor', () => {
   test('is asked; the tag manager comes once they accept, and they are never asked again', async () => {
     const { page, requested } = await open('/en/');
     await notice(page, 'en').waitFor();
@@ -275,7 +265,7 @@ describe('a site', () => {
     }
   });
 
-  test('that needs no consent loads the tag manager by itself, and not where the browser asks for privacy', async () => {
+  test('that needs no consent loads the tag manager at once, except where the browser asks for privacy', async () => {
     const origin = await serve(/ *consent: required\n/g);
     for (const signal of [undefined, signalGlobalPrivacyControl]) {
       const { page, requested } = await open('/en/', {}, `(${tellOfFollowing})(); (${signal})?.()`, origin);

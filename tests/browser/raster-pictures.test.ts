@@ -143,14 +143,14 @@ test('a photograph is beside the words of a card, as a drawing is', async () => 
   }
 });
 
-test('nothing tells where a photograph was taken; no original is published, nor a picture that no page shows', () => {
+test('no file reveals where a photograph was taken; originals, and pictures that no page shows, are not published', () => {
   const published = filesOf(out).filter((name) => /\.(?:avif|webp|jpg|png|ico)$/.test(name));
   for (const name of published) expect(/GPS|Exif|EXIF|eXIf/.test(readFileSync(path.join(out, name), 'latin1')), name).toBe(false);
   expect(published.filter((name) => /not-shown-yet|\/(?:front\.jpg|sign\.png|mark\.webp)$/.test(name))).toEqual([]);
   expect(published.filter((name) => name.startsWith('pictures/front-')).length).toBeGreaterThan(10);
 });
 
-test('who shares the page sees the photograph upright, and the tab has the logo', async () => {
+test('a shared page shows the photograph upright, and the tab has the logo', async () => {
   // In the disc of the picture, near its upper rim.
   expect(apart(await pixelOf('en/social.png', 810, 105), upright.corners[0] ?? [])).toBeLessThan(24);
   expect(apart(await pixelOf('en/social.png', 1114, 105), upright.corners[1] ?? [])).toBeLessThan(24);

@@ -69,7 +69,7 @@ describe('the pages of a change', () => {
     expect(rest).toEqual({ state: 'compared', code: false, more: 0, others: filesOf(path.join(folder, 'site')).filter(isPage).length - 6 });
   });
 
-  test('stand in the comment, their translations side by side', () => {
+  test('are in the comment, with their translations side by side', () => {
     const comment = readFileSync(path.join(folder, 'comment.md'), 'utf8');
     const only = 'only the title or the description that search engines show';
     expect(comment).toContain(
@@ -115,7 +115,7 @@ describe('the preview', () => {
 });
 
 describe('the pictures', () => {
-  test('show pages as they come, without what a script adds when the processor has time', async () => {
+  test('show pages as they load, without late additions of scripts', async () => {
     const built = { before: temporaryFolder(), after: temporaryFolder() };
     for (const side of Object.values(built))
       writeFileSync(
@@ -134,7 +134,7 @@ describe('the pictures', () => {
     ]);
   });
 
-  test('show before and after side by side, at both widths, with what changes outlined', async () => {
+  test('show before and after side by side, at both widths, with outlined changes', async () => {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     await page.goto(pathToFileURL(path.join(folder, 'pictures/index.html')).href);
     expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');

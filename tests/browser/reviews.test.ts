@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { askedOf, type MapSites, type MapsBehaviour, serveMapSites, serveMaps } from '../support/maps-stand-in.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -22,18 +23,8 @@ function spoken(language: string, rating: string, count: string, form = language
 const defaultsIn = (language: string): string[] => spoken(language, '5,0', '82');
 const foundIn = (language: string): string[] => spoken(language, '4,3', '137');
 
-let browser: Browser;
-let served: MapSites;
-
-beforeAll(async () => {
-  served = await serveMapSites();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  served?.close();
-});
+const served = await openForFile(serveMapSites());
+const browser = await openForFile(openBrowser());
 
 describe.each(languages.slice(1))('where the site has a key, in the language %s', (language) => {
   test('the rating and the count come from the maps service after 2 s, in the words of the page', async () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Loopback } from '../../src/build/dev/loopback.ts';
+import type { Route } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Counted, counted } from '../../src/pages/views/view.ts';
 import { atRest } from '../support/at-rest.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { openWindow, pause, results, type SharedWindow, serveSite, told } from '../support/search.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
@@ -36,33 +36,23 @@ const ache = { fr: 'douleur', ar: 'السن' } as const;
 // A busy machine may be slow.
 const patience = { timeout: 20_000 };
 
-let browser: Browser;
-let practice: Loopback;
-let workshop: Loopback;
+const practice = await openForFile(serveSite(sites.practice.out));
+const workshop = await openForFile(serveSite(sites.workshop.out));
+const browser = await openForFile(openBrowser());
 /** In this window time goes on. */
-let living: SharedWindow;
+const living = await openWindow(browser);
 /** In this window the clock is stopped until a test moves it on. */
-let still: SharedWindow;
-
-beforeAll(async () => {
-  [browser, practice, workshop] = await Promise.all([openBrowser(), serveSite(sites.practice.out), serveSite(sites.workshop.out)]);
-  [living, still] = await Promise.all([openWindow(browser), openWindow(browser)]);
-  await standStill(still.page.context());
-});
+const still = await openWindow(browser);
+await standStill(still.page.context());
 
 afterEach(async () => {
   for (const { page } of [living, still]) await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  for (const served of [practice, workshop]) served?.close();
-});
-
 describe.each(languages.slice(1))('in %s, a visitor of the practice', (language) => {
   const implant = `/${language}/services/implant/`;
 
-  test('comes from the not-found page to the results on the home page, told how many they are, and back again', async () => {
+  test('goes from the not-found page to the results and their number on the home page, and back again', async () => {
     const { page, troubles } = await open(`/${language}/404.html`, still);
     await page.getByRole('searchbox').fill(query[language]);
     await page.keyboard.press('Enter');
@@ -150,7 +140,7 @@ describe.each(languages.slice(1))('in %s, a visitor of the practice', (language)
 describe('the search', () => {
   const [asked, implant] = [`?search=${encodeURIComponent(query.ar)}`, '/ar/services/implant/'];
 
-  test('shows results, and what there is without any, in a way that passes axe', async () => {
+  test('passes axe with results and without any', async () => {
     const { page } = await open(`/fr/?search=${ache.fr}`);
     await results(page).first().waitFor();
     await prepare(page);
@@ -189,7 +179,7 @@ describe('the search', () => {
     expect(await failed.isVisible()).toBe(false);
   });
 
-  test('tells that it goes on while a slow index is on its way, then what was found', async () => {
+  test('says that it is searching while a slow index loads, then the number of results', async () => {
     const { page } = still;
     const [index, arrive] = await holdIndex(still);
     await open('/fr/?search=implant', still);
@@ -279,7 +269,7 @@ describe('the search', () => {
     await expect.poll(() => asked.filter(isSearchPart), patience).toHaveLength(1);
   });
 
-  test('takes what was typed for text, however hostile or long', async () => {
+  test('treats typed words as text, however hostile or long', async () => {
     const hostile = '"><img src=q onerror="window.hit=1"><script>window.hit=1</script>{words}{count}';
     const { page, troubles } = await open(`/fr/?search=${encodeURIComponent(hostile)}`, still);
     await page.getByRole('search').getByText(searching.tryOther['fr']!).waitFor();
@@ -331,7 +321,7 @@ describe('the search', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('finds what an input method is still composing', async () => {
+  test('finds text while an input method is still composing it', async () => {
     const { page } = await open('/ar/services/');
     await page.getByRole('searchbox').focus();
     const session = await page.context().newCDPSession(page);
@@ -393,7 +383,7 @@ describe('the search', () => {
 test.each([
   ['fa', 'پنچري', 'roadside-help'],
   ['de', 'bremse', 'brake-repair'],
-])('the second site is searched on its home page in %s, where the field always stands', async (language, words, slug) => {
+])('the second site is searched on its home page in %s, which always has the field', async (language, words, slug) => {
   const { page } = await living.visit(`${workshop.origin}/${language}/`);
   await page.getByRole('searchbox').fill(words);
   await results(page).first().waitFor();
@@ -425,7 +415,7 @@ function spoken(language: string, count: number): string {
 }
 
 function isSearchPart(address: string): boolean {
-  return /\/assets\/search-/.test(address);
+  return /\/search-[\w-]+\.json$/.test(address);
 }
 
 /** The chunk of the search is known by what it alone holds. */

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
-import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -10,28 +11,16 @@ type Texts = Readonly<Record<string, string>>;
 
 const desktop = { width: 1280, height: 900 };
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser?.close());
+const origins = await serveSites();
+const browser = await openForFile(openBrowser());
 
 describe.each([
   { name: 'practice', service: 'implant' },
   { name: 'workshop', service: 'annual-service' },
 ] as const)('in a browser, the $name site', ({ name, service }) => {
-  const { out, languages } = sites[name];
+  const { languages } = sites[name];
   const paths = ['', 'services/', `services/${service}/`, '404.html'];
-  let origin: string;
-  let stop: () => void;
-
-  beforeAll(async () => {
-    ({ origin, close: stop } = await serveFolder(out));
-  });
-
-  afterAll(() => stop?.());
+  const origin = origins[name];
 
   // Default languages are those of most other tests; the others have another direction or longer words.
   test.each(languages.slice(1))('runs in %s with no error and no failed request, and fits every width', async (language) => {
@@ -59,16 +48,14 @@ describe.each([
 });
 
 describe('in a browser, a visitor of the practice', () => {
-  const { out, content } = sites.practice;
+  const { content } = sites.practice;
   const ui = readYaml(content, 'ui.yaml') as Readonly<Record<string, Texts>>;
   const word = (key: string): string => ui[key]?.['fr'] as string;
-  let origin: string;
-  let stop: () => void;
+  const origin = origins.practice;
   /** One window for all that needs none of its own. */
   let page: Page;
 
   beforeAll(async () => {
-    ({ origin, close: stop } = await serveFolder(out));
     page = await newPage();
   });
 
@@ -77,7 +64,6 @@ describe('in a browser, a visitor of the practice', () => {
 
   afterAll(async () => {
     await page?.context().close();
-    stop?.();
   });
 
   test.each(['ar'])('searches from the not-found page in %s, and not for nothing', async (language) => {

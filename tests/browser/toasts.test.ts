@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openForFile } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 import { bundleToasts } from '../support/toast-bundle.ts';
@@ -24,21 +25,9 @@ const phone = { width: 360, height: 740 };
 const soon = { timeout: 20_000 };
 const start = new Date('2025-06-02T09:00:00Z').getTime();
 
-let browser: Browser;
-let install: (page: Page) => Promise<void>;
-let origin: string;
-let stop: () => void;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  ({ origin, close: stop } = await serveFolder(practice.out));
-  install = await bundleToasts();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  stop?.();
-});
+const { origin } = await openForFile(serveFolder(practice.out));
+const browser = await openForFile(openBrowser());
+const install = await bundleToasts();
 
 describe.each(practice.languages.slice(1))('in %s, a visitor', (language) => {
   const copied = (): Locator => toastNamed(page, word('linkCopied', language));
@@ -72,7 +61,7 @@ describe.each(practice.languages.slice(1))('in %s, a visitor', (language) => {
     expect(await copied().count()).toBe(0);
   });
 
-  test('is told once that the connection is lost and once that it is back, and not of one that was never lost', async () => {
+  test('sees one notice for a lost connection and one for its return, and none otherwise', async () => {
     const context = page.context();
     onTestFinished(() => context.setOffline(false));
     // The code comes before the connection goes.
@@ -115,7 +104,7 @@ test('a connection that goes before the code has come breaks nothing', async () 
   expect(await toasts(page).count()).toBe(0);
 });
 
-test('without script there is no button to copy the link', async () => {
+test('without script, the button to copy the link is hidden', async () => {
   const page = await (await newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${origin}/fr/`);
   expect(await page.locator('button[data-copy]').isVisible()).toBe(false);
@@ -414,7 +403,7 @@ describe('motion', () => {
     await gone(page);
   });
 
-  test('is none where the visitor wants none, neither in what loads', async () => {
+  test('is off for visitors who want none, in the sign of loading too', async () => {
     const page = await open();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await moveAt(page, 0);

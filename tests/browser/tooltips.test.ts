@@ -1,30 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { atRest } from '../support/at-rest.ts';
-import { openBrowser, serveFolder } from '../support/browser.ts';
-import { sites } from '../support/sites.ts';
+import { openBrowser } from '../support/browser.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
 
 const wide = { width: 1440, height: 900 };
 /** Time enough for what a page does by itself on a busy machine. */
 const soon = { timeout: 20_000 };
 
-let browser: Browser;
-const origins = new Map<string, string>();
-const closers: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  closers.push(() => browser.close());
-  for (const name of ['practice', 'workshop'] as const) {
-    const { origin, close } = await serveFolder(sites[name].out);
-    origins.set(name, origin);
-    closers.push(close);
-  }
-});
-
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+const origins = await serveSites();
+const browser = await openForFile(openBrowser());
 
 describe.each(['ar'])('in %s, a button that is a sign alone', (language) => {
   test('is named at the focus of the keyboard, until Escape, and again when it is come back to', async () => {
@@ -85,7 +70,7 @@ describe.each(['ar'])('in %s, a button that is a sign alone', (language) => {
     expect(own.y).toBeGreaterThanOrEqual(control.y + control.height);
   });
 
-  test('calls a phone by a number whose digits stand in order', async () => {
+  test('calls a phone by a number with its digits in order', async () => {
     const page = await open(`/${language}/services/dent-cassee/`);
     const button = page.locator('footer + aside a[href^="tel:"]');
     await hover(page, button);
@@ -245,7 +230,7 @@ async function open(address: string, site: 'practice' | 'workshop' = 'practice')
   const page = known ?? (await newPage());
   known = page;
   await page.setViewportSize(wide);
-  if (page.url() !== origins.get(site) + address) await page.goto(origins.get(site) + address);
+  if (page.url() !== origins[site] + address) await page.goto(origins[site] + address);
   else {
     await page.evaluate(() => {
       for (const drawn of document.querySelectorAll('[data-drawn]')) drawn.remove();
@@ -263,7 +248,7 @@ async function openApart(address: string, options: Parameters<Browser['newContex
   const page = await newPage(options);
   onTestFinished(() => page.context().close());
   if (first !== undefined) await page.addInitScript(first);
-  await page.goto(origins.get('practice') + address);
+  await page.goto(origins.practice + address);
   return page;
 }
 

@@ -1,9 +1,10 @@
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { examplesOf, readPageWith, renderExamples } from '../support/block-examples.ts';
-import { openBrowser, serveFolder } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { refuseMeasurement } from '../support/consent.ts';
 import { installMeasures } from '../support/measures.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -26,28 +27,11 @@ const homes = pages.filter(({ address }) => /^\/..\/$/.test(address));
 // The text spacing that a reader may set (WCAG 2.2, criterion 1.4.12).
 const spacing = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
 
-let browser: Browser;
-let page: Page;
-let protocol: CDPSession;
-const origins: Record<string, string> = {};
-const closers: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  page = await browser.newPage();
-  protocol = await page.context().newCDPSession(page);
-  await page.addInitScript(refuseMeasurement);
-  closers.push(() => browser.close());
-  for (const name of ['practice', 'workshop'] as const) {
-    const { origin, close } = await serveFolder(sites[name].out);
-    origins[name] = origin;
-    closers.push(close);
-  }
-});
-
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+const origins = await serveSites();
+const browser = await openForFile(openBrowser());
+const page = await browser.newPage();
+const protocol = await page.context().newCDPSession(page);
+await page.addInitScript(refuseMeasurement);
 
 describe.each(pages)('the $name page $address', ({ name, address, colorScheme }) => {
   beforeAll(() => open(name, address));
@@ -92,7 +76,7 @@ describe.each(pages)('the $name page $address', ({ name, address, colorScheme })
   });
 
   // On paper, the colours of the light scheme are used in both; where they were not, it would be seen in the dark one.
-  test('is printed dark on white: words, answers, phones and address, without what paper cannot do', async () => {
+  test('is printed dark on white: words, answers, phones and address, without controls', async () => {
     await see({ media: 'print', colorScheme: 'dark' }, { width: 720, height: 1000 });
     expect(await page.evaluate(wrongOnPaper)).toEqual([]);
   });
@@ -128,7 +112,7 @@ test.each([
     addEventListener('pagereveal', (event) => sessionStorage.setItem('revealed', `${location.pathname} ${event.viewTransition !== null}`));
   });
   const follow = async (): Promise<string> => {
-    await page.goto(`${origins['practice']}/fr/`);
+    await page.goto(`${origins.practice}/fr/`);
     await page.locator('footer a[href="/fr/services/"]').click();
     // A page is revealed when it is first drawn, which may be before or after it is loaded.
     const told = await page.waitForFunction(() => /^\/fr\/services\/ (.*)/.exec(sessionStorage.getItem('revealed') ?? '')?.[1]);
@@ -157,7 +141,7 @@ test('in forced colours, stars that are filled look different from those that ar
   }
 });
 
-async function open(name: string, address: string): Promise<void> {
+async function open(name: keyof typeof origins, address: string): Promise<void> {
   await page.goto(`${origins[name]}${address}`);
   await page.evaluate(installMeasures);
 }

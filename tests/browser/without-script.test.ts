@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, serveFolder } from '../support/browser.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { openForFile, serveSites } from '../support/open-for-file.ts';
 import { readYaml, slugsOf } from '../support/site-pages.ts';
 import { sites } from '../support/sites.ts';
 
@@ -22,40 +22,24 @@ interface Menus {
   readonly menus: readonly { readonly label: Texts; readonly items: readonly { readonly service: string }[] }[];
 }
 
-let browser: Browser;
+const origins = await serveSites();
+const browser = await openForFile(openBrowser());
 /** A window for all pages. */
-let page: Page;
-const closers: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  for (const close of closers) close();
-});
+const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 
 describe.each([
   { name: 'practice', slug: 'implant', languages: ['fr', 'ar'] },
   { name: 'workshop', slug: 'wheel-truing', languages: ['en', 'fa', 'de'] },
 ] as const)('without script, the $slug page of the $name site', ({ name, slug, languages }) => {
-  const { content, out } = sites[name];
+  const { content } = sites[name];
   const site = readYaml(content, 'site.yaml') as unknown as SiteFacts;
   const ui = readYaml(content, 'ui.yaml') as Readonly<Record<string, Texts>>;
   const { menus } = readYaml(content, 'menus.yaml') as unknown as Menus;
   const { blocks } = readYaml(content, `services/${slug}.yaml`);
-  let origin: string;
+  const origin = origins[name];
   const inLanguage = (texts: Texts | undefined, language: string): string =>
     (texts?.[language] ?? texts?.[site.defaultLanguage] ?? '').trim().replaceAll('\\<', '<');
   const open = (language: string): Promise<unknown> => page.goto(`${origin}/${language}/services/${slug}/`);
-
-  beforeAll(async () => {
-    const served = await serveFolder(out);
-    origin = served.origin;
-    closers.push(served.close);
-  });
 
   test.each(languages)('shows every word of its document in %s, once its questions are opened', async (language) => {
     await open(language);
@@ -117,9 +101,7 @@ describe.each([
 });
 
 test.each(['ar'])('without script, a question in %s opens by click and by keyboard, and closes the one before', async (language) => {
-  const { origin, close } = await serveFolder(sites.practice.out);
-  closers.push(close);
-  await page.goto(`${origin}/${language}/services/implant/`);
+  await page.goto(`${origins.practice}/${language}/services/implant/`);
   const questions = page.locator('main details');
   const opened = (): Promise<number[]> =>
     questions.evaluateAll((all) => all.flatMap((one, index) => ((one as HTMLDetailsElement).open ? index : [])));

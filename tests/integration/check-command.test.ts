@@ -106,7 +106,7 @@ describe('for people', () => {
     );
   });
 
-  test('what a terminal would obey is shown as a sign that does nothing', async () => {
+  test('a control character for the terminal is shown as a harmless sign', async () => {
     const content = copyContent(bakery);
     edit(content, 'services/cakes.yaml', /^slug: .*$/m, 'slug: "\u001B[2J\u202Ecakes"');
     const { stdout } = await check(content, ['--lang', 'en']);
@@ -166,7 +166,7 @@ describe('for people', () => {
   });
 });
 
-test('a folder large enough for threads is told of a former slug that two of them read, and of links to it', async () => {
+test('in a folder that is large enough for threads, the check finds a former slug that two of them read, and links to it', async () => {
   const content = path.join(temporaryFolder(), 'content');
   await writeSampleContent(bakery, content, { services: 150 });
   for (const number of [10, 11]) edit(content, `services/service-${number}.yaml`, /^slug: .*\n/m, '$&formerSlugs: [loaves]\n');

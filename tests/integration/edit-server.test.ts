@@ -70,7 +70,7 @@ describe.each(addresses)('%s of the local editor', (address) => {
     }
   });
 
-  test('is refused to the pages of other sites, and to what would change something', async () => {
+  test('is refused to pages of other sites, and to requests that change something', async () => {
     for (const dest of ['empty', 'script', 'iframe', 'image', 'object'])
       for (const site of ['cross-site', 'same-site'])
         expect((await ask(address, { 'sec-fetch-site': site, 'sec-fetch-dest': dest })).status).toBe(403);

@@ -58,7 +58,7 @@ describe('the steps', () => {
     }
   });
 
-  test('stand each in a file of its own, with examples', () => {
+  test('each have a file of their own, with examples', () => {
     const files = readdirSync('src/operations/migrate/steps').filter((file) => file !== 'index.ts');
     expect(files.map((file) => file.replace('.ts', '')).sort()).toEqual(readdirSync(fixtures).sort());
     expect(files).toHaveLength(steps.length);
@@ -66,7 +66,7 @@ describe('the steps', () => {
 });
 
 describe.each(steps.map((step) => [nameOf(step), step] as const))('the step %s', (_name, step) => {
-  test.each(casesOf(step))('changes what moves and nothing else in %s', (file) => {
+  test.each(casesOf(step))('changes only the moved properties in %s', (file) => {
     const [before, after] = [readCase(step, file), readCase(step, file.replace('.before.', '.after.'))];
     expect(migrated(step.kind, before, [step])).toBe(after);
     expect(migrated(step.kind, after, [step])).toBe(after);

@@ -139,7 +139,7 @@ describe('a new service', () => {
     expect(dataOf(content, 'services/rolls.yaml')['name']).toEqual({ fr: 'Petits pains', ar: `${writeMark} Petits pains` });
   });
 
-  test('shows on its page what is still to be written', () => {
+  test('shows its missing texts on its page', () => {
     const draft = readPageWith([{ type: 'text', paragraphs: [{ en: `${writeMark} Texts`, fa: 'متن', de: 'Text' }] } as never]);
     expect(renderExamples(draft.document.value, 'en')).toContain(`${writeMark} Texts`);
   });
@@ -281,7 +281,7 @@ describe('wrong use is explained, and nothing is written', () => {
 });
 
 describe('on a terminal', () => {
-  test('it asks for what is not said, and again where an answer is wrong', async () => {
+  test('it asks for the missing answers, and again after a wrong one', async () => {
     const content = copyContent(bakery);
     const answers = ['Petits Pains', 'petits-pains', 'bakry', 'bakery', 'Petits pains', '', 'hero,txt', 'hero,text'];
     const { status, stderr } = await run(content, ['service', '--lang', 'en'], answers);
@@ -301,7 +301,7 @@ describe('on a terminal', () => {
     expect((await run(content, args, [])).status).toBe(0);
   });
 
-  test('whoever leaves changes nothing', async () => {
+  test('leaving changes nothing', async () => {
     const content = copyContent(bakery);
     const before = bytesOf(content);
     expect((await run(content, ['service'], ['rolls', 'bakery'])).status).toBe(2);
@@ -309,7 +309,7 @@ describe('on a terminal', () => {
   });
 });
 
-test('npm run new tells how it is used, and asks nothing where nobody sits', async () => {
+test('npm run new shows its usage, and asks nothing without a terminal', async () => {
   const usage = expect.stringContaining('npm run new -- block <name>');
   expect(await run(bakery, ['--help'])).toEqual({ status: 0, stdout: usage, stderr: '' });
   expect(runProcess('new', { CONTENT_DIR: bakery }, ['service'])).toEqual({

@@ -59,7 +59,7 @@ describe.each(['/', '/practice/'] as const)('below %s', (base) => {
   const ask: Nginx['ask'] = (asked, options) => practices[base].nginx.ask(asked, options);
   const file = (name: string): Buffer => readFileSync(path.join(practices[base].out, name));
 
-  test.each(languageRedirectCases.map((arrival) => [arrival.says, arrival] as const))('who comes to %s arrives', async (_, arrival) => {
+  test.each(languageRedirectCases.map((arrival) => [arrival.says, arrival] as const))('a visitor of %s arrives', async (_, arrival) => {
     const { address, answer } = await arrive(practices[base].nginx, base, arrival);
     expect(address).toBe(written(base + withoutHash(arrival.arrives)));
     const { lost } = arrival;
@@ -138,7 +138,7 @@ describe.each(['/', '/practice/'] as const)('below %s', (base) => {
     expect([head.status, head.body.length]).toEqual([404, 0]);
   });
 
-  test('who asks for the head alone is led where the visitor would be', async () => {
+  test('a request for the head alone is redirected like a visit', async () => {
     const headers = { 'accept-language': 'ar' };
     for (const asked of ['', 'services/radio?a=1', 'promo', 'FR', 'ar/services//radio/index.html']) {
       const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => ask(base + asked, { method, headers })));
@@ -250,7 +250,7 @@ describe.each(['/', '/practice/'] as const)('below %s', (base) => {
   });
 });
 
-test('below a path, the site’s own pages tell their language, and nothing outside the path is the site’s', async () => {
+test('below a path, only the site’s own pages determine the language, and addresses outside it are not found', async () => {
   const { nginx } = practices['/practice/'];
   const from = async (referrer: string): Promise<string | undefined> =>
     (await nginx.ask('/practice/services/', { headers: { referer: referrer, 'accept-language': 'fr' } })).headers.location;

@@ -38,7 +38,7 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     }
   });
 
-  test('keeps draft languages, pages that stand in for others and the root out of search engines', () => {
+  test('keeps draft languages, placeholder pages and the root out of search engines', () => {
     const kept = new Set(indexed());
     for (const page of pages) {
       // A redirect page names its target instead.
@@ -69,7 +69,7 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
   });
 
   // HTML 4.12.1; neither html-validate nor the W3C's checker knows it.
-  test('gives a file to no script that browsers take for data', () => {
+  test('has no script element with a file that browsers treat as data', () => {
     const ofData = /<script(?=[^>]*\ssrc=)(?=[^>]*\stype="(?!module"))[^>]*>/g;
     expect(wrong(pages, ({ html }) => html.match(ofData) ?? [])).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe.each(Object.entries(sites))('the %s site', (_name, { content, out, lang
     expect(inLanguages().some(({ facts }) => facts.images.length > 0)).toBe(true);
   });
 
-  test('offers every language at the root, and goes on to the default one by itself', () => {
+  test('offers every language at the root, and goes on to the default one', () => {
     const root = pages.find(({ file }) => file === 'index.html');
     expect(root?.facts.links.map(({ href }) => href)).toEqual(languages.map((language) => `/${language}/`));
     expect(root?.facts.refresh).toMatch(new RegExp(`^0; ?url=/${site.defaultLanguage}/$`));

@@ -73,7 +73,7 @@ test.each([
   ['other', '100, 101, 102 …', '    other: "{count} منتج"\n'],
   ['one', '0, 1', ' one: "{count} produit",'],
   ['other', '2, 3, 4 …', ', other: "{count} produits"'],
-])('a plural form that is missing is told with the numbers that take it: %s, for %s', (form, numbers, line) => {
+])('a missing plural form is reported with the numbers that take it: %s, for %s', (form, numbers, line) => {
   const [problem, ...others] = problemsWith({ file: 'ui.yaml', from: line, to: '' });
   expect(others).toEqual([]);
   expect(inWords(problem as Problem, 'en').message).toMatch(new RegExp(`“${form}” .* ${numbers}\\.$`));

@@ -51,7 +51,7 @@ async function printed(content: string, args: readonly string[] = [], settings: 
 }
 
 describe('a service that is gone since the base branch', () => {
-  test('is an error at its old file, with its likely successor and what to do', async () => {
+  test('is an error at its old file, with its likely successor and a correction', async () => {
     const { content } = repository();
     renameByHand(content, 'breads');
     const { status, stdout } = await check(content, ['--lang', 'en']);
@@ -71,7 +71,7 @@ describe('a service that is gone since the base branch', () => {
   test.each([
     ['old-fashioned-bread', ['error services/bread.yaml:1 old-fashioned-bread']],
     ['loaves', ['error services/bread.yaml:1']],
-  ])('has a successor only where a name tells: %s', async (to, expected) => {
+  ])('has a successor only if a name shows it: %s', async (to, expected) => {
     const { root, content } = repository();
     renameByHand(content, to);
     commit(root);

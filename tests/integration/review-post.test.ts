@@ -134,13 +134,13 @@ describe('on GitHub, the comment', () => {
     expect(state.comments.find(({ id }) => id === 300)?.['body']).toContain('Not ours');
   });
 
-  test('is not written for a change that has nothing to tell', async () => {
+  test('is not written for a change without findings', async () => {
     const host = await openGithubStandIn(githubState());
     expect((await post(quiet, githubJob(host))).stderr).toContain('Comment: none.');
     expect(host.written).toEqual([]);
   });
 
-  test('is written anew where somebody removed it meanwhile', async () => {
+  test('is written again after somebody removed it', async () => {
     const state = githubState();
     const host = await openGithubStandIn(state);
     await post(broken, githubJob(host));
@@ -149,7 +149,7 @@ describe('on GitHub, the comment', () => {
     expect(state.comments).toHaveLength(2);
   });
 
-  test('that may not be written is an error that says what was refused', async () => {
+  test('without permission is an error that names the refused request', async () => {
     const host = await openGithubStandIn(githubState());
     host.refusals.set('POST', 403);
     const { status, stderr } = await post(broken, githubJob(host));
@@ -162,7 +162,7 @@ describe('on GitHub, the comment', () => {
 });
 
 describe('on GitHub, which pull request it is', () => {
-  test('is what GitHub says of the run: its branch, its repository and its commit', async () => {
+  test('follows from the run: its branch, its repository and its commit', async () => {
     const state = githubState();
     const other = { ...state.pull, number: 11, head: { sha: head, repo: { full_name: 'another/bakery' } } };
     state.pulls.unshift(other, { ...state.pull, number: 10, head: { sha: 'b'.repeat(40), repo: { full_name: 'traveller/bakery' } } });
@@ -182,7 +182,7 @@ describe('on GitHub, which pull request it is', () => {
     expect(host.written).toEqual([]);
   });
 
-  test('stands in the event, for hosts whose job is about the pull request itself', async () => {
+  test('is in the event, for jobs of the pull request itself', async () => {
     const state = githubState();
     const job = githubJob(await openGithubStandIn(state), { pull_request: { number: 12, head: { sha: head } } });
     expect((await post(broken, { ...job, GITHUB_RUN_ID: '5' })).status).toBe(0);
@@ -191,7 +191,7 @@ describe('on GitHub, which pull request it is', () => {
 });
 
 describe('on GitHub, a suggestion', () => {
-  test('stands on its line, at the commit that was looked at, and can be applied', async () => {
+  test('is on its line, at the reviewed commit, and can be applied', async () => {
     const state = githubState();
     const two = { ...correction, startLine: 20, endLine: 21, before: 'a\nb', text: 'c\n```\nd', titles: ['`Two` @lines'] };
     await post({ ...broken, corrections: [correction, two] }, githubJob(await openGithubStandIn(state)));
@@ -234,7 +234,7 @@ describe('on GitHub, a suggestion', () => {
     expect((await post(mended, job)).stderr).toContain('0 retired');
   });
 
-  test('that the host does not take is left out, and the comment stands', async () => {
+  test('that the host refuses is left out, and the comment stays', async () => {
     const state = githubState();
     const host = await openGithubStandIn(state);
     host.refusals.set('POST /repos/village/bakery/pulls/12/comments', 422);
@@ -321,7 +321,7 @@ git(content, 'update-ref', 'refs/remotes/origin/main', 'main');
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('on GitHub, the labels', () => {
-  test('come on and go off with what they say, and ask for a reader of care cards when that comes on', async () => {
+  test('follow the facts of a change, and a new care-card label requests a reader', async () => {
     const state = githubState();
     const job = { ...githubJob(await openGithubStandIn(state)), CONTENT_DIR: content, CARE_CARD_REVIEWERS: '@reader, village/readers' };
     const labels = async (commitIsh: string): Promise<unknown> =>
@@ -338,7 +338,7 @@ describe('on GitHub, the labels', () => {
     expect(state.labels).toEqual(['mine']);
   });
 
-  test('stand although nobody may be asked, and a host that refuses them is an error', async () => {
+  test('stay if no reader may be asked, and a host that refuses them is an error', async () => {
     const state = githubState();
     const host = await openGithubStandIn(state);
     const job = { ...githubJob(host), CONTENT_DIR: content, CARE_CARD_REVIEWERS: 'author' };
@@ -448,7 +448,7 @@ describe('on GitLab', () => {
     expect((await post(broken, gitlabJob(await openGitlabStandIn(state)))).stderr).toContain('1 refused');
   });
 
-  test('labels come on and go off, and readers are asked besides those who are', async () => {
+  test('labels follow the change, and readers join those who were asked before', async () => {
     const state = gitlabState();
     const job = { ...gitlabJob(await openGitlabStandIn(state)), CONTENT_DIR: content, CARE_CARD_REVIEWERS: 'reader' };
     expect((await review(['labels', '--post', '--head', commitId], job)).status).toBe(0);
@@ -466,7 +466,7 @@ describe('on GitLab', () => {
     expect((await post(broken, { ...merged, CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: head })).stderr).toContain('Comment: written.');
   });
 
-  test('without its token, says what is needed', async () => {
+  test('without its token, names the missing variable', async () => {
     const { REVIEW_TOKEN, ...job } = gitlabJob(await openGitlabStandIn(gitlabState()));
     expect(REVIEW_TOKEN).toBe('secret');
     const stderr = expect.stringMatching(/^One of these variables is missing: .*REVIEW_TOKEN/);

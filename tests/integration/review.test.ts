@@ -98,7 +98,7 @@ describe('the comment', () => {
     expect(stdout).not.toMatch(/@team|<img|https:\/\//);
   });
 
-  test('tells, of very many problems, the first ones and how many more there are', async () => {
+  test('lists the first of very many problems, and counts the others', async () => {
     const content = work();
     const entry = '      - service: nothing\n';
     edit(content, 'menus.yaml', '      - service: cakes\n', `      - service: cakes\n${entry.repeat(60)}`);

@@ -17,7 +17,7 @@ describe.each(Object.entries(sites))('the documents of the %s', (_name, { conten
     expect(silent).toEqual([]);
   });
 
-  test('say it to nobody but those who read them: no file of the built site knows of it', () => {
+  test('keep it to themselves: no file of the built site has it', () => {
     const telling = filesOf(out).filter(
       (file) => !/\.(?:br|gz)$/.test(file) && readFileSync(path.join(out, file)).includes('schemaVersion'),
     );

@@ -29,7 +29,7 @@ describe.each(languages)('the practice’s search index in %s', (language) => {
   const file = JSON.parse(text) as SearchFile;
   const queries = searches.flatMap(({ service, typed }) => (typed[language] ?? '').split(/[,،]/).map((query) => [query.trim(), service]));
 
-  test('answers at least 95 % of what people type, misspelt and in other words, with the right page first', () => {
+  test('answers at least 95 % of people’s searches, misspelt and in other words, with the right page first', () => {
     expect(queries.length).toBeGreaterThanOrEqual(60);
     expect([...new Set(queries.map(([, slug]) => slug))].sort()).toEqual(slugsOf(content).sort());
     const find = createFinder(file);
@@ -86,7 +86,7 @@ test('a search counts short words less, which join the others, and takes a keywo
   expect(['dent sagesse', 'dent de sagesse'].map(first)).toEqual(['consultation', 'consultation']);
 });
 
-test('a service that meets all of a query comes before one that meets a part of it better', () => {
+test('a service that matches a whole query comes before one that matches a part of it better', () => {
   expect(firstOf(finderOf('fr'))('trou dans une dent')).toBe('carie');
 });
 
@@ -98,7 +98,7 @@ test('a service that is called just so comes before one whose keyword goes on', 
   expect(firstOf(finderOf('fr'))('dent de sagesse')).toBe('consultation');
 });
 
-test('a word that nobody wrote meets those that sound like it, at its beginning too, and one with a letter held down its own', () => {
+test('an unknown word matches words that sound like it, at its beginning too; one with a repeated letter matches its own', () => {
   const [french, arabic] = [firstOf(finderOf('fr')), firstOf(finderOf('ar'))];
   expect(['dokteur', 'panoramik', 'jauuuunes'].map(french)).toEqual(['consultation', 'radio', 'blanchiment']);
   expect(['صوصة', 'تقم اسنان'].map(arabic)).toEqual(['carie', 'consultation']);

@@ -83,7 +83,7 @@ describe('npm run verify', () => {
     ]);
   });
 
-  test('tells searches that find their service second where it is to be first', async () => {
+  test('reports searches that find their service second instead of first', async () => {
     const content = expecting([
       '  - service: brake-repair',
       '    typed: { en: spokes brakes }',
@@ -96,7 +96,7 @@ describe('npm run verify', () => {
     ]);
   });
 
-  test('shows people the line, the words, and what to do', async () => {
+  test('shows people the line, the words and a correction', async () => {
     const content = expecting(['  - service: brake-repair', '    typed: { en: "brakes, broken spoke" }']);
     const found = await proved(content, indexes());
     expect(printSiteProblems(found, { language: 'fr', colour: false, prefix: 'data/' }).replace(/\.\w+\.json/, '.json')).toBe(
@@ -140,7 +140,7 @@ describe('npm run verify', () => {
 });
 
 describe('npm run check', () => {
-  test('tells a service that does not exist, and a language', () => {
+  test('reports a service and a language that do not exist', () => {
     const content = expecting(['  - service: brake-repiar', '    typed: { en: brakes, fr: freins }']);
     const found = loadContent(content).problems.filter(({ file }) => file === 'searches.yaml');
     expect(found.map(({ code, path: at, suggestion }) => [code, at, suggestion])).toEqual([

@@ -52,7 +52,7 @@ describe('content that is served without being built', () => {
     }
   });
 
-  test('has what was changed, below another path, with fonts of its own where its letters ask for some', async () => {
+  test('has its changes, below another path, with fonts of its own if its letters need them', async () => {
     const changed = copyContent(content);
     edit(changed, 'site.yaml', 'en: Corner Wheel', 'en: Corner Wheel ℮');
     const { origin, close } = await serveContent(changed, { env: { BASE_PATH: '/below/' } });

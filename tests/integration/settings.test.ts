@@ -30,13 +30,16 @@ const wrong: readonly [script: string, settings: Readonly<Record<string, string>
   ['dev', { SITE_URL: 'nonsense' }, 'n’est pas une adresse du web', 'ليس عنوانًا على الويب', 'is not a web address'],
 ];
 
-test.each(wrong)('npm run %s, with %o, says in one sentence of the operator’s language what to write', (script, settings, ...sentences) => {
-  for (const [index, locale] of ['fr_FR.UTF-8', 'ar_MA.UTF-8', 'en_GB.UTF-8'].entries()) {
-    const [command = '', ...args] = script.split(' ');
-    const said = runScript(command, { CONTENT_DIR: content, ...settings, LC_ALL: locale, LANG: locale }, args);
-    expect([said.status, said.stderr.trimEnd().split('\n')]).toEqual([2, [expect.stringContaining(sentences[index] as string)]]);
-  }
-});
+test.each(wrong)(
+  'npm run %s, with %o, says in one sentence of the operator’s language how to correct it',
+  (script, settings, ...sentences) => {
+    for (const [index, locale] of ['fr_FR.UTF-8', 'ar_MA.UTF-8', 'en_GB.UTF-8'].entries()) {
+      const [command = '', ...args] = script.split(' ');
+      const said = runScript(command, { CONTENT_DIR: content, ...settings, LC_ALL: locale, LANG: locale }, args);
+      expect([said.status, said.stderr.trimEnd().split('\n')]).toEqual([2, [expect.stringContaining(sentences[index] as string)]]);
+    }
+  },
+);
 
 test('a taken port is reported in one sentence', async () => {
   const server = createServer();

@@ -23,7 +23,7 @@ function sharingOf(html: string): (readonly [property: string, content: string])
   );
 }
 
-describe.each(Object.entries(sites))('who shares a page of the %s site', (_name, { content, out, languages, complete }) => {
+describe.each(Object.entries(sites))('an app that shares a page of the %s site', (_name, { content, out, languages, complete }) => {
   const site = readYaml(content, 'site.yaml') as unknown as {
     readonly url: string;
     readonly name: Readonly<Record<string, string>>;

@@ -48,7 +48,7 @@ describe.each(Object.entries(sites))('the %s’s site', (_, { out, languages }) 
     }
   });
 
-  test('is led nowhere by its redirects where it has a file, and says in the right language what is not there', async () => {
+  test('has no redirect from an address with a file, and says in the right language that a page is missing', async () => {
     const text = readFileSync(path.join(out, '_redirects'), 'utf8');
     expect(await redirectErrors(text)).toEqual([]);
     const match = await matcher(text);
@@ -76,7 +76,7 @@ describe.each(Object.entries(sites))('the %s’s site', (_, { out, languages }) 
     expect(bytesOf(`${languages[0]}/index.html.gz`).subarray(3, 8)).toEqual(Buffer.alloc(5));
   });
 
-  test('tells GitHub Pages to publish it as it is', () => {
+  test('makes GitHub Pages publish it unchanged', () => {
     expect(readFileSync(path.join(out, '.nojekyll'), 'utf8')).toBe('');
   });
 });
@@ -100,7 +100,7 @@ describe('the former address of a service', () => {
     expect(match('/ar/services/old')).toBeNull();
   });
 
-  test('leads to today’s on Cloudflare Pages too, which knows no forced rule, tells a slash at the end, and wants short lines', () => {
+  test('leads to the current one on Cloudflare Pages too, which has no forced rules, distinguishes a final slash, and needs short lines', () => {
     const lines = redirectsFile(site).trimEnd().split('\n');
     const taken = lines.map((line) => line.split(' ')).filter(([, , status = '']) => /^(?:200|30[12378])$/.test(status));
     const led = new Map(taken.map(([from = '', to = '']) => [from, to]));
@@ -117,7 +117,7 @@ describe.each(readdirSync('.github/workflows'))('the workflow %s', (name) => {
   };
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 
-  test('runs what the project has, with actions of a fixed version', () => {
+  test('runs the project’s own commands, with actions of a fixed version', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     for (const { run, uses } of steps) {
       if (uses !== undefined) expect(uses).toMatch(/^actions\/[a-z-]+@v\d+$/);

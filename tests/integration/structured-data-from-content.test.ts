@@ -34,7 +34,7 @@ describe('the data for search engines follows from the content', () => {
     expect(JSON.stringify(graphOf(bakery, 'home'))).not.toMatch(/#person|"member"/);
   });
 
-  test('who receives visitors is a person, who works for the business, unless the site says that it is a physician', () => {
+  test('the person who receives visitors works for the business, unless the site says that the business is a physician', () => {
     expect(nodeOf(graphOf(workshop, 'home'), 'Person')).toEqual({
       '@type': 'Person',
       '@id': 'https://corner-wheel.example/#person',

@@ -68,7 +68,7 @@ function hoursOf(business: GraphNode, property: string) {
 
 const isA = (node: GraphNode, kind: string): boolean => valuesOf(node['@type']).some((type) => kindsOf(String(type)).has(kind));
 
-describe.each(Object.entries(sites))('what the %s site tells search engines', (_name, { content, out, complete }) => {
+describe.each(Object.entries(sites))('the data of the %s site for search engines', (_name, { content, out, complete }) => {
   const site = readYaml(content, 'site.yaml') as unknown as SiteFacts;
   const pages = readPages(out);
   const indexed = pages.filter(isIndexed);
@@ -116,7 +116,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
     ).toEqual([]);
   });
 
-  test('leaves nothing by itself: every node leads to the page’s own or is led to from it, over what they refer to', () => {
+  test('connects every node with the page’s own by references', () => {
     expect(
       wrong((page) => {
         const graph = graphOf(page);
@@ -289,7 +289,7 @@ describe.each(Object.entries(sites))('what the %s site tells search engines', (_
       expect(address).toMatch(/^https:\/\//);
   });
 
-  test.each(complete)('tells of each period its first and last day, its hours, and that its other weekdays are closed (%s)', (language) => {
+  test.each(complete)('has for each period its first and last day, its hours, and its closed weekdays (%s)', (language) => {
     const told = hoursOf(only(home(language), site.business.type), 'specialOpeningHoursSpecification');
     const periods = site.contact.hours.periods ?? [];
     for (const { from, until, hours } of periods) {

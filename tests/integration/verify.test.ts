@@ -139,7 +139,7 @@ describe('a mistake in the content that shows in the built pages', () => {
     ],
     ['orphans/unreached-page', 'en/small-print/index.html', '', 'pages/small-print.yaml:1:1'],
     ['orphans/unreached-page', 'fa/small-print/index.html', '', 'pages/small-print.yaml:1:1'],
-  ])('%s is told with page, element and line', (what, page, element, source) => {
+  ])('%s is reported with page, element and line', (what, page, element, source) => {
     expect(findings.filter((finding) => finding.page === page).map(keyOf)).toContainEqual([what, source]);
     expect(findings.find((finding) => finding.page === page && keyOf(finding)[0] === what)?.element.slice(0, element.length)).toBe(element);
   });
@@ -549,7 +549,7 @@ describe('a damaged site', () => {
     }
   });
 
-  test.runIf(hasJava)('html/invalid-html-w3c is what the W3C’s checker finds, on damaged pages alone', () => {
+  test.runIf(hasJava)('html/invalid-html-w3c reports findings of the W3C’s checker, on damaged pages alone', () => {
     const found = findings.filter(({ code }) => code === 'invalid-html-w3c');
     const damaged = [...damages.map(({ file }) => file), ...Object.keys(added)];
     expect(found.filter(({ page, others }) => others > 0 || !damaged.includes(page))).toEqual([]);
@@ -582,7 +582,7 @@ describe('wrong use', () => {
     expect(said).toEqual({ status: 2, stdout: '', stderr: 'There is no built site in nowhere: run npm run build first.\n' });
   });
 
-  test.each([{ args: ['--strict'] }, { args: ['--format', 'sarif'] }])('such as $args says what is right', async ({ args }) => {
+  test.each([{ args: ['--strict'] }, { args: ['--format', 'sarif'] }])('such as $args names the right use', async ({ args }) => {
     const { status, stdout, stderr } = await verify(sites.workshop.content, sites.workshop.out, args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(args[0]);

@@ -69,7 +69,7 @@ describe('the workflows of GitHub', () => {
     }
   });
 
-  test('that may write run the code of the main branch alone, and read what a pull request made as data', () => {
+  test('that may write run the code of the main branch alone, and read the output of a pull request as data', () => {
     const { on, permissions, jobs } = workflowOf('review-post.yml');
     expect([Object.keys(on), permissions]).toEqual([['workflow_run'], { contents: 'read' }]);
     expect(jobs['post']?.permissions).toEqual({ contents: 'read', actions: 'read', 'pull-requests': 'write' });

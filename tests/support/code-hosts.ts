@@ -37,7 +37,7 @@ export interface GithubState {
 
 const us = { login: 'github-actions[bot]' };
 
-/** Starts a stand-in of GitHub's REST interface (2022-11-28) for the repository `village/bakery`; the token of a job is no user. */
+/** Starts a stand-in of GitHub's REST interface (2022-11-28) for the repository `village/bakery`; the token of a job does not belong to a user. */
 export async function openGithubStandIn(state: GithubState): Promise<StandIn> {
   const nextId = ids();
   const at = '/repos/village/bakery';

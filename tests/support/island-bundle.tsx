@@ -4,8 +4,8 @@ import { Counter, type CounterProps } from '../fixtures/islands/Counter.tsx';
 import { bundled } from './bundled.ts';
 
 /** Bundles the loader with the tests' own islands into a folder: `entry.js`, and one file named after each island. */
-export async function bundleIslands(): Promise<{ folder: string; remove: () => void }> {
-  const folder = await bundled('tests/fixtures/islands', {
+export function bundleIslands(): Promise<string> {
+  return bundled('tests/fixtures/islands', {
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
       rollupOptions: {
@@ -14,8 +14,6 @@ export async function bundleIslands(): Promise<{ folder: string; remove: () => v
       },
     },
   });
-  // It is kept for other runs.
-  return { folder, remove: () => undefined };
 }
 
 /** The React island with its markup as the server renders it. */

@@ -35,7 +35,7 @@ const languagesOf = (name: string): readonly string[] =>
 /** The pages that are kept as files, and whose HTML is judged; in another language all but the words is the same, and those have tests of their own. */
 const isKept = (name: string, language: string): boolean => language === 'en' || isUsual(name);
 
-test.each(languages)('a page tells its language and direction in %s', (language) => {
+test.each(languages)('a page states its language and direction in %s', (language) => {
   const { value } = readPageWith(examplesOf('text').map((example) => example.value)).document;
   expect(renderExamples(value, language)).toContain(`<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}">`);
 });
@@ -47,7 +47,7 @@ describe.each(blocks.flatMap(examplesOf))('the example $name of the block $block
     draft = readPageWith([value]);
   });
 
-  test('is right as it stands, but for translations into a draft language', () => {
+  test('is correct except for translations into a draft language', () => {
     const problems = problemsOf(draft);
     const tolerated = name === 'hostile-text' ? ['looks-like-html', 'single-braces', 'wrong-script'] : ['missing-translation de'];
     const found = problems.map(({ code, values }) => (code === 'missing-translation' ? `${code} ${values['language']}` : code));

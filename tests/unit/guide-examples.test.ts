@@ -76,7 +76,7 @@ test.each(told.filter(([code]) => !withoutEdit.includes(code)))(
   },
 );
 
-test('an example that is told says both sides in every language', () => {
+test('an example in words has both sides in every language', () => {
   for (const [code, example] of examples) {
     if ('file' in example) continue;
     for (const language of guideLanguages)

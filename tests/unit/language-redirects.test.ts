@@ -8,7 +8,7 @@ const site = languageRedirectSite('/', 'fr', ['fr', 'ar']);
 /** The paths of the practice's site below each language. */
 const kept = ['', 'services/', 'services/parodontite/', 'services/radio/', 'glossaire/'];
 
-test.each(languageRedirectCases.filter(({ hostOnly }) => !hostOnly))('on a host without rules, who comes to $says arrives', (arrival) => {
+test.each(languageRedirectCases.filter(({ hostOnly }) => !hostOnly))('on a host without rules, a visitor of $says arrives', (arrival) => {
   const { arrives, lost } = arrival;
   expect(arrive(arrival)).toEqual({ at: `/${arrives}`, ...(lost === undefined ? {} : { lost }) });
 });

@@ -43,7 +43,7 @@ test('pages are read, and asked about, below the base', async () => {
   expect(await ask('GET', '/site/en/elsewhere/')).toMatchObject({ status: 404, text: 'nowhere in English' });
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not answered, and what is answered is named', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not answered, and the answer names the allowed methods', async (method) => {
   for (const address of ['/site/', '/site/nowhere', '/'])
     expect(await ask(method, address)).toMatchObject({ status: 405, allow: 'GET, HEAD', text: '' });
 });
@@ -64,7 +64,7 @@ test.each([
   expect(await ask('GET', `/site/${address}`)).toMatchObject({ status: 404, text: 'nowhere' });
 });
 
-test('a link to what is in the folder is another name for it', async () => {
+test('a link to a file in the folder is another name for it', async () => {
   expect(await ask('GET', '/site/other-name')).toMatchObject({ status: 200, text: 'English' });
 });
 

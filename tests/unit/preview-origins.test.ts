@@ -124,7 +124,7 @@ function textsOn({ html, origins }: (typeof pages)[number]): readonly Found[] {
   return found.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
-test('every text on a page leads to a field whose value is that text, or what it was made from', () => {
+test('every text on a page leads to the field with that text or its source', () => {
   const wrong: string[] = [];
   let count = 0;
   for (const page of pages) {

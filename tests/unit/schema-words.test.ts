@@ -42,7 +42,7 @@ describe.each(translations)('in %s', (language) => {
     expect(Object.keys(translated).filter((words) => !written.includes(words))).toEqual([]);
   });
 
-  test('the translations stand in the order of the schemas', () => {
+  test('the translations have the order of the schemas', () => {
     const known = written.filter((words) => Object.hasOwn(translated, words));
     const there = Object.keys(translated).filter((words) => written.includes(words));
     const misplaced = there.findIndex((words, index) => words !== known[index]);
@@ -71,7 +71,7 @@ describe.each(translations)('in %s', (language) => {
     expect(strange).toEqual([]);
   });
 
-  test('what is written in Arabic letters has their punctuation, and the digits of its readers', () => {
+  test('Arabic text has Arabic punctuation, and the digits of its readers', () => {
     const arabic = pairs.map(([, there]) => there).filter((there) => /\p{Script=Arabic}/u.test(there));
     expect(arabic.filter((there) => typographyMistakes(there, 'arabic').length > 0 || /[٠-٩۰-۹]/.test(there))).toEqual([]);
   });

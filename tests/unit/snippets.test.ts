@@ -45,7 +45,7 @@ const lineEnds = [
 ] as const;
 
 describe.each(lineEnds)('in a file whose lines end in %s', (_name, ended) => {
-  test.each(schemaNames(readSchemas(), 'blocks'))('the snippet of the block %s stands right where blocks live', (type) => {
+  test.each(schemaNames(readSchemas(), 'blocks'))('the snippet of the block %s is valid in a list of blocks', (type) => {
     const text = inserted(ended(`${page}\n  ▮\n`), snippetOf(type));
     const { document, problems } = parseDocument(wheels, text);
     expect(problems).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(lineEnds)('in a file whose lines end in %s', (_name, ended) => {
     expect(text.replaceAll('\r\n', '').includes('\n')).toBe(ended('\n') === '\n');
   });
 
-  test('the snippet of a question stands right among questions', () => {
+  test('the snippet of a question is valid in a list of questions', () => {
     const text = inserted(
       ended(page.replace('    items:\n      - question:', '    items:\n      ▮\n      - question:')),
       snippetOf('question'),
@@ -61,7 +61,7 @@ describe.each(lineEnds)('in a file whose lines end in %s', (_name, ended) => {
     expect(parseDocument(wheels, text).problems).toEqual([]);
   });
 
-  test('the snippet of opening hours stands right among the hours', () => {
+  test('the snippet of opening hours is valid among the hours', () => {
     const site = readFileSync('tests/fixtures/problems/base/site.yaml', 'utf8');
     const text = inserted(ended(site.replace('    usual:\n', '    usual:\n      ▮\n')), snippetOf('site-usual'));
     expect(parseDocument({ file: 'site.yaml', kind: 'site', name: 'site' }, text).problems).toEqual([]);
@@ -88,7 +88,7 @@ const items = Object.keys(snippets).flatMap((name) => {
   return owner === '' ? [] : [[name, owner, path] as const];
 });
 
-test.each(items)('the snippet %s is what its list takes', (name, owner, path) => {
+test.each(items)('the snippet %s is valid in its list', (name, owner, path) => {
   const schemas = [`blocks/${owner}.schema.json`, `${owner}.schema.json`].filter((file) => schemaFiles.includes(file));
   const [first = ''] = path.split('.');
   let place = schemas.map((file) => `${file}#`).find((file) => schemaAt(file).properties?.[first] !== undefined) ?? '';
@@ -101,7 +101,7 @@ test.each(items)('the snippet %s is what its list takes', (name, owner, path) =>
   expect(schemaValidator(`${place}/items`)(item)).toEqual([]);
 });
 
-test('an item is found by the name of its list and by what editors call it', () => {
+test('an item is found by the name of its list and by editors’ words for it', () => {
   expect(items.length).toBeGreaterThan(10);
   expect(snippetOf('faq-items')).toBe(snippetOf('question'));
   expect(snippetOf('cards-items')).toBe(snippetOf('carte'));

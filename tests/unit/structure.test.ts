@@ -95,7 +95,7 @@ describe('the rooms of the code', () => {
 describe.each(schemaFiles)('the schema %s', (file) => {
   const parts = partsOf(`${file}#`);
 
-  test('tells an editor of every property what it is, with an example', () => {
+  test('explains every property to editors, with an example', () => {
     const silent = parts.flatMap(({ schema, place, isProperty }) => {
       if (!isProperty) return [];
       const meant = schema.$ref === undefined ? schema : { ...schemaAt(target(place, schema.$ref)), ...schema };
@@ -114,7 +114,7 @@ describe.each(schemaFiles)('the schema %s', (file) => {
     expect(open.map(({ place }) => place)).toEqual([]);
   });
 
-  test('gives only examples that it would accept', () => {
+  test('has only examples that it accepts', () => {
     const wrong = parts.flatMap(({ schema, place }) =>
       (schema.examples ?? []).flatMap((example) => schemaValidator(place)(example).map((mistake) => `${place}: ${mistake}`)),
     );
@@ -143,7 +143,7 @@ describe('a form that a schema asks for', () => {
     expect(silent.map(({ place }) => place)).toEqual([]);
   });
 
-  test.each(Object.entries(wrongForms))('as a pattern refuses what is no %s, and nothing that is one', (format, { right, wrong }) => {
+  test.each(Object.entries(wrongForms))('as a pattern refuses wrong forms of %s and accepts right ones', (format, { right, wrong }) => {
     const pattern = new RegExp(forms.find(({ schema }) => schema.format === format)?.schema.pattern ?? '', 'u');
     const isRight = formats[format as Format];
     for (const text of right) expect([text, isRight(text), pattern.test(text)]).toEqual([text, true, true]);
@@ -183,7 +183,7 @@ describe('the records of decisions', () => {
     expect(listed?.toSorted()).toEqual(records);
   });
 
-  test.each(records)('such as %s say what they hold for, since when, why, and what follows', (record) => {
+  test.each(records)('such as %s state their scope, date, reasons and consequences', (record) => {
     const text = readFileSync(`${folder}/${record}`, 'utf8');
     const [title, , state] = text.split('\n');
     expect(title).toMatch(new RegExp(`^# ${record.slice(0, 4)}\\. `));
