@@ -156,7 +156,10 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
       const rendering = Promise.all(parts.map(render));
       await run(indexSteps(sources));
       const keys = new Map(pages.map(({ name, key }) => [name, key]));
-      for (const share of await rendering) {
+      const shares = await rendering;
+      // What is left needs memory, and no worker.
+      await pool.terminate();
+      for (const share of shares) {
         for (const { name, files, parts: list, moreParts, ...page } of share?.pages ?? []) {
           const read = [...(share?.partLists[list] ?? []), ...moreParts, ...commonParts(languages)];
           steps[name] = { key: keys.get(name) ?? '', files, page, ...lists.add(read) };

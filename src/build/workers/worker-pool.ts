@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 // Written here, since each worker keeps the documents that it loaded and later renders them: docs/decisions/0023-own-code.md.
@@ -19,7 +20,7 @@ export interface WorkerPool<T extends Tasks> {
 }
 
 // Parsing makes much short-lived garbage: a larger young generation collects it in fewer passes.
-const resourceLimits = { maxYoungGenerationSizeMb: 64 };
+const resourceLimits = { maxYoungGenerationSizeMb: 32 };
 
 interface Reply {
   readonly result?: unknown;
@@ -39,6 +40,8 @@ export function createWorkerPool<T extends Tasks>(entry: () => URL, tasksHere: (
     const run: RunTask<T> = async (task, argument) => (await (tasks[task] as (a: unknown) => unknown)(argument)) as never;
     return { workers: [run], terminate: async () => {} };
   }
+  // Left alone, V8 lets each thread's heap grow to four times what it holds before it collects the old part of it.
+  setFlagsFromString('--heap-growing-percent=30');
   const threads = Array.from({ length: availableParallelism() }, () => new Worker(entry(), { resourceLimits }));
   return {
     workers: threads.map((thread) => taskRunner<T>(thread)),
