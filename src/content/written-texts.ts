@@ -9,6 +9,7 @@ export interface WrittenText {
   readonly leaf: PlacedTypedValue<TextKind>;
   readonly language: string;
   readonly text: string;
+  /** Made each time that it is read, so rules read it for findings only. */
   readonly path: readonly string[];
   /** The text's inline markup. */
   readonly inline: readonly Inline[];
@@ -36,7 +37,6 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
           text,
           inline,
           visible: inline.length === 1 && typeof inline[0] === 'string' ? inline[0] : plainInline(inline),
-          // Paths are only needed for problems, which are rare.
           get path() {
             return [...pathOf(leaf.pointer), language, ...(form === '' ? [] : [form])];
           },
