@@ -1,13 +1,15 @@
 import { datesBetween } from '../../pages/hours/opening-hours.ts';
 import { isTextKind, isTypedValue } from '../../schema/typed-value.ts';
 
+// A mark for each code unit of the document in hand: thousands of documents hold a hundred million characters, and one array for
+// each of them would keep the garbage collector busy.
+const units = new Uint8Array(0x10000);
+
 /**
  * Returns the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. With a
  * language, returns only those of the texts in that language.
  */
 export function charactersOf(tree: unknown, language?: string): string {
-  // Thousands of documents hold a hundred million characters: a mark for each code unit costs next to nothing.
-  const units = new Uint8Array(0x10000);
   let highest = 0;
   const mark = (unit: number): void => {
     units[unit] = 1;
@@ -41,8 +43,10 @@ export function charactersOf(tree: unknown, language?: string): string {
   };
   walk(tree);
   let characters = '';
-  for (let unit = 0; unit <= highest; unit += 1)
+  for (let unit = 0; unit <= highest; unit += 1) {
     if (units[unit] === 1 && (unit & 0xf800) !== 0xd800) characters += String.fromCharCode(unit);
+    units[unit] = 0;
+  }
   return (
     characters +
     [...pairs]
