@@ -1,7 +1,7 @@
 import type { Problem } from '../locales/problems/problem.ts';
 import type { SourceFile } from '../schema/documents.ts';
 import type { PlacedTypedValue } from '../schema/typed-value.ts';
-import type { YamlDocument } from '../yaml/parse-yaml.ts';
+import type { YamlDocument } from '../yaml/yaml-document.ts';
 import type { ApprovedTranslations } from './fingerprint.ts';
 
 /** A validated document: plain data whose texts and references are leaves. Its data may still be malformed, so rules test types before they read. */

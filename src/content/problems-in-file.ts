@@ -1,7 +1,7 @@
 import { type Problem, type SourceRange, severityOf } from '../locales/problems/problem.ts';
 import { fileProblem } from '../schema/documents.ts';
 import type { Finding } from '../schema/finding.ts';
-import type { YamlDocument } from '../yaml/parse-yaml.ts';
+import type { YamlDocument } from '../yaml/yaml-document.ts';
 
 /** The number of problems of one kind in a file after which further ones tell an editor nothing new. */
 const maximumProblems = 100;

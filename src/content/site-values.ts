@@ -13,16 +13,22 @@ const paths: ReadonlyMap<string, string> = new Map([
  * phones that it names, and all contact details where a block shows them. The path of a sign is `signs.` and its name.
  */
 export function siteValuesIn(tree: unknown): readonly string[] {
-  return [...new Set(valuesIn(tree))];
+  const found = new Set<string>();
+  addValues(tree, found);
+  return [...found];
 }
 
-function* valuesIn(node: unknown): Iterable<string> {
-  if (typeof node === 'string') for (const [, name = ''] of node.matchAll(/\{\{([^{}]*)\}\}/g)) yield pathOf(name.trim());
+function addValues(node: unknown, found: Set<string>): void {
+  if (typeof node === 'string') {
+    // Most texts insert nothing.
+    if (node.includes('{{')) for (const [, name = ''] of node.matchAll(/\{\{([^{}]*)\}\}/g)) found.add(pathOf(name.trim()));
+    return;
+  }
   if (typeof node !== 'object' || node === null) return;
-  if (isTypedValue(node) && node.$type === 'phone') yield pathOf(`phones.${String(node.value)}`);
-  if (isTypedValue(node) && node.$type === 'sign') yield `signs.${String(node.value)}`;
-  if (asRecord(node)['type'] === 'contact') yield 'contact';
-  for (const child of Object.values(node)) yield* valuesIn(child);
+  if (isTypedValue(node) && node.$type === 'phone') found.add(pathOf(`phones.${String(node.value)}`));
+  if (isTypedValue(node) && node.$type === 'sign') found.add(`signs.${String(node.value)}`);
+  if (asRecord(node)['type'] === 'contact') found.add('contact');
+  for (const child of Object.values(node)) addValues(child, found);
 }
 
 function pathOf(reference: string): string {

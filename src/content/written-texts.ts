@@ -5,15 +5,27 @@ import type { LinkedDocument } from './document.ts';
 import type { LinkContext } from './rules/rule.ts';
 
 /** One text in one language, or one plural form of it, and its path. */
-export interface WrittenText {
-  readonly leaf: PlacedTypedValue<TextType>;
-  readonly language: string;
-  readonly text: string;
-  readonly path: readonly string[];
+export class WrittenText {
   /** The text's inline markup. */
   readonly inline: readonly Inline[];
   /** The text without its formatting. */
   readonly visible: string;
+
+  constructor(
+    readonly leaf: PlacedTypedValue<TextType>,
+    readonly language: string,
+    readonly text: string,
+    /** The name of the plural form; empty for a text without forms. */
+    private readonly form: string,
+  ) {
+    this.inline = parseInline(text);
+    this.visible = this.inline.length === 1 && typeof this.inline[0] === 'string' ? this.inline[0] : plainInline(this.inline);
+  }
+
+  /** The path of the text; made each time that it is read, so rules read it for findings only. */
+  get path(): readonly string[] {
+    return [...pathOf(this.leaf.pointer), this.language, ...(this.form === '' ? [] : [this.form])];
+  }
 }
 
 const cache = new WeakMap<LinkedDocument, readonly WrittenText[]>();
@@ -29,18 +41,7 @@ export function writtenTexts(document: LinkedDocument): readonly WrittenText[] {
       const forms = leaf.$type === 'counted' ? Object.entries(asRecord(written)) : [['', written] as const];
       for (const [form, text] of forms) {
         if (typeof text !== 'string') continue;
-        const inline = parseInline(text);
-        texts.push({
-          leaf: leaf as WrittenText['leaf'],
-          language,
-          text,
-          inline,
-          visible: inline.length === 1 && typeof inline[0] === 'string' ? inline[0] : plainInline(inline),
-          // Paths are only needed for problems, which are rare.
-          get path() {
-            return [...pathOf(leaf.pointer), language, ...(form === '' ? [] : [form])];
-          },
-        });
+        texts.push(new WrittenText(leaf as WrittenText['leaf'], language, text, form));
       }
     }
   }

@@ -40,8 +40,6 @@ export function isTextType(kind: unknown): kind is TextType {
 /** Returns the unescaped steps of a JSON Pointer (RFC 6901). */
 export function pathOf(pointer: string): string[] {
   if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointer.slice(1).split('/');
+  return pointer.includes('~') ? steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')) : steps;
 }

@@ -3,7 +3,8 @@ import { type Problem, startOfFile } from '../locales/problems/problem.ts';
 import type { PageAddress } from '../pages/address.ts';
 import type { SourceFile } from '../schema/documents.ts';
 import { asRecord } from '../schema/tree.ts';
-import { type Path, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import type { Path, YamlDocument } from '../yaml/yaml-document.ts';
 import { type Matcher, matchersFor, matches, type SourceHint } from './source-hint.ts';
 
 /** The origin of something in the content. */

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../schema/documents.ts';
-import type { Path } from '../yaml/parse-yaml.ts';
+import type { Path } from '../yaml/yaml-document.ts';
 
 /** What a finding knows of its origin in the content: a path in the page's own document, an address, words, or a span of a text. */
 export interface SourceHint {

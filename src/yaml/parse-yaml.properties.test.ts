@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../tests/support/processor-time.ts';
-import { type Path, parseYaml } from './parse-yaml.ts';
+import { parseYaml } from './parse-yaml.ts';
+import type { Path } from './yaml-document.ts';
 
 describe('any JSON document means what it means as JSON', () => {
   // A bracket within a text counts as an opened list; so many unclosed ones are not prose.

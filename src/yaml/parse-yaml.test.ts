@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../build/content/read-content.ts';
 import type { SourceRange } from '../locales/problems/problem.ts';
-import { type Path, parseYaml } from './parse-yaml.ts';
+import { parseYaml } from './parse-yaml.ts';
+import type { Path } from './yaml-document.ts';
 
 /** Returns the characters of `text` in a range, as an editor that goes there would select them. */
 function at(text: string, { line, column, endLine, endColumn }: SourceRange): string {

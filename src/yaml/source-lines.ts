@@ -10,10 +10,14 @@ export interface SourceLines {
   excerpt(line: number): string[];
 }
 
-/** Returns the lines of a text; splits it only when a line is requested. */
+/** Returns the lines of a text; looks for their starts only when a line is requested. */
 export function sourceLines(text: string): SourceLines {
   // Lines are only needed to report problems, which are rare.
   let starts: number[] | undefined;
+  const startOf = (line: number): number => {
+    starts ??= lineStarts(text);
+    return starts[Math.max(0, line - 1)] ?? text.length;
+  };
   const positionAt = (offset: number): { line: number; column: number } => {
     starts ??= lineStarts(text);
     // By halving: a file may have as many problems as lines.
@@ -25,11 +29,12 @@ export function sourceLines(text: string): SourceLines {
     }
     return { line, column: offset - (starts[line - 1] as number) + 1 };
   };
-  let lines: string[] | undefined;
-  const excerpt = (line: number): string[] => {
-    lines ??= text.split(/\r\n|\n/);
-    return lines.slice(Math.max(0, line - 2), line);
-  };
+  // Splits the two lines only: a problem of every document asks for them.
+  const excerpt = (line: number): string[] =>
+    text
+      .slice(startOf(line - 1), startOf(line + 1))
+      .split(/\r?\n/)
+      .slice(0, Math.min(line, 2));
   const rangeAt = (start: number, end: number): SourceRange => {
     const from = positionAt(Math.min(start, text.length));
     const to = positionAt(Math.min(Math.max(end, start + 1), text.length));

@@ -1,25 +1,32 @@
 import { datesBetween } from '../../pages/hours/opening-hours.ts';
 import { isTextType, isTypedValue } from '../../schema/typed-value.ts';
 
+// A mark for each code unit of the document in hand: thousands of documents hold a hundred million characters, and one array for
+// each of them would keep the garbage collector busy.
+const units = new Uint8Array(0x10000);
+
 /**
  * Returns the characters of all strings of a document's tree, or of a list of them: each once, in the order of Unicode. With a
  * language, returns only those of the texts in that language.
  */
 export function charactersOf(tree: unknown, language?: string): string {
-  // Thousands of documents hold a hundred million characters: a mark for each code unit costs next to nothing.
-  const units = new Uint8Array(0x10000);
+  let highest = 0;
+  const mark = (unit: number): void => {
+    units[unit] = 1;
+    if (unit > highest) highest = unit;
+  };
   const pairs = new Set<string>();
   const add = (text: string): void => {
     let composed = false;
     for (let index = 0; index < text.length; index += 1) {
       const unit = text.charCodeAt(index);
-      units[unit] = 1;
+      mark(unit);
       if (unit < 0x300) continue;
       if ((unit & 0xfc00) === 0xd800) pairs.add(String.fromCodePoint(text.codePointAt(index) as number));
       else composed ||= unit <= 0x36f || (unit >= 0x653 && unit <= 0x655);
     }
     // A letter and its mark are drawn as the one letter that they compose.
-    if (composed) for (const sign of text.normalize('NFC')) if (sign.length === 1) units[sign.charCodeAt(0)] = 1;
+    if (composed) for (const sign of text.normalize('NFC')) if (sign.length === 1) mark(sign.charCodeAt(0));
   };
   const walk = (node: unknown): void => {
     if (typeof node === 'string') {
@@ -36,8 +43,10 @@ export function charactersOf(tree: unknown, language?: string): string {
   };
   walk(tree);
   let characters = '';
-  for (let unit = 0; unit < units.length; unit += 1)
+  for (let unit = 0; unit <= highest; unit += 1) {
     if (units[unit] === 1 && (unit & 0xf800) !== 0xd800) characters += String.fromCharCode(unit);
+    units[unit] = 0;
+  }
   return (
     characters +
     [...pairs]

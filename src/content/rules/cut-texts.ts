@@ -9,15 +9,15 @@ export const cutTexts: Rule = {
     let last: WrittenText | undefined;
     for (const written of writtenTexts(document)) {
       last = written;
-      const { text, path, language } = written;
+      const { text, language } = written;
       const on = 'value' as const;
       if (source.hasComments) {
-        const comment = source.commentAfter(path);
+        const comment = source.commentAfter(written.path);
         // A real comment has a space after its sign, and neither a number nor the rest of a sentence follows.
         if (comment !== undefined && (/^(?! )|^ *\p{N}|^ *\p{Ll}.*[.!?…]$/u.test(comment) || /^ *[\p{Lo}].*[.!?…؟]$/u.test(comment)))
-          report({ code: 'text-cut-by-comment', path, on, values: { found: `#${comment}`.slice(0, 60) } });
+          report({ code: 'text-cut-by-comment', path: written.path, on, values: { found: `#${comment}`.slice(0, 60) } });
       }
-      if (/^[“”„].*[“”]$/su.test(text) && !/[“”„]/u.test(text.slice(1, -1)) && source.isPlain(path)) {
+      if (/^[“”„].*[“”]$/su.test(text) && !/[“”„]/u.test(text.slice(1, -1)) && source.isPlain(written.path)) {
         const inside = text.slice(1, -1);
         // A text may begin with a sign of YAML only between quotes of YAML; a language with « » does not need “ ” for speech.
         const isCertain = /^[*&{[!@%|>#`]/.test(inside);
@@ -29,7 +29,7 @@ export const cutTexts: Rule = {
           ];
           report({
             code: 'typographic-quotes',
-            path,
+            path: written.path,
             on,
             values: { found: text[0] ?? '' },
             corrections: isCertain && !/["\\\\\n]/.test(inside) ? corrections : undefined,
@@ -39,9 +39,9 @@ export const cutTexts: Rule = {
     }
     if (
       last !== undefined &&
-      source.endsWithin(last.path) &&
       !ends.test(last.text) &&
-      Object.values(last.leaf.value).some((text) => ends.test(String(text)))
+      Object.values(last.leaf.value).some((text) => ends.test(String(text))) &&
+      source.endsWithin(last.path)
     ) {
       report({ code: 'ends-in-the-middle', path: last.path, on: 'value', values: { found: last.text.slice(-40) } });
     }

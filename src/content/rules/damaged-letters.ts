@@ -7,8 +7,10 @@ export const damagedLetters: Rule = {
   name: 'damaged-letters',
   description: 'No wrong encoding has damaged a letter of a text.',
   check(document, _context, report) {
-    for (const { text, path } of writtenTexts(document)) {
+    for (const written of writtenTexts(document)) {
+      const { text } = written;
       if (!/[\uFFFDÂ-ß]|â[€‚„]/.test(text)) continue;
+      const { path } = written;
       if (text.includes('\uFFFD')) report({ code: 'damaged-letters', path, on: 'value', values: { found: '\uFFFD' } });
       const corrections = [...text.matchAll(misread)].flatMap(({ index, 0: damaged }): Correction[] => {
         const original = decoded(damaged);

@@ -8,6 +8,9 @@ import type { LanguageFacts, Rule } from './rule.ts';
  */
 const hidden = /[^\P{Cc}\t\n]|[\p{Cs}\p{Noncharacter_Code_Point}\u2028-\u202E]/u;
 
+/** Matches every character that this rule looks at: most texts have none. */
+const suspect = new RegExp(`${hidden.source}|[\\u00AD\\u200B-\\u200D\\u2060\\u2066-\\u2069\\uFEFF]`, 'u');
+
 /** Matches closed isolates, which affect only their own content. */
 const isolated = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
@@ -27,6 +30,7 @@ export const hiddenCharacters: Rule = {
   description: 'A text holds no invisible character that changes its reading or makes a page invalid.',
   check(document, { languages }, report) {
     for (const written of writtenTexts(document)) {
+      if (!suspect.test(written.text)) continue;
       reportLeftBehind(written, languages[written.language], report);
       const words = hidden.exec(written.text)?.[0] ?? unclosed(written.text);
       if (words === undefined) continue;

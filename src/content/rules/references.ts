@@ -7,7 +7,6 @@ export const references: Rule = {
   name: 'references',
   description: 'A slug, a menu, a sign, a phone or a language that a document names exists.',
   check({ kind, name, leaves }, context, report) {
-    const known = [...context.services, ...context.planned];
     for (const leaf of leaves) {
       const reference = leaf.value;
       if (typeof reference !== 'string') continue;
@@ -16,7 +15,8 @@ export const references: Rule = {
       if (leaf.$type === 'service') {
         if (kind === 'service' && reference === name) report({ code: 'own-reference', path, on, values: { found: reference } });
         else if (context.menusKnown && !context.services.has(reference) && !context.planned.has(reference)) {
-          report({ code: 'unknown-service', path, on, values: { found: reference }, suggestion: suggest(reference, known) });
+          const suggestion = suggest(reference, [...context.services, ...context.planned]);
+          report({ code: 'unknown-service', path, on, values: { found: reference }, suggestion });
         }
       } else if (leaf.$type === 'menu' && context.menusKnown && !context.menus.includes(reference)) {
         report({

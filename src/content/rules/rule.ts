@@ -1,5 +1,5 @@
 import type { Finding } from '../../schema/finding.ts';
-import type { SourceView } from '../../yaml/parse-yaml.ts';
+import type { SourceView } from '../../yaml/yaml-document.ts';
 import type { LinkedDocument } from '../document.ts';
 import type { InsertedTexts } from '../inserted-texts.ts';
 import type { TableSign } from '../signs.ts';

@@ -7,9 +7,16 @@ export const textsToWrite: Rule = {
   name: 'texts-to-write',
   description: 'A text that is marked as still to be written is reported before the site is published.',
   check(document, _context, report) {
-    for (const { language, text, path } of writtenTexts(document)) {
+    for (const written of writtenTexts(document)) {
+      const { language, text } = written;
       if (!text.includes(writeMark)) continue;
-      report({ code: 'text-to-write', path, on: 'value', values: { found: text, language, mark: writeMark }, words: writeMark });
+      report({
+        code: 'text-to-write',
+        path: written.path,
+        on: 'value',
+        values: { found: text, language, mark: writeMark },
+        words: writeMark,
+      });
     }
   },
 };

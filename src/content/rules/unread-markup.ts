@@ -9,8 +9,10 @@ export const unreadMarkup: Rule = {
   name: 'unread-markup',
   description: 'Brackets, stars and braces in a text form valid markup, or follow a backslash.',
   check(document, { references, services, pages }, report) {
-    for (const { text, leaf, path } of writtenTexts(document)) {
+    for (const written of writtenTexts(document)) {
+      const { text, leaf } = written;
       if (leaf.$type === 'keywords' || !/[*[\]{}]/.test(text)) continue;
+      const { path } = written;
       // A backslash asks pages to show the sign.
       const typed = text.replace(/\\[\\*[\]{}<]/g, '  ');
       const inline = parseInline(typed);

@@ -16,7 +16,8 @@ export const wrongScript: Rule = {
       Object.entries(languages).map(([language, { locale, script }]) => [language, script ?? usualScript(locale) ?? usualScript(language)]),
     );
     if (new Set(scripts.values()).size < 2) return;
-    for (const { leaf, language, text, visible, path } of writtenTexts(document)) {
+    for (const written of writtenTexts(document)) {
+      const { leaf, language, text, visible } = written;
       const script = scripts.get(language);
       // Visitors search in any script, and a text still to write may be a copy of another language.
       if (script === undefined || leaf.$type === 'keywords' || text.includes(writeMark) || lettersOf(visible, script).other === 0) continue;
@@ -33,7 +34,7 @@ export const wrongScript: Rule = {
       // Readers everywhere know Latin letters; readers of Latin texts rarely know another script.
       const isUnreadable = script === 'Latn' && own === 0 && other > 1;
       if (isLong || isSwapped || isUnreadable)
-        report({ code: 'wrong-script', path, on: 'value', values: { language, found: shortened(visible) } });
+        report({ code: 'wrong-script', path: written.path, on: 'value', values: { language, found: shortened(visible) } });
     }
   },
 };

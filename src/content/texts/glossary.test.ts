@@ -28,6 +28,7 @@ describe('a term is recognised', () => {
     ],
     ['whatever its vowel marks', ['ضغط العين'], 'يقيس ضَغْط العَيْن', ['ضَغْط العَيْن']],
     ['not where Arabic letters go on', ['الساد'], 'السادس والسادة', []],
+    ['in letters beyond the first plane of Unicode', ['𞤣𞤢'], '𞤀𞤣𞤢 𞤣𞤢, 😀𞤣𞤢', ['𞤣𞤢', '𞤣𞤢']],
     ['whatever signs it holds', ['C++ (dur)'], 'du C++ (dur) ici', ['C++ (dur)']],
   ])('%s', (_what, words, text, expected) => expect(matchesIn(words, text)).toEqual(expected));
 });

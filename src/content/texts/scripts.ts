@@ -6,8 +6,16 @@ const joined: Readonly<Record<string, readonly string[]>> = {
   Hant: ['Han'],
 };
 
+const usualScripts = new Map<string, string | undefined>();
+
 /** Returns the usual script of a language as ISO 15924 names it; undefined for an unknown language. */
 export function usualScript(language: string): string | undefined {
+  // Every document of a site asks for the same few.
+  if (!usualScripts.has(language)) usualScripts.set(language, scriptByUnicode(language));
+  return usualScripts.get(language);
+}
+
+function scriptByUnicode(language: string): string | undefined {
   try {
     return new Intl.Locale(language).maximize().script;
   } catch {
@@ -40,7 +48,7 @@ export function lettersOf(text: string, script: string): { readonly own: number;
 
 /** Returns a pattern, for the flag `u`, of one letter of a script; undefined for a script that Unicode does not have. */
 export function letterPattern(script: string): string | undefined {
-  const pattern = `(?=${signsOf(script)})\\p{L}`;
+  const pattern = `(?=[${signsOf(script)}])\\p{L}`;
   try {
     new RegExp(pattern, 'u');
     return pattern;
@@ -51,9 +59,9 @@ export function letterPattern(script: string): string | undefined {
 
 function patternsOf(script: string): Letters | undefined {
   const own = letterPattern(script);
-  return own === undefined ? undefined : { own: new RegExp(own, 'gu'), other: new RegExp(`(?!${signsOf(script)})\\p{L}`, 'gu') };
+  return own === undefined ? undefined : { own: new RegExp(own, 'gu'), other: new RegExp(`[^\\P{L}${signsOf(script)}]`, 'gu') };
 }
 
 function signsOf(script: string): string {
-  return `[${(joined[script] ?? [script]).map((name) => `\\p{Script_Extensions=${name}}`).join('')}]`;
+  return (joined[script] ?? [script]).map((name) => `\\p{Script_Extensions=${name}}`).join('');
 }
