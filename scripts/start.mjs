@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +22,9 @@ if (compiled === undefined) {
 /** Returns the compiled module of the commands; undefined where the source changed since, or there is none. */
 function compiledMain() {
   try {
-    const cache = process.env.CACHE_DIR || path.join(root, 'node_modules/.cache/service-pages');
+    const project = createHash('sha256').update(root).digest('hex').slice(0, 16);
+    const chosen = process.env.CACHE_DIR;
+    const cache = chosen ? path.join(chosen, 'service-pages', project) : path.join(root, 'node_modules/.cache/service-pages');
     const start = JSON.parse(readFileSync(path.join(cache, 'start.json'), 'utf8'));
     const isSame = ([name, [modified, size]]) => {
       const state = lstatSync(path.join(root, name));
