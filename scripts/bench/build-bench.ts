@@ -112,7 +112,7 @@ async function benchSize(services: number, bench: Bench, bundles: boolean): Prom
       change(content);
       await keep(step, npm('build'));
     }
-    await keep('everything again, --clean', npm('build', '--', '--clean'));
+    await keep('everything again, `--clean`', npm('build', '--', '--clean'));
     const { pages, bytes } = pagesIn(dist);
     const baseline = {
       ...env,
