@@ -1,10 +1,10 @@
 // Measures builds as people run them: `npm run build` as a whole process, with a cache folder of its own.
 
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { codeBundle } from '../../src/build/cache/code-bundle.ts';
+import { currentBundle, engineCacheFolder } from '../../src/cli/bundled-module.ts';
 import { baselineStep, heading, line, medians, peerStep, type Row, ratios } from './build-table.ts';
 import { eleventyVersion, installEleventy, measureEleventy } from './eleventy-peer.ts';
 import { type Cost, measure } from './measure.ts';
@@ -18,17 +18,20 @@ interface Bench {
   readonly pictures: number;
   readonly runs: number;
   readonly env: NodeJS.ProcessEnv;
-  /** A cache folder that holds the bundled code and nothing else. */
-  readonly codeCache: string;
+  /** The cache folder of all measured commands, in the folder that CACHE_DIR names. */
+  readonly cache: string;
+  /** The names in the cache folder that belong to the bundled code. */
+  readonly code: ReadonlySet<string>;
   /** The folder where Eleventy is installed. */
   readonly peer: string | undefined;
   readonly err: NodeJS.WriteStream;
 }
 
 /**
- * Measures the check, a first build, a build with nothing changed, and builds after a change of a sentence, of a fact and of a menu,
- * at each size; beside them the least that any generator would do with the same content, and Eleventy where it is asked for. Writes a
- * Markdown table, or JSON. Options: --services 28,1000 --pictures 24 --runs 3 --compress --peer eleventy --json.
+ * Measures the check, a first build, a build with nothing changed, builds after a change of a sentence, of a fact and of a menu, and a
+ * build that forgets the last one, at each size; beside them the least that any generator would do with the same content, and Eleventy
+ * where it is asked for. Writes a Markdown table, or JSON. Options: --services 28,1000 --pictures 24 --runs 3 --compress
+ * --peer eleventy --json.
  */
 export async function runBuildBench(args: readonly string[], out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<void> {
   const { values } = parseArgs({
@@ -46,16 +49,18 @@ export async function runBuildBench(args: readonly string[], out: NodeJS.WriteSt
   const sizes = values.services.split(',').map(count);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-bench-'));
   try {
-    const [codeCache, peer] = [path.join(folder, 'code-cache'), path.join(folder, 'peer')];
-    process.env['CACHE_DIR'] = codeCache;
-    codeBundle(process.cwd(), () => err.write('Bundling the code.\n'));
+    const peer = path.join(folder, 'peer');
+    process.env['CACHE_DIR'] = path.join(folder, 'cache');
+    currentBundle(() => err.write('Bundling the code.\n'));
+    const cache = engineCacheFolder();
     const bench: Bench = {
       folder,
       pictures: count(values.pictures),
       runs: Math.max(1, count(values.runs)),
       // What the settings of this machine say of hosts and addresses would change what is built.
       env: { COMPRESS: values.compress ? '' : 'none', BASE_PATH: '', SITE_URL: '', NODE_ENV: '' },
-      codeCache,
+      cache,
+      code: new Set(readdirSync(cache)),
       peer: values.peer !== undefined && (await installed(peer, err)) ? peer : undefined,
       err,
     };
@@ -82,28 +87,24 @@ async function benchSize(services: number, bench: Bench, bundles: boolean): Prom
     costs.set(step, [...(costs.get(step) ?? []), await cost]);
   };
   const content = path.join(bench.folder, 'content');
-  const cache = path.join(bench.folder, 'cache');
   const dist = path.join(bench.folder, 'dist');
-  const env = { ...bench.env, CONTENT_DIR: content, OUT_DIR: dist, CACHE_DIR: cache };
-  const npm = (command: 'build' | 'check'): Promise<Cost> => measure('npm', ['run', '--silent', command], { env });
+  const env = { ...bench.env, CONTENT_DIR: content, OUT_DIR: dist };
+  const npm = (...command: readonly string[]): Promise<Cost> => measure('npm', ['run', '--silent', ...command], { env });
   for (let run = 0; run < bench.runs; run += 1) {
     await writeSampleContent(sampleBase, content, { services, pictures: bench.pictures });
-    const forget = (): void => {
-      for (const old of [cache, dist]) rmSync(old, { recursive: true, force: true });
-    };
-    const keepCodeOnly = (): void => {
-      forget();
-      cpSync(bench.codeCache, cache, { recursive: true });
+    const forget = (kept: ReadonlySet<string>): void => {
+      rmSync(dist, { recursive: true, force: true });
+      for (const name of readdirSync(bench.cache)) if (!kept.has(name)) rmSync(path.join(bench.cache, name), { recursive: true });
     };
     if (bundles) {
-      forget();
+      forget(new Set());
       await keep('first build, code not bundled', npm('build'));
     }
-    keepCodeOnly();
+    forget(bench.code);
     await keep('first check', npm('check'));
     await keep('check, nothing changed', npm('check'));
     // A check leaves its verdicts to the next build.
-    keepCodeOnly();
+    forget(bench.code);
     await keep('first build', npm('build'));
     await keep('nothing changed', npm('build'));
     const changes = { 'one sentence changed': changeSentence, 'one fact changed': changeFact, 'a menu changed': changeMenu };
@@ -111,6 +112,7 @@ async function benchSize(services: number, bench: Bench, bundles: boolean): Prom
       change(content);
       await keep(step, npm('build'));
     }
+    await keep('everything again, `--clean`', npm('build', '--', '--clean'));
     const { pages, bytes } = pagesIn(dist);
     const baseline = {
       ...env,
