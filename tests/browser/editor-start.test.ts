@@ -45,6 +45,8 @@ describe('an editor that can not start says why, and starts once it can', () => 
       .getByText(/Pas de connexion/)
       .waitFor();
     await page.context().setOffline(true);
+    // Otherwise a busy browser may miss that the connection was gone, and says nothing when it is there.
+    await page.waitForFunction(() => !navigator.onLine);
     await page.unroute(boot);
     await page.context().setOffline(false);
     await text(page).waitFor();
