@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { timeZoneOf } from '../content/link-context.ts';
 import { asRecord } from '../schema/tree.ts';
@@ -50,9 +51,10 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
   let pool = createWorkerPool(() => worker, serviceTasks, stale.length);
   try {
     const { services, problems } = await linkFolder(context, documents, stale, pool);
-    const isCurrent = (): boolean => isLast || isSameContent(last.state, contentState(content, last.state));
-    if (!isCurrent()) return undefined;
-    documents.keep(services);
+    const isCurrent = (): boolean => isSameContent(last.state, contentState(content, last.state));
+    // What was read of a file that was edited meanwhile is not what the state of the folder says.
+    if (isCurrent()) documents.keep(services);
+    else if (!isLast) return undefined;
     throwErrors(problems);
     progress('checked', services.length);
 
@@ -65,8 +67,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       pool = createWorkerPool(() => worker, serviceTasks, site.pagesToRender);
     }
     // A document is rendered by the worker that has parsed it.
-    const places = new Map([...stale, ...context.services].map(({ file }, index) => [file, index]));
-    for (const [index, { file }] of stale.entries()) places.set(file, index);
+    const places = new Map([...context.services.entries(), ...stale.entries()].map(([index, { file }]) => [file, index]));
     const workerOf = (file: string): number => (places.get(file) ?? 0) % pool.workers.length;
     const zone = timeZoneOf(asRecord(asRecord(context.documents.site?.value)['contact'])['timeZone']);
     const done = {
@@ -75,20 +76,15 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
       day: { zone, date: context.context?.today ?? '' },
       warnings: problems.filter(({ severity }) => severity === 'warning').length,
     };
-    const isMoved = await putInPlace(
-      out,
-      last,
-      async (folder) => {
-        const written = await site.write(folder, pool, workerOf);
-        progress('rendered', site.pagesToRender);
-        return written;
-      },
-      isCurrent,
-      done,
-    );
-    if (isMoved === undefined) return undefined;
-    if (last.manifest === undefined) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
-    return reportOf(isMoved, site.pagesToRender);
+    const write = async (folder: string): Promise<WrittenSite> => {
+      const written = await site.write(folder, pool, workerOf);
+      progress('rendered', site.pagesToRender);
+      return written;
+    };
+    const manifest = await putInPlace(out, last, write, { isCurrent, isLast }, done);
+    if (manifest === undefined) return undefined;
+    if (last.manifest === undefined) for (const name of [...cacheNames, 'builds', 'documents']) removeUnusedFiles(path.join(cache, name));
+    return reportOf(manifest, site.pagesToRender);
   } finally {
     await pool.terminate();
   }
@@ -96,19 +92,21 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
 
 /**
  * Writes a site's files into a folder and puts them in their places, with the manifest of them; returns the manifest. Does nothing and
- * returns undefined where another build changed the output folder since, or `isCurrent` no longer holds.
+ * returns undefined where another build changed the output folder since, or the content is no longer current; the last attempt puts
+ * its files in place all the same, and keeps no manifest of content that it cannot name.
  */
 async function putInPlace(
   out: OutputFolder,
   { file, key, manifest: last }: LastBuild,
   write: (folder: string) => Promise<WrittenSite>,
-  isCurrent: () => boolean,
+  { isCurrent, isLast }: { readonly isCurrent: () => boolean; readonly isLast: boolean },
   made: Pick<Manifest, 'content' | 'history' | 'day' | 'warnings'>,
 ): Promise<Manifest | undefined> {
   let manifest: Manifest | undefined;
   const commit = ({ moved, removed, ...written }: WrittenSite, move: () => void): Promise<void> =>
     withLock(`${file}.lock`, async () => {
-      if (!isCurrent() || (last !== undefined && markTime(out.folder) !== last.mark)) return;
+      const isKnown = isCurrent();
+      if ((!isKnown && !isLast) || (last !== undefined && markTime(out.folder) !== last.mark)) return;
       move();
       const names = Object.values(written.steps).flatMap(({ files }) => files.map(([name]) => name));
       manifest = {
@@ -117,7 +115,8 @@ async function putInPlace(
         mark: markTime(out.folder) ?? 0,
         folders: folderTimes(out.folder, names, last === undefined ? undefined : { folders: last.folders, moved, removed }),
       };
-      writeManifest(file, key, manifest);
+      if (isKnown) writeManifest(file, key, manifest);
+      else rmSync(file, { force: true });
     });
   if (last === undefined) await replaceFolder(out, write, commit);
   else await updateFolder(out, write, commit);

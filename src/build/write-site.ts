@@ -24,6 +24,8 @@ import { assetSteps, finalSteps, indexSteps, type SiteFileSources, type SiteStep
 import type { Rendered, serviceTasks } from './workers/service-tasks.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
+// Longer than other files: planning and writing share nearly all of what they know of a site, and the order of the steps is the point.
+
 /** A site that is ready to be written: checked, assembled and compared with the last build. */
 export interface SiteSources {
   readonly options: BuildOptions;

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
 import { manifestFile } from '../../src/build/incremental/manifest.ts';
+import { run } from '../../src/cli/run.ts';
 import { build } from '../support/build.ts';
-import { bytesOf, copyContent, edit, temporaryFolder } from '../support/command.ts';
+import { bytesOf, copyContent, edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { renameIn } from '../support/operations.ts';
 import { sites } from '../support/sites.ts';
@@ -129,6 +130,46 @@ describe('a build after another one', () => {
     const other = { ...project, content: copyContent(workshop.content) };
     edit(other.content, 'menus.yaml', 'en: Repairs', 'en: Mending');
     project = other;
+    await rendered();
+    await expectClean();
+  });
+});
+
+describe('content that is edited while it is built', () => {
+  /** Builds while `meanwhile` runs after each check. */
+  async function buildDuring(meanwhile: (times: number) => void): Promise<void> {
+    let times = 0;
+    const editing: typeof run = (args, { out, ...streams }) => {
+      const write = (text: string): boolean => {
+        if (text.startsWith('Checked')) {
+          times += 1;
+          meanwhile(times);
+        }
+        return out.write(text);
+      };
+      return run(args, { ...streams, out: { write } as NodeJS.WriteStream });
+    };
+    const settings = { CONTENT_DIR: project.content, OUT_DIR: project.out, ...project.settings };
+    expect(await runCommand(['build', '--lang', 'en'], settings, editing)).toMatchObject({ status: 0, stderr: '' });
+  }
+
+  const sentence = (times: number): void =>
+    edit(project.content, 'services/wheel-truing.yaml', /^( {6}en: The word is )\S+/m, `$1${'very'.repeat(times)}`);
+
+  test('is built as it was after the edit', async () => {
+    await rendered();
+    edit(project.content, 'menus.yaml', 'en: Repairs', 'en: Mending');
+    await buildDuring((times) => {
+      if (times === 1) sentence(1);
+    });
+    await expectClean();
+    expect(await rendered()).toEqual([]);
+  });
+
+  test('is built in the end even if somebody never stops, and the next build is right', async () => {
+    await rendered();
+    edit(project.content, 'menus.yaml', 'en: Repairs', 'en: Mending');
+    await buildDuring(sentence);
     await rendered();
     await expectClean();
   });
