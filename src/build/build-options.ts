@@ -16,6 +16,8 @@ export interface BuildOptions {
   /** Whether to make everything anew, whatever is known of the last build. */
   readonly clean?: boolean;
   readonly progress: (step: 'checked' | 'rendered', count: number) => void;
+  /** Receives from time to time how many of the pages to render are done. */
+  readonly onProgress?: (done: number, total: number) => void;
   /** Receives each page that is rendered, and why. */
   readonly onRender?: (page: string, reason: Reason) => void;
   /** Makes the files of the form editor; called for a site that has one. */

@@ -56,6 +56,9 @@ interface PageStep {
   readonly reason: Reason | undefined;
 }
 
+/** The time between two reports of progress, in milliseconds. */
+const progressEvery = 250;
+
 /** The folders of the cache that builds fill. */
 export const cacheNames = ['pictures', 'fonts', 'compressed'] as const;
 
@@ -132,6 +135,7 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
           await writer.room();
         }
       };
+      const done = new Int32Array(new SharedArrayBuffer(4));
       const render = (part: readonly PageStep[], worker: number): Promise<Rendered> | undefined => {
         if (part.length === 0) return undefined;
         const slugs = new Set(part.flatMap(({ address: { kind, slug } }) => (kind === 'service' ? [slug] : [])));
@@ -146,6 +150,7 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
           scripts: `<script src="${pageScript}" type="module" async></script>`,
           pictureCache,
           compression,
+          done,
         });
       };
 
@@ -155,7 +160,8 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
       // The pages of a document come one after the other: it is read once.
       const inOrder = toRender.toSorted((a, b) => compare(sourceOf(a.address), sourceOf(b.address)));
       const parts = pool.workers.map((_, index) => inOrder.filter(({ address }) => workerOf(sourceOf(address)) === index));
-      const rendering = Promise.all(parts.map(render));
+      const timer = setInterval(() => options.onProgress?.(Atomics.load(done, 0), toRender.length), progressEvery);
+      const rendering = Promise.all(parts.map(render)).finally(() => clearInterval(timer));
       await run(indexSteps(sources));
       const keys = new Map(pages.map(({ name, key }) => [name, key]));
       const shares = await rendering;

@@ -5,6 +5,7 @@ import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { Values } from '../locales/message.ts';
 import type { ContentError } from '../locales/problems/problem.ts';
+import { createProgress } from './build-progress.ts';
 import { currentBundle, moduleOf, sourceModule } from './bundled-module.ts';
 import { prefixOf, reported } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
@@ -21,6 +22,7 @@ export async function run({ options, settings }: CommandRequest<'build'>, { env,
   const print = (key: CommandKey, values?: Values): unknown => out.write(`${commandMessage(key, language, values)}\n`);
   const { CONTENT_DIR: content, OUT_DIR: target } = settings;
   const started = performance.now();
+  const rendering = createProgress(out, (done, total, left) => commandMessage('rendering', language, { done, count: total, left }));
   process.env['NODE_ENV'] = 'production';
   try {
     const folder = outputFolder(target, { content, project: process.cwd() });
@@ -42,7 +44,11 @@ export async function run({ options, settings }: CommandRequest<'build'>, { env,
       ...(options.explain
         ? { onRender: (page, reason) => print(explanations[reason.code], { page, part: 'part' in reason ? reason.part : '' }) }
         : {}),
-      progress: (step, count) => print(step, { count }),
+      onProgress: rendering.update,
+      progress: (step, count) => {
+        rendering.end();
+        print(step, { count });
+      },
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     print('built', { pages, size: (bytes / 1024 / 1024).toFixed(1), folder: target, seconds });

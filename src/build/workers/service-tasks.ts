@@ -31,6 +31,8 @@ export interface RenderTask {
   /** The folder of cached social pictures. */
   readonly pictureCache: string;
   readonly compression: Compression | undefined;
+  /** Counts the pages that are done, in all workers. */
+  readonly done: Int32Array<SharedArrayBuffer>;
 }
 
 /** A rendered page. */
@@ -60,7 +62,7 @@ export function serviceTasks() {
     load: (task: ServicesToLoad): LinkedService[] =>
       linkServices(task, (source, { value }) => documents.set(source.file, serialize(value))),
     async render(task: RenderTask): Promise<Rendered> {
-      const { content, model, addresses, sources, once, folder, lastFolder, scripts, pictureCache, compression } = task;
+      const { content, model, addresses, sources, once, folder, lastFolder, scripts, pictureCache, compression, done } = task;
       const tracker = createDependencyTracker(model);
       const last: LastSite | undefined = lastFolder === undefined ? undefined : { folder: lastFolder, file: () => undefined };
       const writer = createSiteWriter(folder, { last, compression });
@@ -91,6 +93,7 @@ export function serviceTasks() {
         const lostLetters = await writeSocialPicture(viewed, inDefault, out, read, cache);
         pages.push({ name, language: address.language, bytes: Buffer.byteLength(html), lostLetters, ...lists.add(tracker.take()) });
         await writer.room();
+        Atomics.add(done, 0, 1);
       }
       const { files } = await writer.finish();
       return { pages: pages.map((page) => ({ ...page, files: files.get(page.name) ?? [] })), partLists: lists.lists };
