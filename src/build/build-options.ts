@@ -13,7 +13,7 @@ export interface BuildOptions {
   /** The module that rendering threads run. */
   readonly worker: URL;
   readonly env: NodeJS.ProcessEnv;
-  /** Whether to make everything anew, whatever is known of the last build. */
+  /** Whether to make everything again, whatever is known of the last build. */
   readonly clean?: boolean;
   readonly progress: (step: 'checked' | 'rendered', count: number) => void;
   /** Receives from time to time how many of the pages to render are done. */

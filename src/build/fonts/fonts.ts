@@ -75,8 +75,8 @@ export function planFonts(context: Pick<SiteContext, 'documents' | 'pages'>, ser
 
 /**
  * Chooses the faces of a language: the one with the signs that scripts share, and the one for its script. A face that
- * lacks a letter of the language is not used for it, since letters of two hands do not join; only what stands in for the
- * face is. The words of the interface tell which letters a language has: a strange one in a name of the content does not.
+ * lacks a letter of the language is not used for it, since letters of two hands do not join; only the face's
+ * stand-ins are. The words of the interface tell which letters a language has: a strange one in a name of the content does not.
  */
 function facesOf(locale: string, words: string): readonly { face: Face; complete: boolean }[] {
   const script = new Intl.Locale(locale).maximize().script ?? '';

@@ -21,7 +21,7 @@ export interface RenderTask {
   readonly addresses: readonly PageAddress[];
   /** The documents of the addresses' services. */
   readonly sources: readonly SourceFile[];
-  /** The documents of the addresses' pages that are no services. */
+  /** The documents of the addresses' pages other than services. */
   readonly once: readonly PageDocument[];
   /** The folder to write to. */
   readonly folder: string;

@@ -53,7 +53,7 @@ export interface Session {
   sent(changes: readonly FileChange[], proposed: Proposed): void;
   /** Takes a correction of a waiting proposal; where this editor has changed the same values since, the editor is asked. */
   corrected(file: string, text: string | undefined): void;
-  /** Records that a proposal was accepted or refused: an accepted text is no local change any more, a refused one is unsent again. */
+  /** Records that a proposal was accepted or refused: an accepted text stops being a local change, a refused one is unsent again. */
   ended(file: string, isAccepted: boolean): void;
   /** Stores all unsent work in this browser at once. */
   flush(): Promise<void>;
