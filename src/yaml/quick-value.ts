@@ -53,6 +53,7 @@ function readDocument(text: string, events: readonly Event[]): QuickValue {
     if (event.type === EVENT_ID.POP || event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.ALIAS) throw new Undecided();
     if (event.anchorStart !== -1 || event.tagStart !== -1 || depth > maximumDepth) throw new Undecided();
     if (event.type === EVENT_ID.SCALAR) return scalarOf(text, event);
+    if (event.style !== COLLECTION_STYLE.BLOCK) expectOneLine(text, event.start);
     if (event.type === EVENT_ID.SEQUENCE) {
       const items: unknown[] = [];
       for (let item = next(); item.type !== EVENT_ID.POP; item = next()) {
@@ -96,6 +97,14 @@ function expectFirstInLine(text: string, event: Event): void {
   if (event.type === EVENT_ID.SCALAR && (event.style === SCALAR_STYLE.DOUBLE_QUOTED || event.style === SCALAR_STYLE.SINGLE_QUOTED)) at -= 1;
   while (at > 0 && (text[at - 1] === ' ' || text[at - 1] === '-')) at -= 1;
   if (at > 0 && text[at - 1] !== '\n') throw new Undecided();
+}
+
+/** Expects that a collection in brackets ends in its line: the parsers differ in how far its next lines must be indented. */
+function expectOneLine(text: string, start: number): void {
+  const [rest = ''] = text.slice(start).split('\n', 1);
+  const bare = rest.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, '');
+  const count = (signs: RegExp): number => bare.match(signs)?.length ?? 0;
+  if (/["']/.test(bare) || count(/[[{]/g) > count(/[\]}]/g)) throw new Undecided();
 }
 
 /** The longest key that YAML allows without a question mark (YAML 1.2.2, 7.4.2). */
