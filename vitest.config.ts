@@ -3,12 +3,22 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const sites = { globalSetup: 'tests/support/test-server.ts', setupFiles: 'tests/support/evidence.ts' };
+const randomTests = 'tests/support/random-tests.ts';
+const sites = {
+  globalSetup: 'tests/support/test-server.ts',
+  setupFiles: [randomTests, 'tests/support/evidence.ts'],
+  sequence: { groupOrder: 2 },
+};
 
 export default defineConfig({
   test: {
     projects: [
-      part('unit', ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}']),
+      // These wait for nothing: a worker more than processors would only load the engine once more. They run last, since files of a
+      // second even out at the end what files of half a minute leave.
+      part('unit', ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'], {
+        maxWorkers: Math.max(2, availableParallelism() - 1),
+        sequence: { groupOrder: 1 },
+      }),
       part('site', ['tests/integration/**/*.test.ts', 'tests/browser/**/*.test.ts'], sites),
     ],
     // `--changed` follows imports; what is read as a file by many tests runs all of them.
@@ -17,11 +27,11 @@ export default defineConfig({
     ),
     reporters: ['default', './tests/support/summary.ts'],
     sequence: {
-      /** Begins with what needs no site, while the sites are built; then the longest file first, so that none is left alone at the end. */
+      /** The longest file first, so that none is left alone at the end. */
       sequencer: class extends BaseSequencer {
         override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-          const rank = ({ project, moduleId }: TestSpecification): number => (project.name === 'unit' ? 1e9 : 0) + statSync(moduleId).size;
-          return [...files].sort((a, b) => rank(b) - rank(a));
+          const size = ({ moduleId }: TestSpecification): number => statSync(moduleId).size;
+          return [...files].sort((a, b) => size(b) - size(a));
         }
       },
     },
@@ -45,6 +55,7 @@ function part(name: string, include: string[], further: object = {}) {
       hookTimeout: 120_000,
       // What is waited for comes, at its time on a busy machine; the default is 1 s.
       expect: { poll: { timeout: 20_000 } },
+      setupFiles: randomTests,
       ...further,
     },
   };

@@ -1,13 +1,13 @@
-import { readdirSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { memoryOf, openKeptContent } from '../src/build/dev/kept-content.ts';
+import { openKeptSite } from '../src/build/dev/kept-site.ts';
 import { openSite, type Site } from '../src/build/site.ts';
 
+let openNow: (() => Site) | undefined;
 let site: Site | undefined;
-let openedState = '';
 
 /**
- * Returns the site of the content folder as it is now. In development, opens it again after a change; while the content has a
- * mistake, which the browser's overlay shows, pages keep their last state.
+ * Returns the site of the content folder as it is now. In development, reads again what changed; while the content has a mistake,
+ * which the browser's overlay shows, pages keep their last state.
  */
 export function currentSite(): Site {
   const folder = process.env['CONTENT_DIR'] || 'data';
@@ -15,23 +15,11 @@ export function currentSite(): Site {
     site ??= openSite(folder, process.env);
     return site;
   }
-  const state = stateOf(folder);
-  if (site !== undefined && state === openedState) return site;
+  openNow ??= openKeptSite(folder, process.env, openKeptContent(folder, memoryOf(process.cwd())));
   try {
-    site = openSite(folder, process.env);
+    site = openNow();
   } catch (error) {
     if (site === undefined || (error as Error).name !== 'ContentError') throw error;
   }
-  openedState = state;
   return site;
-}
-
-function stateOf(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => {
-      // A program's temporary file may be gone again.
-      const stats = statSync(path.join(folder, file), { throwIfNoEntry: false });
-      return `${file} ${stats?.mtimeMs} ${stats?.size}`;
-    })
-    .join('\n');
 }

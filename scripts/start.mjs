@@ -1,33 +1,40 @@
+#!/usr/bin/env node
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// Starts a command: from compiled code while nothing changed in the source since it was compiled (src/build/cache/start-file.ts), which
+// Starts a command: in an installed package from its compiled code, in the repository from compiled code while nothing changed in the
+// source since it was compiled (src/build/cache/start-file.ts), which
 // takes a quarter of the time, otherwise from the source. This file is JavaScript, since a loader of TypeScript takes as long as a small
 // build.
 
-const root = path.resolve(import.meta.dirname, '..');
-const compiled = ['build', 'check'].includes(process.argv[2]) ? compiledMain() : undefined;
+const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
+const compiled = existsSync(path.join(root, 'src/cli')) ? cachedMain() : path.join(root, 'lib/site/server/compiled-main.mjs');
 if (compiled === undefined) {
   const { register } = await import('tsx/esm/api');
   register();
   await import('./service-pages.ts');
 } else {
+  // Newer versions of Node keep what they compile (Node's documentation, module compile cache).
+  const packages = path.resolve('node_modules');
+  if (existsSync(packages)) module.enableCompileCache?.(path.join(packages, '.cache/service-pages/v8'));
   process.env.SCHEMA_DIR = path.join(root, 'schema');
   process.env.NODE_ENV = 'production';
   await import(pathToFileURL(compiled).href);
 }
 
 /** Returns the compiled module of the commands; undefined where the source changed since, or there is none. */
-function compiledMain() {
+function cachedMain() {
+  if (!['build', 'check'].includes(process.argv[2])) return undefined;
   try {
     const project = createHash('sha256').update(root).digest('hex').slice(0, 16);
     const chosen = process.env.CACHE_DIR;
     const cache = chosen ? path.join(chosen, 'service-pages', project) : path.join(root, 'node_modules/.cache/service-pages');
     const start = JSON.parse(readFileSync(path.join(cache, 'start.json'), 'utf8'));
     const isSame = ([name, [modified, size]]) => {
-      const state = lstatSync(path.join(root, name));
+      const state = statSync(path.join(root, name));
       return state.mtimeMs === modified && (state.isDirectory() ? size === 0 : state.size === size);
     };
     const isCurrent = start.node === process.version && start.root === root && Object.entries(start.files).every(isSame);

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ProblemCode, severityOf } from '../../src/locales/problems/problem.ts';
+import { blockUnionText } from '../../src/schema/block-union.ts';
+import { readSchemas, schemaFolder } from '../../src/schema/schema-files.ts';
 import { schemaNames } from '../../src/schema/schema-model.ts';
+import { pascalCase } from '../../src/schema/slug.ts';
 import { asRecord } from '../../src/schema/tree.ts';
-import { readSchemas, schemaFolder } from '../../src/schema/validators.ts';
 import { parseYaml } from '../../src/yaml/parse-yaml.ts';
-import { blockUnionText } from './block-union.ts';
-import { banner, contentTypes, pascal } from './content-types.ts';
+import { banner, contentTypes } from './content-types.ts';
 import { editorSettings } from './editor-settings.ts';
 import { localeCatalogues, localeFile, localeLanguages } from './locale-catalogues.ts';
 import { withDrawing } from './room-arrows.ts';
@@ -21,13 +22,13 @@ export const snippetsFile = '.vscode/content.generated.code-snippets';
  * Returns the text of every generated file, by its path below the project's root. The snippets have a place for each text in each of
  * `languages`.
  */
-export async function generatedFiles(languages: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export function generatedFiles(languages: readonly string[]): ReadonlyMap<string, string> {
   const schemas = readSchemas();
   return new Map([
     ['.vscode/settings.json', editorSettings()],
     [snippetsFile, editorSnippets(languages, schemas)],
     ['schema/blocks.generated.schema.json', blockUnionText(schemas)],
-    ['src/pages/views/types.generated.ts', await contentTypes(schemas)],
+    ['src/pages/views/types.generated.ts', contentTypes(schemas)],
     ['src/view/blocks/registry.generated.ts', blockRegistry(schemaNames(schemas, 'blocks'))],
     ['src/schema/schema-words.generated.ts', schemaTranslations()],
     ...localeCatalogues(),
@@ -40,10 +41,10 @@ export async function generatedFiles(languages: readonly string[]): Promise<Read
  * Writes the generated files that differ from the existing ones, for the languages of the content in `data/`, and returns their paths;
  * with `check`, only returns the paths.
  */
-export async function generate(check: boolean): Promise<readonly string[]> {
+export function generate(check: boolean): readonly string[] {
   const stale: string[] = [];
   const site = asRecord(parseYaml(readFileSync(path.join(root, 'data/site.yaml'), 'utf8')).value);
-  for (const [file, text] of await generatedFiles(Object.keys(asRecord(site['languages'])))) {
+  for (const [file, text] of generatedFiles(Object.keys(asRecord(site['languages'])))) {
     const full = path.join(root, file);
     if (existing(full) === text) continue;
     stale.push(file);
@@ -62,8 +63,8 @@ function existing(file: string): string | undefined {
 
 /** The registry names a component for every block schema, so that one without a component can't compile. */
 function blockRegistry(blocks: readonly string[]): string {
-  const imports = blocks.map((block) => `import { ${pascal(block)} } from './${block}/${pascal(block)}.tsx';`);
-  const entries = blocks.map((block) => `  '${block}': ${pascal(block)},`);
+  const imports = blocks.map((block) => `import { ${pascalCase(block)} } from './${block}/${pascalCase(block)}.tsx';`);
+  const entries = blocks.map((block) => `  '${block}': ${pascalCase(block)},`);
   return [
     banner,
     "import type { BlockRegistry } from './block.ts';",
@@ -82,7 +83,7 @@ function schemaTranslations(): string {
   const languages = readdirSync(path.join(schemaFolder, 'translations'))
     .map((file) => path.basename(file, '.json'))
     .sort();
-  const imported = (language: string): string => `to${pascal(language.toLowerCase())}`;
+  const imported = (language: string): string => `to${pascalCase(language.toLowerCase())}`;
   return [
     banner,
     ...languages.map((language) => `import ${imported(language)} from '../../schema/translations/${language}.json' with { type: 'json' };`),
@@ -91,6 +92,9 @@ function schemaTranslations(): string {
     'export const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = {',
     ...languages.map((language) => `  '${language}': ${imported(language)},`),
     '};',
+    '',
+    '/** Loads the words of a language; there are none to wait for but in the form editor, which bundles them apart. */',
+    'export async function loadTranslations(_language: string): Promise<void> {}',
     '',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { schemaFolder } from '../../src/schema/validators.ts';
-import { pascal } from './content-types.ts';
+import { parse } from 'yaml';
+import { schemaFolder } from '../../src/schema/schema-files.ts';
+import { pascalCase } from '../../src/schema/slug.ts';
 
 const folder = path.join(path.dirname(schemaFolder), 'src/locales');
 const banner = '// Made from the folders of src/locales/ by `npm run generate`: change those, not this file.';
@@ -20,11 +21,34 @@ export function localeCatalogues(): ReadonlyMap<string, string> {
         '\n',
       ),
     ],
+    ['src/locales/interface.generated.ts', interfaceModule()],
     ...areas.map((area) => {
       const having = languages.filter((language) => languageFiles(language).includes(area));
       return [`src/locales/catalogues/${area}.generated.ts`, catalogue(area, having)] as const;
     }),
   ]);
+}
+
+/** Returns the module of the words of pages in every language that has a file of them in `src/locales/interface`. */
+function interfaceModule(): string {
+  const files = readdirSync(path.join(folder, 'interface'))
+    .filter((file) => file.endsWith('.yaml'))
+    .sort();
+  const words = files.map((file) => {
+    const { schemaVersion, ...rest } = parse(readFileSync(path.join(folder, 'interface', file), 'utf8')) as Record<string, unknown>;
+    return `  ${JSON.stringify(path.parse(file).name)}: ${JSON.stringify(rest)},`;
+  });
+  return [
+    banner,
+    '/** The words of pages by language, as `ui.yaml` has them: the text of the language in the place of each text. */',
+    'export const interfaceWords: Readonly<Record<string, unknown>> = {',
+    ...words,
+    '};',
+    '',
+    '/** Loads the words of a language; there are none to wait for but in the form editor, which bundles them apart. */',
+    'export async function loadWords(_language: string): Promise<void> {}',
+    '',
+  ].join('\n');
 }
 
 /** Returns the languages that have a folder in `src/locales`. */
@@ -41,14 +65,14 @@ export function localeFile<Content>(language: string, area: string): Content {
 }
 
 function catalogue(area: string, languages: readonly string[]): string {
-  const imported = (language: string): string => `in${pascal(language.toLowerCase())}`;
+  const imported = (language: string): string => `in${pascalCase(language.toLowerCase())}`;
   return [
     banner,
     "import type { KeyOf } from '../message.ts';",
     ...languages.map((language) => `import ${imported(language)} from '../${language}/${area}.json' with { type: 'json' };`),
     '',
     `/** The keys of the catalogue \`${area}\`. */`,
-    `export type ${pascal(area)}Key = KeyOf<typeof ${imported(languages[0] as string)}>;`,
+    `export type ${pascalCase(area)}Key = KeyOf<typeof ${imported(languages[0] as string)}>;`,
     '',
     `/** The catalogue \`${area}\`, by language. */`,
     `export const ${area} = {`,

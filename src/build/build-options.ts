@@ -1,7 +1,9 @@
 import type { CodeBundle } from './cache/code-bundle.ts';
-import type { EditorFiles } from './editor/editor-files.ts';
-import type { Reason } from './incremental/reason.ts';
+import type { EditorFiles } from './editor/editor-boot.ts';
 import type { OutputFolder } from './output/output-folder.ts';
+
+/** Why a step of a build runs: nothing of it is known, its own ingredients changed, its files did, or a part of the site that it read. */
+export type Reason = { readonly code: 'new' | 'source' | 'files' } | { readonly code: 'part'; readonly part: string };
 
 /** The sources of a build, and where it writes. */
 export interface BuildOptions {
@@ -10,6 +12,8 @@ export interface BuildOptions {
   /** Keeps its files unless the build succeeds. */
   readonly out: OutputFolder;
   readonly bundle: CodeBundle;
+  /** The folder that keeps what builds make for later ones. */
+  readonly cache: string;
   /** The module that rendering threads run. */
   readonly worker: URL;
   readonly env: NodeJS.ProcessEnv;

@@ -4,23 +4,27 @@ import { timeZoneOf } from '../content/link-context.ts';
 import { asRecord } from '../schema/tree.ts';
 import type { BuildOptions, BuildReport } from './build-options.ts';
 import { removeUnusedFiles } from './cache/cached-files.ts';
+import { contentHash } from './cache/content-hash.ts';
 import { loadContext } from './content/read-content.ts';
 import { contentState, isSameContent } from './incremental/content-state.ts';
 import { readDocumentCache } from './incremental/document-cache.ts';
 import { type LastBuild, openLastBuild, reportOf } from './incremental/last-build.ts';
 import { linkFolder, staleServices } from './incremental/link-folder.ts';
 import { withLock } from './incremental/lock.ts';
-import { folderTimes, type Manifest, markTime, shortHash, writeManifest } from './incremental/manifest.ts';
+import { folderTimes, type Manifest, markTime, writeManifest } from './incremental/manifest.ts';
 import type { OutputFolder } from './output/output-folder.ts';
 import { recoverFolder, replaceFolder, updateFolder } from './output/replace-folder.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
 import { assembleSite, throwErrors } from './site.ts';
 import { serviceTasks } from './workers/service-tasks.ts';
 import { createWorkerPool, worthThreads } from './workers/worker-pool.ts';
-import { cacheNames, planSite, type WrittenSite } from './write-site.ts';
+import { planSite, type WrittenSite } from './write-site.ts';
 
 // This file, write-site.ts and site.ts are at the top of the room, since they join what its folders make. A build keeps what is
 // still right of the last one (docs/decisions/0029-incremental-builds.md).
+
+/** The folders of the cache that builds fill. */
+const cacheNames = ['pictures', 'fonts', 'compressed', 'builds', 'documents', 'verified', 'v8', 'site-blocks'];
 
 /** The last attempt no longer waits for a content folder that others are editing. */
 const mostAttempts = 3;
@@ -39,14 +43,13 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 /** Builds once; returns undefined where others changed the content or the output folder meanwhile. */
 async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<BuildReport | undefined> {
-  const { content, out, bundle, worker, env, progress } = options;
+  const { content, out, bundle, cache, worker, env, progress } = options;
   recoverFolder(out);
   const last = openLastBuild(isLast ? { ...options, clean: true } : options);
   if (last.manifest !== undefined && last.isUpToDate()) return reportOf(last.manifest, 0);
 
-  const cache = path.dirname(bundle.folder);
   const context = loadContext(content);
-  const documents = readDocumentCache(cache, path.basename(bundle.folder), content).open(last.state, context.context);
+  const documents = readDocumentCache(cache, bundle.id, content).open(last.state, context.context);
   const stale = options.clean === true ? context.services : staleServices(context, documents);
   let pool = createWorkerPool(() => worker, serviceTasks, stale.length);
   try {
@@ -59,7 +62,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     progress('checked', services.length);
 
     const facts = services.map(([, { facts: each }]) => each);
-    const textsHash = shortHash(...services.map(([, service]) => service.textsHash));
+    const textsHash = contentHash(...services.map(([, service]) => service.textsHash));
     const texts = (): readonly ServiceTexts[] => documents.texts(services);
     const site = planSite({ options, context, facts, texts, textsHash, last, ...assembleSite(context, facts, env) });
     if (stale.length < worthThreads && site.pagesToRender >= 2 * worthThreads) {
@@ -83,7 +86,7 @@ async function attemptBuild(options: BuildOptions, isLast: boolean): Promise<Bui
     };
     const manifest = await putInPlace(out, last, write, { isCurrent, isLast }, done);
     if (manifest === undefined) return undefined;
-    if (last.manifest === undefined) for (const name of [...cacheNames, 'builds', 'documents']) removeUnusedFiles(path.join(cache, name));
+    if (last.manifest?.day.date !== done.day.date) for (const name of cacheNames) removeUnusedFiles(path.join(cache, name));
     return reportOf(manifest, site.pagesToRender);
   } finally {
     await pool.terminate();

@@ -1,4 +1,5 @@
 import type { LinkedDocument } from '../content/document.ts';
+import { siteTheme } from '../content/theme/site-theme.ts';
 import { ContentError, type Problem } from '../locales/problems/problem.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
@@ -86,12 +87,7 @@ export function surroundingsOf(
   env: NodeJS.ProcessEnv,
 ): Surroundings & { readonly fontFiles: readonly FontFile[] } {
   const deployment = deploymentOf(context.documents.site?.value, env);
-  const { byLanguage, files } = planFonts(context, serviceCharacters, deployment.base);
+  const isDevice = siteTheme(context.documents.theme?.value).letters === 'device';
+  const { byLanguage, files } = isDevice ? { byLanguage: {}, files: [] } : planFonts(context, serviceCharacters, deployment.base);
   return { deployment, pictures: measuredPictures(context.folder, context.pictures, deployment.base), fonts: byLanguage, fontFiles: files };
-}
-
-/** Returns the same for a content folder as it is now. */
-export function loadSurroundings(folder: string, env: NodeJS.ProcessEnv): ReturnType<typeof surroundingsOf> {
-  const content = loadContent(folder);
-  return surroundingsOf(content, charactersOf(content.serviceDocuments.map(({ value }) => value)), env);
 }

@@ -3,16 +3,16 @@ import { fileOf, type PageAddress } from '../pages/address.ts';
 import { commonParts, createDependencyTracker } from '../pages/dependencies.ts';
 import type { SiteModel } from '../pages/site-model.ts';
 import { openPages } from '../pages/site-pages.ts';
-import type { BuildOptions } from './build-options.ts';
+import type { BuildOptions, Reason } from './build-options.ts';
 import { startScript } from './cache/bundled-scripts.ts';
+import { contentHash } from './cache/content-hash.ts';
 import type { LoadedContext } from './content/read-content.ts';
 import { editorSteps } from './editor/editor-steps.ts';
 import type { FontFile } from './fonts/fonts.ts';
 import { type LastBuild, lastSite } from './incremental/last-build.ts';
-import { type Manifest, type StepRecord, shortHash } from './incremental/manifest.ts';
+import type { Manifest, StepRecord } from './incremental/manifest.ts';
 import { PartLists } from './incremental/part-lists.ts';
 import { planBuild } from './incremental/plan.ts';
-import type { Reason } from './incremental/reason.ts';
 import { compressionOf } from './output/compressed-files.ts';
 import type { Changes } from './output/folder-changes.ts';
 import { createSiteWriter } from './output/site-writer.ts';
@@ -20,7 +20,8 @@ import { registerFonts } from './pictures/picture-fonts.ts';
 import { isRaster } from './pictures/raster.ts';
 import type { ServiceTexts } from './search/search-texts.ts';
 import { pageDocuments, picturesIn, type ServiceFacts } from './site.ts';
-import { assetSteps, finalSteps, indexSteps, type SiteFileSources, type SiteStep } from './site-files/site-steps.ts';
+import { startAssetProcess } from './site-files/asset-process.ts';
+import { assetSteps, finalSteps, fontSteps, indexSteps, type SiteFileSources, type SiteStep } from './site-files/site-steps.ts';
 import type { Rendered, serviceTasks } from './workers/service-tasks.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
@@ -59,18 +60,15 @@ interface PageStep {
 /** The time between two reports of progress, in milliseconds. */
 const progressEvery = 250;
 
-/** The folders of the cache that builds fill. */
-export const cacheNames = ['pictures', 'fonts', 'compressed'] as const;
-
 /** Compares a site with its last build, and reports each page that must be rendered. */
 export function planSite({ options, context, facts, texts, textsHash, last, model, fontFiles }: SiteSources): PlannedSite {
-  const { content, out, bundle, env, onRender, editor } = options;
-  const [pictureCache, fontCache, compressedCache] = cacheNames.map((name) => path.join(path.dirname(bundle.folder), name)) as [
-    string,
-    string,
-    string,
+  const { content, out, bundle, cache, env, onRender, editor } = options;
+  const [pictureCache, fontCache, compressedCache] = [
+    path.join(cache, 'pictures'),
+    path.join(cache, 'fonts'),
+    path.join(cache, 'compressed'),
   ];
-  const modelHash = shortHash(JSON.stringify(model));
+  const modelHash = contentHash(JSON.stringify(model));
   const plan = planBuild(last, model, modelHash);
   const once = pageDocuments(context);
   const written = context.services.map(({ name }) => ({ kind: 'service' as const, name, value: true }));
@@ -81,11 +79,12 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
   const drawings = context.pictures
     .filter((picture) => !isRaster(picture))
     .map((picture) => last.state.files[`pictures/${picture}`]?.[4] ?? '');
-  const common = shortHash(pageScript, JSON.stringify(compression?.strength ?? null), ...drawings);
+  const common = contentHash(pageScript, JSON.stringify(compression?.strength ?? null), ...drawings);
   const sourceOf = documentFiles(context);
   const pages = addresses.map((address): PageStep => {
     const name = fileOf(address);
-    const key = shortHash(common, last.state.files[sourceOf(address)]?.[4] ?? '');
+    // Both are hashes already; half of each tells thousands of documents apart.
+    const key = common.slice(0, 22) + (last.state.files[sourceOf(address)]?.[4] ?? '').slice(0, 22);
     return { address, name, key, reason: plan.reasonFor(name, key) };
   });
   const toRender = pages.filter(({ reason }) => reason !== undefined);
@@ -100,7 +99,7 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
     languages,
     modelHash,
     history: last.history,
-    notFound: context.documents['not-found'],
+    documents: context.documents,
     texts,
     textsHash,
     bundle,
@@ -154,6 +153,8 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
         });
       };
 
+      const assets = startAssetProcess(new URL('asset-worker.mjs', options.worker), sources);
+      await assets.pictures;
       await run(assetSteps(sources));
       // Fonts belong to the whole process, so its threads must not register them side by side.
       if (pool.workers.length > 1) registerFonts();
@@ -162,9 +163,13 @@ export function planSite({ options, context, facts, texts, textsHash, last, mode
       const parts = pool.workers.map((_, index) => inOrder.filter(({ address }) => workerOf(sourceOf(address)) === index));
       const timer = setInterval(() => options.onProgress?.(Atomics.load(done, 0), toRender.length), progressEvery);
       const rendering = Promise.all(parts.map(render)).finally(() => clearInterval(timer));
-      await run(indexSteps(sources));
+      const besides = async (): Promise<void> => {
+        await run(indexSteps(sources));
+        await assets.fonts;
+        await run(fontSteps(sources));
+      };
+      const [shares] = await Promise.all([rendering, besides()]);
       const keys = new Map(pages.map(({ name, key }) => [name, key]));
-      const shares = await rendering;
       // What is left needs memory, and no worker.
       await pool.terminate();
       for (const share of shares) {

@@ -1,17 +1,14 @@
-import type { build } from '../build/build.ts';
 import { printText } from '../build/check/printers/text.ts';
-import { outputFolder } from '../build/output/output-folder.ts';
 import { settingSentence } from '../build/settings/setting-error.ts';
 import type { CommandKey } from '../locales/catalogues/command.generated.ts';
 import type { Values } from '../locales/message.ts';
 import type { ContentError } from '../locales/problems/problem.ts';
 import { createProgress } from './build-progress.ts';
-import { currentBundle, moduleOf, sourceModule } from './bundled-module.ts';
+import { buildSite } from './build-site.ts';
+import { siteCacheFolder } from './bundled-module.ts';
 import { prefixOf, reported } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, systemLanguage } from './command-messages.ts';
-
-const editorFolder = (): Promise<typeof import('./editor-folder.ts')> => sourceModule('editor-folder.ts');
 
 /** The messages of `--explain`, by the reason for rendering a page. */
 const explanations = { new: 'renderedNew', source: 'renderedSource', files: 'renderedFiles', part: 'renderedPart' } as const;
@@ -25,22 +22,14 @@ export async function run({ options, settings }: CommandRequest<'build'>, { env,
   const rendering = createProgress(out, (done, total, left) => commandMessage('rendering', language, { done, count: total, left }));
   process.env['NODE_ENV'] = 'production';
   try {
-    const folder = outputFolder(target, { content, project: process.cwd() });
-    const bundle = currentBundle(() => print('bundling'));
-    const worker = moduleOf(bundle, 'render-worker');
-    const module = (await import(worker.href)) as { build: typeof build };
-    const { pages, bytes, warnings, lostLetters } = await module.build({
+    const { pages, bytes, warnings, lostLetters } = await buildSite({
+      folder: process.cwd(),
       content,
-      out: folder,
-      bundle,
-      worker,
+      out: target,
+      cache: siteCacheFolder(),
       env,
       clean: options.clean,
-      // Imported only for sites with a form editor: it and its handbook are half of the code.
-      editor: {
-        form: async (site) => (await editorFolder()).formFiles(site, () => print('bundlingEditor')),
-        handbook: async (site) => (await editorFolder()).handbookFiles(site),
-      },
+      onBundling: print,
       ...(options.explain
         ? { onRender: (page, reason) => print(explanations[reason.code], { page, part: 'part' in reason ? reason.part : '' }) }
         : {}),

@@ -1,10 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder } from '../build/cache/cache-folder.ts';
-import { type CodeBundle, codeBundle, knownBundle } from '../build/cache/code-bundle.ts';
+import { type CodeBundle, codeBundle, editorBundle, knownBundle } from '../build/cache/code-bundle.ts';
+import { codeHash } from '../build/cache/code-hash.ts';
 import { codeState, writeStartFile } from '../build/cache/start-file.ts';
 import { SettingError } from '../build/settings/setting-error.ts';
+import { withSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 
 // Bundled code lies in the cache, and finds the project by its schemas.
 const schemas = process.env['SCHEMA_DIR'];
@@ -12,23 +15,59 @@ const schemas = process.env['SCHEMA_DIR'];
 /** The folder of the engine's own project. */
 export const root = schemas === undefined ? fileURLToPath(new URL('../..', import.meta.url)) : path.dirname(path.resolve(schemas));
 
-const isCompiled = !import.meta.url.endsWith('.ts');
+/** The folder of the bundle that holds this module; undefined where it runs from its source. */
+const ownBundle = import.meta.url.endsWith('.ts')
+  ? undefined
+  : fileURLToPath(import.meta.url.slice(0, import.meta.url.lastIndexOf('/server/')));
 
-/** Returns the folder of the engine's cache. Throws a `SettingError` where no cache can be written. */
-export function engineCacheFolder(): string {
-  return cacheFolder(root);
+/** The folder of the compiled code in a package, which holds no source: `scripts/pack.ts` makes it. */
+const packaged = path.join(root, 'lib');
+const isPackaged = ownBundle === path.join(packaged, 'site');
+
+/** Returns the cache folder of the site in a folder, the working directory unless named. Throws a `SettingError` where no cache can be written. */
+export function siteCacheFolder(folder = process.cwd()): string {
+  return cacheFolder(folder);
+}
+
+/**
+ * Returns the path from a folder to the schemas, with forward slashes, as the project around it reaches them: where packages are links,
+ * their real place has a version in its name, and the next release has another one.
+ */
+export function pathToSchemas(from: string): string {
+  for (let folder = path.resolve(from); ; folder = path.dirname(folder)) {
+    const linked = path.join(folder, 'node_modules/service-pages/schema');
+    const isLast = folder === path.dirname(folder);
+    if (isLast || existsSync(linked)) return path.relative(from, isLast ? path.join(root, 'schema') : linked).replaceAll('\\', '/');
+  }
+}
+
+/** Returns what names the present code, with the site's own blocks: what was kept under another name was made by other code. */
+export function codeId(): string {
+  return withSiteBlocks(engineId());
+}
+
+/** Returns what names the present code of the engine. */
+export function engineId(): string {
+  if (ownBundle === undefined) return codeHash(root, 'site');
+  return isPackaged ? readFileSync(path.join(packaged, 'id'), 'utf8') : path.basename(ownBundle);
 }
 
 /** Returns the current bundle of the code, and makes it first where the code changed; `onBundling` is called before that, which takes some seconds. */
 export function currentBundle(onBundling: () => void): CodeBundle {
-  requirePathWithout(/[%?]/);
-  process.env['SCHEMA_DIR'] = path.join(root, 'schema');
   // A compiled command was started because the code is that of its bundle.
-  if (isCompiled) return { folder: fileURLToPath(import.meta.url).replace(/[\\/]server[\\/](?!.*[\\/]server[\\/]).*$/, '') };
+  if (ownBundle !== undefined) return { folder: ownBundle, id: codeId() };
+  const [found] = /[%?]/.exec(root) ?? [];
+  if (found !== undefined) throw new SettingError('oddPath', { folder: root, found });
+  process.env['SCHEMA_DIR'] = path.join(root, 'schema');
   const state = codeState(root);
   const bundle = codeBundle(root, onBundling);
   writeStartFile(root, bundle.folder, state);
-  return bundle;
+  return { ...bundle, id: withSiteBlocks(bundle.id) };
+}
+
+/** Returns the folder of the form editor's code, and bundles it first where the code changed; `onBundling` is called before that. */
+export function currentEditorBundle(onBundling: () => void): string {
+  return isPackaged ? path.join(packaged, 'editor') : editorBundle(root, onBundling);
 }
 
 /** Imports a command's module from the current bundle, else from `source`, which takes twice as long. */
@@ -46,17 +85,11 @@ export async function commandModule<M>(name: string, source: () => Promise<M>): 
  * TypeScript.
  */
 export async function sourceModule<M>(file: string): Promise<M> {
-  if (isCompiled) {
+  if (ownBundle !== undefined) {
     const loader = createRequire(path.join(root, 'package.json')).resolve('tsx/esm/api');
     ((await import(/* @vite-ignore */ pathToFileURL(loader).href)) as { register: () => void }).register();
   }
   return (await import(/* @vite-ignore */ pathToFileURL(path.join(root, 'src/cli', file)).href)) as M;
-}
-
-/** Throws a `SettingError` where the project's path contains one of some signs. */
-export function requirePathWithout(signs: RegExp): void {
-  const [found] = signs.exec(root) ?? [];
-  if (found !== undefined) throw new SettingError('oddPath', { folder: root, found });
 }
 
 /** Returns the URL of a server module of a bundle, by the name of its entry in vite.config.ts. */

@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeHash } from '../build/cache/code-hash.ts';
 import { baseOf } from '../build/check/base.ts';
 import { checkContent } from '../build/check/check.ts';
 import { printGithub, printGithubSummary } from '../build/check/printers/github.ts';
@@ -16,7 +15,7 @@ import { problemCatalogue } from '../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
 import { applyFixes } from '../operations/apply-fixes.ts';
 import { approveTranslations } from '../operations/approve-translations.ts';
-import { currentBundle, engineCacheFolder, moduleOf, root } from './bundled-module.ts';
+import { codeId, currentBundle, moduleOf, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage } from './command-messages.ts';
 import { siteInFolder } from './site-in-folder.ts';
@@ -48,8 +47,8 @@ export async function run({ options, settings }: CommandRequest<'check'>, { env,
           currentBundle(() => err.write(`${commandMessage('bundling', language)}\n`)),
           'check-worker',
         ),
-      cache: engineCacheFolder,
-      code: () => codeHash(root, 'site'),
+      cache: () => siteCacheFolder(),
+      code: codeId,
       base,
     });
   if (options['accept-translation'].length > 0) {

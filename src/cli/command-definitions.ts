@@ -50,7 +50,7 @@ export const commandDefinitions = {
     },
     settings: content,
   },
-  dev: { options: { lang }, settings: { ...content, SITE_URL: '', BASE_PATH: '' }, forwardsUnknown: true },
+  dev: { options: { lang }, settings: { ...content, SITE_URL: '', BASE_PATH: '', PORT: '3000' }, forwardsUnknown: true },
   edit: { options: { lang }, settings: { ...content, PORT: '4175' } },
   // The examples refer to the services, pictures and phones of this site.
   gallery: {
@@ -59,6 +59,17 @@ export const commandDefinitions = {
     settings: { CONTENT_DIR: 'tests/fixtures/bicycle-workshop', OUT_DIR: '', PORT: '4174' },
   },
   guide: { options: { write: on, pictures: on, lang }, settings: { ...content, OUT_DIR: '', BASE_PATH: '', PORT: '4176' } },
+  init: {
+    words: ['[folder]'],
+    options: {
+      name: { type: 'string', value: 'name' },
+      languages: { type: 'string', value: 'fr,ar' },
+      country: { type: 'string', value: 'MA' },
+      business: { type: 'string', value: 'LocalBusiness', otherwise: 'LocalBusiness' },
+      lang: langOrFrench,
+    },
+    settings: {},
+  },
   migrate: { options: { write: on, lang: langOrFrench }, settings: content },
   new: {
     steps: { service: ['[slug]'], block: ['<name>'] },

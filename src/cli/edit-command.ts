@@ -7,10 +7,10 @@ import { SettingError } from '../build/settings/setting-error.ts';
 import { editServer } from '../editor/local-server/edit-server.ts';
 import { writeGuide } from '../handbook/guide.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
-import { engineCacheFolder } from './bundled-module.ts';
+import { codeId, currentEditorBundle, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, systemLanguage } from './command-messages.ts';
-import { editorBoot, editorBundleFolder } from './editor-folder.ts';
+import { editorBoot, ownAssets } from './editor-folder.ts';
 import { listenLocally, parsePort } from './local-server.ts';
 
 /** Serves the form editor until it is stopped. Throws a `SettingError`. */
@@ -31,11 +31,27 @@ export async function openEditor(
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   if (!existsSync(content)) throw new SettingError('noContent', { folder: content });
-  const memory = engineCacheFolder();
-  const bundle = editorBundleFolder(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
-  const guide = mkdtempSync(path.join(tmpdir(), 'guide-'));
-  await writeGuide(guide, { base: basePath(env), memory, content });
-  const server = editServer({ content, bundle, guide, memory, env, page: (site) => editorPage(bundle, site), boot: editorBoot });
+  const memory = siteCacheFolder();
+  const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
+  let guideFolder: Promise<string> | undefined;
+  const guide = (): Promise<string> => {
+    guideFolder ??= madeGuide({ base: basePath(env), memory, content }).catch((error: unknown) => {
+      guideFolder = undefined;
+      throw error;
+    });
+    return guideFolder;
+  };
+  const server = editServer({
+    content,
+    bundle,
+    guide,
+    memory,
+    code: codeId(),
+    env,
+    page: (site) => editorPage(bundle, site, ownAssets().keys()),
+    boot: editorBoot,
+    assets: ownAssets(),
+  });
   const announce = (address: string): string => commandMessage('editorServed', language, { address });
   const address = await listenLocally(server, { port, start: `${basePath(env)}admin/`, announce }, out);
   return {
@@ -45,4 +61,10 @@ export async function openEditor(
       server.close();
     },
   };
+}
+
+async function madeGuide(options: Parameters<typeof writeGuide>[1]): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
+  await writeGuide(folder, options);
+  return folder;
 }

@@ -6,7 +6,7 @@ import { writeGallery } from '../handbook/gallery/gallery.ts';
 import { word } from '../locales/check-words.ts';
 import type { ContentError } from '../locales/problems/problem.ts';
 import { suggest } from '../schema/suggest.ts';
-import { engineCacheFolder } from './bundled-module.ts';
+import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, systemLanguage } from './command-messages.ts';
 import { parsePort, serveLocally } from './local-server.ts';
@@ -21,7 +21,7 @@ export async function run({ options, words, settings }: CommandRequest<'gallery'
   const port = parsePort(settings.PORT);
   const content = settings.CONTENT_DIR;
   try {
-    const memory = engineCacheFolder();
+    const memory = siteCacheFolder();
     const folder = settings.OUT_DIR || path.join(memory, 'gallery');
     const output = outputFolder(folder, { content, project: process.cwd() });
     const examples = openExamples(content);

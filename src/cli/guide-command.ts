@@ -3,7 +3,7 @@ import { outputFolder } from '../build/output/output-folder.ts';
 import { replaceFolder } from '../build/output/replace-folder.ts';
 import { basePath } from '../build/settings/deployment.ts';
 import { writeGuide } from '../handbook/guide.ts';
-import { engineCacheFolder } from './bundled-module.ts';
+import { siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, systemLanguage } from './command-messages.ts';
 import { parsePort, serveLocally } from './local-server.ts';
@@ -22,7 +22,7 @@ export async function run({ options, settings }: CommandRequest<'guide'>, { env,
   const port = parsePort(settings.PORT);
   const base = options.write ? basePath(env) : '/';
   const content = settings.CONTENT_DIR;
-  const memory = engineCacheFolder();
+  const memory = siteCacheFolder();
   const folder = settings.OUT_DIR || path.join(memory, 'guide');
   const guide = path.join(folder, 'admin/guide');
   const output = outputFolder(guide, { content, project: process.cwd() });

@@ -6,9 +6,9 @@ import { takeEditorPictures } from '../handbook/editor-pictures.ts';
 import { workshopFolder } from '../handbook/workshop.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { openReviewBrowser } from '../review/browser.ts';
-import { engineCacheFolder } from './bundled-module.ts';
+import { codeId, currentEditorBundle, siteCacheFolder } from './bundled-module.ts';
 import { commandMessage } from './command-messages.ts';
-import { editorBoot, editorBundleFolder } from './editor-folder.ts';
+import { editorBoot } from './editor-folder.ts';
 
 /**
  * Takes the handbook's pictures of the form editor again. Returns the exit code: 0 taken, 1 where no browser is found.
@@ -24,11 +24,11 @@ export async function takeGuidePictures(
     err.write(`${commandMessage('noBrowser', language)}\n`);
     return 1;
   }
-  const bundle = editorBundleFolder(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
+  const bundle = currentEditorBundle(() => out.write(`${commandMessage('bundlingEditor', language)}\n`));
   const page = (site: Parameters<typeof editorPage>[1]): string => editorPage(bundle, site);
-  const memory = engineCacheFolder();
-  const guide = path.join(memory, 'guide');
-  const server = editServer({ content: workshopFolder, bundle, guide, memory, env: {}, page, boot: editorBoot });
+  const memory = siteCacheFolder();
+  const guide = async (): Promise<string> => path.join(memory, 'guide');
+  const server = editServer({ content: workshopFolder, bundle, guide, memory, code: codeId(), env: {}, page, boot: editorBoot });
   try {
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const { port } = server.address() as AddressInfo;

@@ -18,15 +18,20 @@ interface ListenOptions {
  * `SettingError` where the port is taken.
  */
 export async function listenLocally(server: Server, { port, start, announce }: ListenOptions, out: NodeJS.WriteStream): Promise<string> {
+  await listen(server, port);
+  const address = `http://localhost:${(server.address() as AddressInfo).port}${start}`;
+  out.write(`${announce(address)}\n`);
+  return address;
+}
+
+/** Makes a server listen on localhost; `port` 0 takes any free one. Throws a `SettingError` where the port is taken. */
+export async function listen(server: Server, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new SettingError('portTaken', { found: String(port) }) : error),
     );
     server.listen(port, 'localhost', resolve);
   });
-  const address = `http://localhost:${(server.address() as AddressInfo).port}${start}`;
-  out.write(`${announce(address)}\n`);
-  return address;
 }
 
 /** Serves a folder on localhost until the process ends, and prints the address. */

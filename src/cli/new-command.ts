@@ -1,22 +1,26 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { printText } from '../build/check/printers/text.ts';
+import { loadContext } from '../build/content/read-content.ts';
 import { word } from '../locales/check-words.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { sortProblems } from '../locales/problems/problem.ts';
 import type { NewDocumentRequest } from '../operations/new-document.ts';
-import { schemaFolder } from '../schema/validators.ts';
+import { schemaFolder } from '../schema/schema-files.ts';
+import { asRecord } from '../schema/tree.ts';
 import { writeMark } from '../schema/write-mark.ts';
 import { prefixOf } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { newBlock } from './new/new-block.ts';
 import { newService, readServiceContext } from './new/new-service.ts';
+import { newSiteBlock } from './new/new-site-block.ts';
 import { describeRefusal, promptForService, splitList } from './new/prompt-for-service.ts';
 import { describeArgumentProblem } from './usage.ts';
 
 /** Writes a new service or a new block. Returns the exit code: 0 written, 1 problems in the content, 2 wrong use. */
 export async function run({ step, options, words: [name], settings }: CommandRequest<'new'>, streams: Streams): Promise<0 | 1 | 2> {
-  if (step === 'block') return makeBlock(name ?? '', options.lang, streams);
+  if (step === 'block') return makeBlock(name ?? '', settings.CONTENT_DIR, options.lang, streams);
   const names = options.name.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).trim()]);
   const request = {
     ...(name === undefined ? {} : { slug: name }),
@@ -28,19 +32,32 @@ export async function run({ step, options, words: [name], settings }: CommandReq
   return makeService(request, settings.CONTENT_DIR, options.lang, streams);
 }
 
-function makeBlock(name: string, language: MessageLanguage, { out, err }: Streams): 0 | 2 {
+/** Makes a block of the engine in its own repository, and one of the site anywhere else. */
+function makeBlock(name: string, content: string, language: MessageLanguage, { out, err }: Streams): 0 | 2 {
   const root = path.dirname(schemaFolder);
-  const made = newBlock(root, name);
+  const isOfSite = !existsSync(path.join(root, 'scripts/generate.ts')) || isInstalledIn(process.cwd());
+  const languages = isOfSite ? Object.keys(asRecord(asRecord(loadContext(content).documents.site?.value)['languages'])) : [];
+  const made = isOfSite ? newSiteBlock({ folder: process.cwd(), content, name, languages, language }) : newBlock(root, name);
   if ('refusal' in made) {
     err.write(`${word(made.refusal, language, { found: name })}\n`);
     return 2;
   }
   for (const file of made.files) out.write(`${file}\n`);
-  // Only developers of the engine write blocks, so the scripts are there.
+  if (isOfSite) {
+    out.write(`${word('newSiteBlockWritten', language, { found: name })}\n`);
+    return 0;
+  }
   const generate = ['--import', 'tsx', 'scripts/generate.ts'];
   out.write(execFileSync(process.execPath, generate, { cwd: root, encoding: 'utf8' }));
   out.write(`${word('newBlockWritten', language, { found: name })}\n`);
   return 0;
+}
+
+/** Returns whether the project in a folder has the engine as a package. */
+function isInstalledIn(folder: string): boolean {
+  const file = path.join(folder, 'package.json');
+  const { dependencies } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object }) : {};
+  return dependencies !== undefined && 'service-pages' in dependencies;
 }
 
 async function makeService(

@@ -16,7 +16,7 @@ import { maximumReportBytes, ReportError, readReport } from '../review/report-sc
 import { openReview, type Review } from '../review/review.ts';
 import { ownReviewFolder, writePages, writePictures } from '../review/review-files.ts';
 import { openDocuments, openSides, type Sides } from '../review/sides.ts';
-import { currentBundle, moduleOf, root } from './bundled-module.ts';
+import { codeId, currentBundle, moduleOf, root, siteCacheFolder } from './bundled-module.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 import { commandMessage, systemLanguage } from './command-messages.ts';
 
@@ -75,7 +75,16 @@ async function runStep(
       currentBundle(() => notify(`${commandMessage('bundling', language)}\n`)),
       'check-worker',
     );
-  const review = openReview({ root, sides, worker, env, language, pages: !options['no-pages'], tell: notify });
+  const review = openReview({
+    root,
+    memory: () => ({ cache: siteCacheFolder(), code: codeId() }),
+    sides,
+    worker,
+    env,
+    language,
+    pages: !options['no-pages'],
+    tell: notify,
+  });
   const print = (value: unknown): void => void out.write(`${JSON.stringify(value, null, 2)}\n`);
   try {
     switch (step) {

@@ -1,4 +1,6 @@
+import { loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
+import { engineId, siteCacheFolder } from './bundled-module.ts';
 import { type CommandName, type CommandRequest, commandDefinitions, type Streams } from './command-definitions.ts';
 import { parseArguments, requestedLanguage } from './parse-arguments.ts';
 
@@ -10,8 +12,8 @@ interface CommandModule<N extends CommandName> {
   readonly moreHelp?: (language: MessageLanguage) => string;
 }
 
-/** The functions that import the commands' modules. */
-export type CommandModules = { readonly [N in CommandName]: () => Promise<CommandModule<N>> };
+/** The functions that import the modules of the commands that are there: an installed package has fewer than the repository. */
+export type CommandModules = { readonly [N in CommandName]?: () => Promise<CommandModule<N>> };
 
 /**
  * Runs the command that the first argument names. Returns its exit code, undefined while it serves: 0 done, 1 problems found,
@@ -19,16 +21,17 @@ export type CommandModules = { readonly [N in CommandName]: () => Promise<Comman
  */
 export async function runCommand([name = '', ...args]: readonly string[], streams: Streams, modules: CommandModules): Promise<Status> {
   const { env, out, err } = streams;
-  if (isCommand(name)) return runNamed(name, args, streams, modules);
+  const names = (Object.keys(commandDefinitions) as CommandName[]).filter((each) => modules[each] !== undefined);
+  const known = names.find((each) => each === name);
+  if (known !== undefined) return runNamed(known, args, streams, modules);
   const { overviewHelp, describeArgumentProblem } = await import('./usage.ts');
   const language = requestedLanguage([name, ...args], env);
   if (name === '--help' || name === '-h') {
-    out.write(overviewHelp(language));
+    out.write(overviewHelp(names, language));
     return 0;
   }
-  const names = Object.keys(commandDefinitions);
   const unknown = { reason: 'unknownCommand', found: name, right: names.join(', '), among: names } as const;
-  err.write(name === '' ? overviewHelp(language) : `${describeArgumentProblem(unknown, language)}\n`);
+  err.write(name === '' ? overviewHelp(names, language) : `${describeArgumentProblem(unknown, language)}\n`);
   return 2;
 }
 
@@ -40,17 +43,17 @@ async function runNamed<N extends CommandName>(
 ): Promise<Status> {
   const { env, out, err } = streams;
   const request = parseArguments(name, args, env);
-  if (request !== 'help' && !('problem' in request)) return (await modules[name]()).run(request, streams);
+  const load = modules[name] as () => Promise<CommandModule<N>>;
+  if (request !== 'help' && !('problem' in request)) {
+    if ('CONTENT_DIR' in request.settings) await loadSiteBlocks(process.cwd(), () => siteCacheFolder(), engineId);
+    return (await load()).run(request, streams);
+  }
   const { commandHelp, describeArgumentProblem } = await import('./usage.ts');
   const language = requestedLanguage(args, env);
   if (request === 'help') {
-    out.write(commandHelp(name, language, (await modules[name]()).moreHelp?.(language)));
+    out.write(commandHelp(name, language, (await load()).moreHelp?.(language)));
     return 0;
   }
   err.write(`${describeArgumentProblem(request.problem, language)}\n`);
   return 2;
-}
-
-function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(commandDefinitions, name);
 }

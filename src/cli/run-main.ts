@@ -1,22 +1,32 @@
+import type { Streams } from './command-definitions.ts';
 import { operationalErrorMessage } from './operational-errors.ts';
 import { requestedLanguage } from './parse-arguments.ts';
 import type { CommandModules } from './run-command.ts';
 
-/**
- * Runs the command of this process and sets its exit code. Prints an operational error, such as a full disk, as one sentence in
- * the language of `--lang` or of the system; throws any other error, with its stack.
- */
+/** Runs the command of this process and sets its exit code, as `runExplained` does. */
 export async function runMain(modules: () => Promise<CommandModules>): Promise<void> {
-  const args = process.argv.slice(2);
+  const { env, stdin: input, stdout: out, stderr: err } = process;
+  const status = await runExplained(process.argv.slice(2), { env, input, out, err }, modules);
+  if (status !== undefined) process.exitCode = status;
+}
+
+/**
+ * Runs a command and returns its exit code, undefined while it serves. Prints an operational error, such as a full disk, as one
+ * sentence in the language of `--lang` or of the system; throws any other error.
+ */
+export async function runExplained(
+  args: readonly string[],
+  streams: Streams,
+  modules: () => Promise<CommandModules>,
+): Promise<number | undefined> {
   try {
     const { runCommand } = await import('./run-command.ts');
-    const { env, stdin: input, stdout: out, stderr: err } = process;
-    const status = await runCommand(args, { env, input, out, err }, await modules());
-    if (status !== undefined) process.exitCode = status;
+    return await runCommand(args, streams, await modules());
   } catch (error) {
-    const message = operationalErrorMessage(error, requestedLanguage(args, process.env));
+    const message = operationalErrorMessage(error, requestedLanguage(args, streams.env));
     if (message === undefined) throw error;
-    fail(message);
+    streams.err.write(`${message}\n`);
+    return 2;
   }
 }
 

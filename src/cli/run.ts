@@ -10,6 +10,7 @@ export const commandSources: CommandModules = {
   edit: () => import('./edit-command.ts'),
   gallery: () => import('./gallery-command.ts'),
   guide: () => import('./guide-command.ts'),
+  init: () => import('./init-command.ts'),
   migrate: () => import('./migrate-command.ts'),
   new: () => import('./new-command.ts'),
   preview: () => import('./preview-command.ts'),

@@ -72,9 +72,8 @@ export function commandHelp(name: CommandName, language: MessageLanguage, more =
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Returns the list of all commands with what each one does. */
-export function overviewHelp(language: MessageLanguage): string {
-  const names = Object.keys(commandDefinitions) as CommandName[];
+/** Returns the list of some commands with what each one does. */
+export function overviewHelp(names: readonly CommandName[], language: MessageLanguage): string {
   const commands = table(names.map((name) => [name, text(language, name)]));
   return `npm run <${text(language, 'command')}> -- [--help]\n\n${commands}\n\n  ${text(language, 'exitCodes')}\n`;
 }

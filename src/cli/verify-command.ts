@@ -5,6 +5,7 @@ import { verifyMessage } from '../verify/finding-messages.ts';
 import { printSiteProblems, printVerification } from '../verify/print.ts';
 import { rules } from '../verify/rules/index.ts';
 import { verifySite } from '../verify/verify.ts';
+import { codeId, siteCacheFolder } from './bundled-module.ts';
 import { prefixOf } from './check-command.ts';
 import type { CommandRequest, Streams } from './command-definitions.ts';
 
@@ -24,7 +25,13 @@ export async function run({ options, settings }: CommandRequest<'verify'>, { env
     err.write(`${verifyMessage('not-built', language, { folder })}\n`);
     return 2;
   }
-  const verification = await verifySite({ out: folder, content, env, java: !options['no-java'] });
+  const verification = await verifySite({
+    out: folder,
+    content,
+    env,
+    java: !options['no-java'],
+    memory: { cache: siteCacheFolder(), code: codeId() },
+  });
   const { problems, pages, w3c } = verification;
   const prefix = prefixOf(content);
   if (format === 'json') out.write(printVerification(verification, language, prefix));

@@ -2,6 +2,7 @@ import { parsePhoneNumber } from 'libphonenumber-js/min';
 import { parseInline, plainInline } from '../schema/inline.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import type { TypedValue } from '../schema/typed-value.ts';
+import { addressLines, presentParts } from './texts/address-lines.ts';
 
 /** The texts that references insert, by language, then by name. */
 export type InsertedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -25,10 +26,16 @@ export function insertedParts(site: Site, name: string, language: string): reado
   if (kind === 'name') return [{ text: site['name'] as TypedValue<'text'> }];
   if (kind === 'person') return [{ text: asRecord(site['person'])['name'] as TypedValue<'text'> }];
   if (kind === 'address') {
-    const { street, postalCode, locality } = asRecord(contact['address']);
+    const address = asRecord(contact['address']);
     // The Arabic script has a comma of its own (U+060C); other right-to-left scripts use the Latin one.
     const comma = new Intl.Locale(language).maximize().script === 'Arab' ? '\u060C ' : ', ';
-    return [{ text: street as TypedValue<'text'> }, comma, { isolate: String(postalCode) }, ' ', { text: locality as TypedValue<'text'> }];
+    return addressLines(String(address['country']), language, presentParts(address)).flatMap((line, index): readonly InsertedPart[] => [
+      ...(index === 0 ? [] : [comma]),
+      ...line.map((part): InsertedPart => {
+        if (typeof part === 'object') return part.sign;
+        return part === 'postalCode' ? { isolate: String(address[part]) } : { text: address[part] as TypedValue<'text'> };
+      }),
+    ]);
   }
   throw new Error(`Nothing is called {{${name}}}; linking should have reported it.`);
 }

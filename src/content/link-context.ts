@@ -1,4 +1,5 @@
 import { today } from '@internationalized/date';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { SourceList } from '../schema/content-listing.ts';
 import { formats } from '../schema/formats.ts';
 import { rightName } from '../schema/suggest.ts';
@@ -51,7 +52,7 @@ export function linkContextOf(
   const { months, required } = asRecord(root['contentReview']);
   const references = new Set([
     'name',
-    'address',
+    ...(contact['address'] === undefined ? [] : ['address']),
     ...(contact['emergency'] === undefined ? [] : ['emergency']),
     ...(root['person'] === undefined ? [] : ['person']),
     ...phones.map((phone) => `phones.${phone}`),
@@ -71,11 +72,11 @@ export function linkContextOf(
     menusKnown,
     references,
     unreadable: [
-      ...(phones.length === 0 ? ['phones.'] : []),
+      ...(phones.length === 0 && contact['phones'] !== undefined ? ['phones.'] : []),
       ...(facts === undefined || Object.keys(asRecord(facts)).length > 0 ? [] : ['facts.']),
     ],
     phones,
-    country: asString(country) ?? '',
+    country: asString(country) ?? countryOf(asRecord(contact['phones'])),
     streets: isTypedValue(street) ? Object.values(street.value).filter((line) => typeof line === 'string' && line.trim() !== '') : [],
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
     files: sources.files === undefined ? undefined : new Set(sources.files),
@@ -87,13 +88,26 @@ export function linkContextOf(
     countedNouns: countedNouns(readable('glossary')?.value),
     signs: readable('signs') === undefined && hasTable ? undefined : tableSigns(readable('signs')?.value),
     hasEmergencyNumber: contact['emergency'] !== undefined,
-    hasReviews: root['reviews'] !== undefined,
+    siteParts: new Set(optionalParts.filter((part) => partAt(root, part) !== undefined)),
     review: typeof months === 'number' ? { months, required: required === true } : undefined,
     limits,
     insertedTexts: limits.words === undefined && limits.searchDescription === undefined ? {} : insertedTexts(root, references),
     recordsTranslations: sources.recordsTranslations,
     today: today(timeZoneOf(contact['timeZone'])).toString(),
   };
+}
+
+/** The parts of the site's document without which blocks and other parts have nothing to show. */
+const optionalParts = ['reviews', ...['phones', 'messaging', 'address', 'coordinates', 'hours'].map((part) => `contact.${part}`)];
+
+function partAt(root: Readonly<Record<string, unknown>>, path: string): unknown {
+  return path.split('.').reduce<unknown>((node, name) => asRecord(node)[name], root);
+}
+
+/** Returns the country of the first phone; empty where there is none. */
+function countryOf(phones: Readonly<Record<string, unknown>>): string {
+  const [first] = Object.values(phones);
+  return parsePhoneNumberFromString(asString(asRecord(first)['number']) ?? '')?.country ?? '';
 }
 
 /** Returns the site's time zone, or UTC for an invalid one, which the schema reports. */

@@ -1,9 +1,10 @@
 import { type Problem, severityOf } from '../locales/problems/problem.ts';
 import type { SourceList } from '../schema/content-listing.ts';
-import type { SourceFile } from '../schema/documents.ts';
+import { fileProblem, type SourceFile } from '../schema/documents.ts';
 import { serviceInLink } from '../schema/link-target.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import type { LinkedDocument, ParsedDocument } from './document.ts';
+import { hasDefaultWords, withDefaultWords } from './interface-words.ts';
 import { linkContextOf } from './link-context.ts';
 import { problemsOf } from './link-document.ts';
 import type { LinkContext } from './rules/rule.ts';
@@ -47,6 +48,8 @@ export interface ServiceShare {
 interface Linking {
   /** Returns the problems of a parsed document, from a cache for example. */
   readonly link?: typeof problemsOf;
+  /** Returns what joining needs of a parsed service, likewise. */
+  readonly share?: typeof linkService;
   /** The problems of files other than documents; they follow those of the folder itself. */
   readonly fileProblems?: readonly Problem[];
 }
@@ -55,10 +58,11 @@ interface Linking {
 export function linkSite(sources: SourceList, parse: (source: SourceFile) => ParsedDocument, linking: Linking = {}): LinkedSite {
   const site = siteContextOf(sources, parse, linking);
   const serviceDocuments: LinkedDocument[] = [];
+  const { share = linkService } = linking;
   const shares = site.services.map((source) => {
     const parsed = parse(source);
     serviceDocuments.push(parsed.document);
-    return linkService(parsed, site.context, linking.link);
+    return share(parsed, site.context, linking.link);
   });
   return { ...site, serviceDocuments, problems: joinProblems(site, shares) };
 }
@@ -73,15 +77,26 @@ export function siteContextOf(
   const parsed = sources.documents.filter((source) => !isService(source)).map(parse);
   const read = parsed.filter(({ yaml }) => yaml !== undefined).map(({ document }) => document);
   const context = linkContextOf((kind) => read.find((document) => document.kind === kind), sources);
+  const languages = context?.languages ?? {};
+  const words = read.find(({ kind }) => kind === 'ui');
+  const ui = withDefaultWords(words, languages);
+  const isWordless =
+    words === undefined && !parsed.some(({ document }) => document.kind === 'ui') && !Object.keys(languages).every(hasDefaultWords);
+  const once = [...read.filter(({ kind }) => kind !== 'page' && kind !== 'ui'), ui];
   return {
-    documents: Object.fromEntries(read.filter(({ kind }) => kind !== 'page').map((document) => [document.kind, document])),
+    documents: Object.fromEntries(once.map((document) => [document.kind, document])),
     pages: read.filter(({ kind }) => kind === 'page'),
     services: sources.documents.filter(isService),
     pictures: sources.pictures,
     files: sources.files ?? [],
     context,
     entriesLeft: entriesLeft(parsed),
-    problems: [...sources.problems, ...fileProblems, ...parsed.flatMap((document) => link(document, context))],
+    problems: [
+      ...sources.problems,
+      ...(isWordless ? [fileProblem('missing-document', ui.file)] : []),
+      ...fileProblems,
+      ...parsed.flatMap((document) => link(document, context)),
+    ],
   };
 }
 

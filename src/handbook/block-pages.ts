@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import { schemaNames, schemaPart } from '../schema/schema-model.ts';
+import { isTextType } from '../schema/typed-value.ts';
 import { pagePolicy } from '../view/document/content-policy.ts';
 import { renderAlone } from './gallery/example-page.tsx';
 import type { Examples } from './gallery/examples.ts';
@@ -14,6 +15,7 @@ export interface DrawnExample {
   /** Its file below the language, such as `blocks/faq/example-1.html`. */
   readonly file: string;
   readonly title: string;
+  readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   /** The body, and the styles that it needs besides the fonts. */
   readonly html: string;
@@ -67,16 +69,29 @@ function blockPage(
 }
 
 function drawExample(value: Block, file: string, title: string, voice: Voice, workshop: Examples): DrawnExample {
-  const view = workshop.viewOf(workshop.readPageWith([structuredClone(value)]).document.value, voice.language);
+  const spoken = spokenIn(workshop, voice.language);
+  const { document } = workshop.readPageWith([structuredClone(value)]);
+  // The block of a site has its example in the site's languages, which the workshop need not speak.
+  for (const leaf of document.leaves) {
+    const words = leaf.value as Record<string, unknown>;
+    if (isTextType(leaf.$type) && words[spoken] === undefined) words[spoken] = words[voice.language] ?? Object.values(words)[0];
+  }
+  const view = workshop.viewOf(document.value, spoken);
   const { html, css } = renderAlone(view);
   // A picture of a page: nothing in it leads away.
-  return { file, title, direction: voice.direction, html: html.replace(/<a\b[^>]*>/g, withoutAddress), css };
+  const { language, direction } = view.site.localiser;
+  return { file, title, language, direction, html: html.replace(/<a\b[^>]*>/g, withoutAddress), css };
+}
+
+/** Returns the language in which readers of a language see the workshop: its default one where it does not speak theirs. */
+export function spokenIn({ languages }: Pick<Examples, 'languages'>, language: string): string {
+  return languages.includes(language) ? language : (languages[0] as string);
 }
 
 const withoutAddress = (link: string): string => link.replace(/ (?:href|target|rel)="[^"]*"/g, '');
 
 /** Renders an example as a whole document, in fonts that `fonts` declares. */
-export function exampleDocument({ title, direction, html, css }: DrawnExample, language: string, fonts: string): string {
+export function exampleDocument({ title, language, direction, html, css }: DrawnExample, fonts: string): string {
   // Room for the shadow of the last element.
   const style = `${fonts}${css}body{padding-block-end:1.5rem}`;
   return [

@@ -8,7 +8,7 @@ import { guideFolder } from './workshop.ts';
 const viewport = { width: 1360, height: 800 };
 const service = 'services/controle-annuel.yaml';
 
-/** The texts that an editor of the workshop types in each language, in a form of any language. */
+/** The texts that an editor types in each language of the workshop, in a form of any language. */
 const typed = {
   question: { fr: 'Faut-il prendre rendez-vous ?', ar: 'هل يجب أن أحجز موعدًا؟' },
   answer: { fr: 'Oui, par téléphone.', ar: 'نعم، بالهاتف.' },
@@ -23,7 +23,7 @@ const walks: Readonly<Record<string, Walk>> = {
   'correct-a-sentence': async (page) => {
     await open(page, service);
     await preview(page).locator('[data-block="1"] p').first().click();
-    await page.locator('textarea:focus').waitFor();
+    await page.locator(':is(textarea, [contenteditable]):focus').waitFor();
   },
   'add-a-question': async (page) => {
     await open(page, service);
@@ -44,7 +44,7 @@ const walks: Readonly<Record<string, Walk>> = {
   'add-a-service': async (page, language) => {
     await open(page, 'home.yaml');
     await page.getByRole('button', { name: wordsOf(language).form.newDocument, exact: true }).click();
-    for (const code of guideLanguages) await page.getByRole('dialog').locator(`input[lang="${code}"]`).fill(typed.service[code]);
+    for (const [code, name] of Object.entries(typed.service)) await page.getByRole('dialog').locator(`input[lang="${code}"]`).fill(name);
   },
   'see-it-first': (page) => open(page, service),
 };
@@ -94,9 +94,9 @@ async function addTo(list: Locator): Promise<void> {
   await list.getByRole('button').last().click();
 }
 
-async function write(page: Page, texts: Readonly<Record<GuideLanguage, string>>, ...place: readonly (string | number)[]): Promise<void> {
-  for (const code of guideLanguages)
+async function write(page: Page, texts: Readonly<Record<string, string>>, ...place: readonly (string | number)[]): Promise<void> {
+  for (const [code, text] of Object.entries(texts))
     await field(page, ...place, code)
-      .locator('textarea')
-      .fill(texts[code]);
+      .locator('textarea, [contenteditable]')
+      .fill(text);
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cachedFile } from '../build/cache/cached-files.ts';
 import { planFonts } from '../build/fonts/fonts.ts';
-import { blockPages, type DrawnExample, exampleDocument } from './block-pages.ts';
+import { schemaFolder } from '../schema/schema-files.ts';
+import { blockPages, type DrawnExample, exampleDocument, spokenIn } from './block-pages.ts';
 import { openExamples } from './gallery/examples.ts';
 import { notePage, notesIn } from './notes.ts';
 import { frameScript, type GuidePage, renderGuidePage, renderLanguagePage } from './page.ts';
@@ -62,10 +63,10 @@ export async function guideFiles({ base, memory, content }: GuideOptions): Promi
   ]);
   for (const { voice, pages, drawn } of chapters) {
     // Two windows are side by side: both wait for the font, so that they look the same.
-    const css = fonts.byLanguage[voice.language]?.css.replace(/font-display:\s*optional/g, 'font-display:swap') ?? '';
+    const css = fonts.byLanguage[spokenIn(workshop, voice.language)]?.css.replace(/font-display:\s*optional/g, 'font-display:swap') ?? '';
     const frame = { base, pages, style: css + guideStyles };
     for (const page of pages) files.set(path.posix.join(voice.language, page.path, 'index.html'), renderGuidePage(voice, page, frame));
-    for (const example of drawn) files.set(`${voice.language}/${example.file}`, exampleDocument(example, voice.language, css));
+    for (const example of drawn) files.set(`${voice.language}/${example.file}`, exampleDocument(example, css));
     for (const { id } of voice.words.tasks) {
       const picture = pictureOf(id, voice.language);
       if (picture !== undefined) files.set(picture, readFileSync(path.join(guideFolder, picture)));
@@ -89,6 +90,14 @@ export async function writeGuide(folder: string, options: GuideOptions): Promise
 }
 
 async function frameCode(): Promise<string> {
+  // A package holds it compiled, and no compiler.
+  const compiled = path.join(path.dirname(schemaFolder), 'lib', frameScript);
+  if (existsSync(compiled)) return readFileSync(compiled, 'utf8');
+  return compiledFrameCode();
+}
+
+/** Compiles the script of the handbook's frames. */
+export async function compiledFrameCode(): Promise<string> {
   const { transformWithOxc } = await import('vite');
   const source = path.join(guideFolder, 'frames.client.ts');
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false });

@@ -8,7 +8,20 @@ import { sampleDataOf, sampleOf } from './workshop.ts';
 import { yamlHtml, yamlOf } from './yaml-html.ts';
 
 /** The documents that editors open most come first; any other follows. */
-const usualOrder = ['service', 'home', 'site', 'menus', 'services-list', 'page', 'not-found', 'glossary', 'signs', 'searches', 'ui'];
+const usualOrder = [
+  'service',
+  'home',
+  'site',
+  'menus',
+  'services-list',
+  'page',
+  'not-found',
+  'glossary',
+  'signs',
+  'searches',
+  'ui',
+  'theme',
+];
 
 /** Where the files of a kind of document are, for the kinds that have several. */
 const folders: Readonly<Record<string, string>> = {

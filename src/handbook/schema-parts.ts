@@ -1,6 +1,6 @@
+import { readSchemas } from '../schema/schema-files.ts';
 import { blockUnion, partOf as followed, type Schema, type SchemaPart, schemaPart, sharedFile } from '../schema/schema-model.ts';
 import { isTextType } from '../schema/typed-value.ts';
-import { readSchemas } from '../schema/validators.ts';
 
 /** The schemas that the handbook explains. */
 export const schemas = readSchemas();

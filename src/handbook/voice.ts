@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import { languageFacts } from '../locales/languages.ts';
 import { fill } from '../locales/message.ts';
 import { schemaNames } from '../schema/schema-model.ts';
-import { schemaLanguage, schemaWords } from '../schema/schema-words.ts';
+import { hasSchemaWords, schemaLanguage, schemaWords } from '../schema/schema-words.ts';
 import { plainHtml, proseHtml } from './prose.ts';
 import { partAt, readParts, schemas } from './schema-parts.ts';
 import { type GuideLanguage, type Words, wordsOf } from './words.ts';
@@ -33,9 +33,8 @@ export function createVoice(language: GuideLanguage, base: string): Voice {
   const translate = schemaWords(language);
   const href = (page: string): string => `${base}admin/guide/${language}/${page === '' ? '' : `${page}/`}`;
   const saidHtml = (french: string): string => {
-    const text = translate(french);
-    const isForeign = text === french && language !== schemaLanguage;
-    return isForeign ? `<span lang="${schemaLanguage}" dir="ltr">${escapeHtml(french)}</span>` : plainHtml(text, direction);
+    if (hasSchemaWords(language, french)) return plainHtml(translate(french), direction);
+    return `<span lang="${schemaLanguage}" dir="ltr">${escapeHtml(french)}</span>`;
   };
   const link = (target: string): string => {
     if (target === 'form:') return `${base}admin/`;

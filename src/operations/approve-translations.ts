@@ -24,6 +24,9 @@ export function approveTranslations({ sources: { documents }, read }: SiteFiles,
     if (matches.length === 0) return { unknown: name, suggestion: suggest(name, ['all', ...documents.map((document) => document.name)]) };
     for (const document of matches) chosen.add(document);
   }
-  const records = [...chosen].flatMap((document) => approvedRecord(parseSource(document, read).document, source, languages) ?? []);
+  const records = [...chosen].flatMap((document) => {
+    const written = read(document.file);
+    return 'problem' in written ? [] : (approvedRecord(parseSource(document, read).document, written.text, source, languages) ?? []);
+  });
   return { edits: records.map(({ file, text }) => ({ kind: 'write', file, content: text })) };
 }

@@ -2,13 +2,15 @@ import type { LinkedDocument } from '../content/document.ts';
 import { type ApprovedTranslations, fingerprintsOf, recordText } from '../content/fingerprint.ts';
 import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
 import { pathOf } from '../schema/typed-value.ts';
+import { schemaFolder } from './schema-folder.ts';
 
 /**
- * Returns the record that approves all translations of a document, as a file of the content folder; undefined for a document
+ * Returns the record that approves all translations of a document with this text, as a file of the content folder; undefined for a document
  * without texts in these languages.
  */
 export function approvedRecord(
   document: LinkedDocument,
+  text: string,
   source: string,
   languages: readonly string[],
 ): { readonly file: string; readonly text: string } | undefined {
@@ -20,7 +22,7 @@ export function approvedRecord(
     return pairs.length === 0 ? [] : [[language, new Set(pairs)] as const];
   });
   if (approved.length === 0) return undefined;
-  return { file: recordOf(document), text: recordText(Object.fromEntries(approved), schemaFrom(document)) };
+  return { file: recordOf(document), text: recordText(Object.fromEntries(approved), schemasOf(document, text)) };
 }
 
 /**
@@ -29,6 +31,7 @@ export function approvedRecord(
  */
 export function approvedTextRecord(
   document: LinkedDocument,
+  text: string,
   source: string,
   path: string,
 ): { readonly file: string; readonly text: string } | undefined {
@@ -47,7 +50,7 @@ export function approvedTextRecord(
   // Drops the earlier source texts of this translation, which the document lacks now.
   const others = [...(recorded[language] ?? [])].filter((pair) => present.has(pair) || !pair.endsWith(` ${prints.translation}`));
   const pairs = new Set([...others, `${prints.source} ${prints.translation}`]);
-  return { file: recordOf(document), text: recordText({ ...recorded, [language]: pairs }, schemaFrom(document)) };
+  return { file: recordOf(document), text: recordText({ ...recorded, [language]: pairs }, schemasOf(document, text)) };
 }
 
 /**
@@ -87,7 +90,7 @@ function recordOf(document: LinkedDocument): string {
   return document.record ?? `translations/${nameOfRecord(document.file)}.yaml`;
 }
 
-/** Returns the path from a document's record to the schemas, for a content folder beside theirs. */
-export function schemaFrom({ file }: Pick<SourceFile, 'file'>): string {
-  return `${'../'.repeat(file.split('/').length + 1)}schema/`;
+/** Returns the path from a document's record to the schemas: those that its text names, or those beside the content folder. */
+export function schemasOf({ file }: Pick<SourceFile, 'file'>, text: string): string {
+  return schemaFolder(text, 1) ?? `${'../'.repeat(file.split('/').length + 1)}schema/`;
 }

@@ -8,6 +8,7 @@ import { documentText } from './document-text.ts';
 import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
 import type { Menu, NewDocumentContext } from './new-document-context.ts';
 import type { Refusal } from './refusal.ts';
+import { schemaFolder } from './schema-folder.ts';
 import { type PlaceholderProvider, textToWrite } from './value-to-write.ts';
 
 /**
@@ -63,7 +64,10 @@ export function newDocument(schemas: SchemaFiles, context: NewDocumentContext, r
   };
   const document = {
     file: `${kind}s/${slug}.yaml`,
-    text: documentText(`${schemasFrom(text)}${kind}.schema.json`, documentToWrite(schemas, plan, placeholdersOf(context, plan))),
+    text: documentText(
+      `${schemaFolder(text, 1) ?? '../../schema/'}${kind}.schema.json`,
+      documentToWrite(schemas, plan, placeholdersOf(context, plan)),
+    ),
   };
   try {
     const menus = menu === undefined ? text : menusWith(context, menu, slug, inMenu);
@@ -139,10 +143,4 @@ function placeholdersOf(context: NewDocumentContext, { category, slug }: Documen
     choice: (_, example) => example,
     word: (example) => example,
   };
-}
-
-/** Returns the path from a document's folder to the schemas, from the path that the menus name one folder above. */
-function schemasFrom(menus: string): string {
-  const path = /\$schema=(\S*)menus\.schema\.json/.exec(menus)?.[1] ?? '../schema/';
-  return /^[a-z]+:/.test(path) ? path : `../${path}`;
 }

@@ -16,8 +16,9 @@ import { asList, asRecord } from '../schema/tree.ts';
 import { tryEdits } from '../yaml/edits/edit-source-all.ts';
 import type { SourceChange } from '../yaml/edits/source-change.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { renewedRecord, schemaFrom } from './approved-record.ts';
+import { renewedRecord, schemasOf } from './approved-record.ts';
 import type { Refusal } from './refusal.ts';
+import { schemaFolder } from './schema-folder.ts';
 import { type SiteFiles, wholeText } from './site-files.ts';
 
 type RenameRefusal = Refusal<'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer'>;
@@ -75,8 +76,8 @@ export function renameService(files: SiteFiles, from: string, to: string): Renam
     const approved = renewedRecord(document, parseDocument(source, renamed.text).document, context.defaultLanguage);
     if (approved === undefined) put(source.record, undefined);
     else {
-      const schema = /\$schema=(\S*)translations\.schema\.json/.exec(wholeText(files, source.record).text)?.[1];
-      put(source.record, recordText(approved, schema ?? schemaFrom(source)));
+      const schemas = schemaFolder(wholeText(files, source.record).text, 0) ?? schemasOf(source, text);
+      put(source.record, recordText(approved, schemas));
     }
   }
   return { edits };

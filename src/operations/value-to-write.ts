@@ -1,5 +1,5 @@
 import { itemsOf, propertyOf, type SchemaPart } from '../schema/schema-model.ts';
-import { schemaWords } from '../schema/schema-words.ts';
+import { schemaLanguages, schemaWords } from '../schema/schema-words.ts';
 import { isTextType, type ValueType } from '../schema/typed-value.ts';
 import { writeMark } from '../schema/write-mark.ts';
 
@@ -61,8 +61,9 @@ export function wordsOfItems({ schema }: SchemaPart): { readonly title: string; 
 
 /**
  * Returns the placeholder of a text in a language: the mark of a text still to write, and the topic. Translates a topic that is a
- * title of the schemas.
+ * title of the schemas; into English where nobody has translated them into the language.
  */
 export function textToWrite(about: string, language: string): string {
-  return `${writeMark} ${schemaWords(language)(about)}`;
+  const [base = language] = language.split('-');
+  return `${writeMark} ${schemaWords(schemaLanguages.includes(base) ? base : 'en')(about)}`;
 }

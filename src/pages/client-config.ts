@@ -1,18 +1,20 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { addressLines, presentParts } from '../content/texts/address-lines.ts';
 import type { Localiser } from './localise/localise.ts';
+import type { Contact, SiteHours, SitePeriod } from './views/contact.ts';
 import type { SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { Phone, PlainText } from './views/view.ts';
 
 /** The messages that islands show, by their groups in the interface's document. */
 export type ClientMessages = Pick<UiDocument, 'booking' | 'notices' | 'close' | 'newTab' | 'clock'>;
 
-type SiteHours = SiteDocument['contact']['hours'];
-
 /** The usual opening hours, and the periods with hours of their own, without their names, which only pages show. */
 interface ClientHours extends Pick<SiteHours, 'usual'> {
-  readonly periods?: readonly Omit<NonNullable<SiteHours['periods']>[number], 'label'>[];
+  readonly periods?: readonly Omit<SitePeriod, 'label'>[];
 }
+
+type BookingRules = NonNullable<SiteDocument['booking']>;
 
 /**
  * The site's facts that islands use in the browser, in one language. They are in a file of their own: pages name it, and islands
@@ -25,13 +27,18 @@ export interface ClientConfig {
   readonly firstDay: number;
   readonly name: PlainText;
   readonly words: ClientMessages;
+  readonly booking?: ClientBooking;
+}
+
+/** What the booking dialog knows of the site: its rules, its hours, where the request is sent, and where the appointment is. */
+export interface ClientBooking extends BookingRules {
   readonly messaging: { readonly service: PlainText; readonly host: string; readonly number: string };
   /** The phone of the messaging service, which visitors may call too. */
   readonly phone: Phone;
-  readonly address: SiteDocument['contact']['address'];
+  /** Where the appointment is: the town, the address in one line, and the country (ISO 3166). */
+  readonly place?: { readonly town: PlainText; readonly address: string; readonly country: string };
   readonly timeZone: string;
   readonly hours: ClientHours;
-  readonly booking?: NonNullable<SiteDocument['booking']>;
 }
 
 /** A file that browsers may keep for ever, since its name changes with its text. */
@@ -43,24 +50,50 @@ export interface HashedFile {
 
 /** Builds the file of a language's `ClientConfig`, as JSON. */
 export function clientConfigFile(localiser: Localiser, site: SiteDocument, ui: UiDocument): HashedFile {
-  const { contact, name, booking } = site;
-  const { messaging, address, timeZone, hours } = contact;
+  const { contact, name, booking: rules } = site;
+  const booking = rules && clientBooking(rules, contact, localiser.language);
   const { booking: bookingWords, notices, close, newTab, clock } = ui;
   const data: ClientConfig = {
     locale: localiser.locale,
     firstDay: firstDayOf(localiser.locale),
     name,
     words: { booking: bookingWords, notices, close, newTab, ...(clock === undefined ? {} : { clock }) },
-    messaging: { service: messaging.service, host: messaging.host, number: numberOf(messaging.phone) },
-    phone: messaging.phone,
-    address,
-    timeZone,
-    hours: clientHours(hours),
     ...(booking === undefined ? {} : { booking }),
   };
   const text = JSON.stringify(data);
   const hash = bytesToHex(sha256(utf8ToBytes(text))).slice(0, 10);
   return { name: `assets/visitor-${localiser.language}.${hash}.json`, text };
+}
+
+/** Tells whether a site has what the booking dialog needs: rules, hours, and a messaging service. */
+export function takesBookings({ booking, contact }: SiteDocument): boolean {
+  return booking !== undefined && clientBooking(booking, contact, 'en') !== undefined;
+}
+
+function clientBooking(
+  rules: BookingRules,
+  { messaging, hours, address, timeZone = 'UTC' }: Contact = {},
+  language: string,
+): ClientBooking | undefined {
+  if (messaging === undefined || hours === undefined) return undefined;
+  const { service, host, phone } = messaging;
+  return {
+    ...rules,
+    messaging: { service, host, number: numberOf(phone) },
+    phone,
+    ...(address === undefined
+      ? {}
+      : { place: { town: address.locality, address: inOneLine(address, language), country: address.country } }),
+    timeZone,
+    hours: clientHours(hours),
+  };
+}
+
+function inOneLine(address: NonNullable<Contact['address']>, language: string): string {
+  const words = { ...address, street: address.street.value, locality: address.locality.value, region: address.region?.value };
+  return addressLines(address.country, language, presentParts(words))
+    .map((line) => line.map((part) => (typeof part === 'string' ? words[part] : part.sign)).join(''))
+    .join(', ');
 }
 
 function clientHours({ usual, periods }: SiteHours): ClientHours {

@@ -39,13 +39,15 @@ export function createDependencyTracker(model: SiteModel): DependencyTracker {
       onRead('site.contact');
       return view.messagingHref(message);
     };
+    const { emergency, ...localiserFunctions } = view.localiser;
     return track(view, onRead, '', {
       once,
+      madeFrom: view.madeFrom,
       messagingHref,
       site: track(view.site, onRead, 'site.'),
       ui: track(view.ui, onRead, 'ui.'),
       // Its functions report by themselves what they are asked for.
-      localiser: track(view.localiser, onRead, 'localiser.'),
+      localiser: track(view.localiser, onRead, 'localiser.', localiserFunctions),
     });
   };
   return {
@@ -101,8 +103,11 @@ function track<T extends object>(target: T, onRead: (part: string) => void, pref
   return new Proxy(target, {
     get(_, key) {
       if (Object.hasOwn(children, key)) return children[key as keyof T] as unknown;
-      if (typeof key === 'string') onRead(prefix + key);
-      return Reflect.get(target, key);
+      const value: unknown = Reflect.get(target, key);
+      // Nobody knows what a function reads of its object.
+      if (typeof value === 'function') all();
+      else if (typeof key === 'string') onRead(prefix + key);
+      return value;
     },
     has(_, key) {
       all();

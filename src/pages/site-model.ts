@@ -1,6 +1,8 @@
 import type { LinkedDocument } from '../content/document.ts';
 import type { SiteContext } from '../content/link-site.ts';
 import { siteValuesIn } from '../content/site-values.ts';
+import type { SiteTheme } from '../content/theme/palettes.ts';
+import { siteTheme } from '../content/theme/site-theme.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { PageFonts, PictureFile } from './views/view.ts';
@@ -59,6 +61,7 @@ export interface SiteModel {
   readonly pages: readonly PageSummary[];
   /** The fonts of each language; where it has none, text is shown in those of the visitor's machine. */
   readonly fonts: Readonly<Record<string, PageFonts>>;
+  readonly theme: SiteTheme;
 }
 
 /** The sources of a site's pages other than documents: its deployment, and the data of its picture and font files. */
@@ -70,7 +73,7 @@ export function siteModel(
   services: readonly ServiceSummary[],
   { deployment, pictures, fonts }: Surroundings,
 ): SiteModel {
-  const { site, ui, menus, glossary, signs } = documents;
+  const { site, ui, menus, glossary, signs, theme } = documents;
   const entries = asList(asRecord(menus?.value)['menus'])
     .flatMap((menu) => asList(asRecord(menu)['items']))
     .map(asRecord);
@@ -92,6 +95,7 @@ export function siteModel(
     glossary: glossary?.value,
     signs: signs?.value,
     fonts,
+    theme: siteTheme(theme?.value),
     pages: pages.map(({ name: slug, value }) => {
       const { name, inFooter, blocks } = asRecord(value);
       return {

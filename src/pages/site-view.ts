@@ -1,11 +1,13 @@
 import { isMapKey } from '../content/map-key.ts';
+import { type AddressLine, addressLines, presentParts } from '../content/texts/address-lines.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
 import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser, type LocaliserOptions } from './localise/localise.ts';
 import { type MenuView, menuView, servicesOf } from './menu-view.ts';
 import { messagingLink } from './messaging-link.ts';
-import { searchIndexName } from './search/index-options.ts';
+import { searchIndexName } from './search/index-name.ts';
 import type { Deployment, SiteModel } from './site-model.ts';
+import type { Theme } from './views/theme.ts';
 import type { GlossaryDocument, MenusDocument, ServiceDocument, SiteDocument, UiDocument } from './views/types.generated.ts';
 import type { PageFonts, Phone, PlainText, ServiceReference, Text } from './views/view.ts';
 
@@ -33,9 +35,16 @@ export interface SiteView {
   /** The usual hours. */
   readonly hours: readonly HoursLine[];
   readonly hoursPeriods: readonly HoursPeriod[];
+  /** The parts of the address in the order of its country; none for a site without an address. */
+  readonly addressLines: readonly AddressLine[];
   readonly phones: readonly Phone[];
-  /** Returns the address that opens the messaging service with a prepared message, the site's own one unless another is given. */
-  messagingHref(message?: PlainText): string;
+  /** The phone that every page offers to call: the one that also takes messages, or the first. */
+  readonly mainPhone?: Phone;
+  /**
+   * Returns the address that opens the messaging service with a prepared message, the site's own one unless another is given; undefined
+   * for a site without such a service.
+   */
+  messagingHref(message?: PlainText): string | undefined;
   readonly origin: string;
   readonly base: string;
   /** The glossary in the order of this language's alphabet. */
@@ -43,6 +52,7 @@ export interface SiteView {
   /** The pages that the footer names. */
   readonly footerPages: readonly { readonly name: Text; readonly href: string }[];
   readonly fonts: PageFonts;
+  readonly theme: Theme;
   /** The file of the language's `ClientConfig`. */
   readonly clientConfigFile: HashedFile;
   /** The address of the file that the services are searched with. */
@@ -80,8 +90,10 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
   const site = localiser.localise<SiteDocument>(model.site);
   const ui = localiser.localise<UiDocument>(model.ui);
   const { menus } = localiser.localise<MenusDocument>(model.menus);
-  const { messaging, hours } = site.contact;
-  const map = mapAccess(site.map, model.deployment);
+  const { messaging, hours, address, phones: phonesById = {} } = site.contact ?? {};
+  const phones = Object.keys(phonesById).map((id) => localiser.phone(id));
+  const mainPhone = messaging?.phone ?? phones[0];
+  const map = site.contact?.coordinates && mapAccess(site.map, model.deployment);
   const views = menus.map(menuView);
   let menuServices: SiteView['menuServices'] | undefined;
   return {
@@ -106,19 +118,25 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       localiser.href('services/'),
       ...views.flatMap(({ items }) => items.flatMap(({ href }) => href ?? [])),
     ]),
-    hours: describeHours(hours.usual, localiser.locale, ui, (words, ...path) => madeFrom(words, 'contact', 'hours', 'usual', ...path)),
-    hoursPeriods: describePeriods(hours.periods, localiser.locale, ui, (words, ...path) =>
+    hours:
+      hours === undefined
+        ? []
+        : describeHours(hours.usual, localiser.locale, ui, (words, ...path) => madeFrom(words, 'contact', 'hours', 'usual', ...path)),
+    hoursPeriods: describePeriods(hours?.periods, localiser.locale, ui, (words, ...path) =>
       madeFrom(words, 'contact', 'hours', 'periods', ...path),
     ),
-    phones: Object.keys(site.contact.phones).map((id) => localiser.phone(id)),
-    messagingHref: (message = messaging.message) =>
-      messagingLink({ host: messaging.host, number: numberOf(messaging.phone) }, message.value),
+    addressLines: address === undefined ? [] : addressLines(address.country, localiser.locale, presentParts({ ...address })),
+    phones,
+    ...(mainPhone === undefined ? {} : { mainPhone }),
+    messagingHref: (message) =>
+      messaging && messagingLink({ host: messaging.host, number: numberOf(messaging.phone) }, (message ?? messaging.message).value),
     origin: model.deployment.origin,
     base: model.deployment.base,
     terms: termViews(model, localiser),
     footerPages: model.pages
       .filter(({ inFooter }) => inFooter)
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
+    theme: model.theme,
     fonts: model.fonts[language] ?? { css: '', files: [] },
     clientConfigFile: clientConfigFile(localiser, site, ui),
     searchIndex: model.deployment.base + searchIndexName(language),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Launcher } from 'chrome-launcher';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { SettingError } from '../build/settings/setting-error.ts';
 
 /** Draws no window around its pages, and so takes half the time of a whole browser. */
@@ -17,7 +17,18 @@ export async function openReviewBrowser(env: NodeJS.ProcessEnv): Promise<Browser
   if (executablePath === undefined) return undefined;
   // Letters and colours drawn alike on both sides; jobs run as root, which a sandbox refuses.
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--force-color-profile=srgb', '--disable-lcd-text'];
-  return chromium.launch({ executablePath, args });
+  const chromium = await driver();
+  return chromium?.launch({ executablePath, args });
+}
+
+/** Returns what drives the browser; undefined where its package was not installed. */
+async function driver(): Promise<typeof import('playwright-core').chromium | undefined> {
+  try {
+    return (await import('playwright-core')).chromium;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
 }
 
 function installed(): string | undefined {

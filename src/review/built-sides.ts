@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Base } from '../build/check/base.ts';
 import { git } from '../build/content/git.ts';
 import { writeFolderAt } from './folder-at.ts';
+import { copyChanges, linkSite, type ReviewRoom } from './review-room.ts';
 import type { Sides } from './sides.ts';
 
 /** A site built from both sides of a change; a side is nothing where its content has errors, or there is none. */
@@ -14,7 +14,6 @@ export interface BuiltSides {
   readonly after: string | undefined;
   /** Whether the code that renders changed too, so that any page may look another. */
   readonly code: boolean;
-  dispose(): void;
 }
 
 /** The files besides content from which pages are made. */
@@ -31,40 +30,52 @@ const code = [
 ];
 
 /**
- * Builds both sides of a change, each as visitors would find it. `root` is the project. If its code changed too, the code of
- * the base builds the content of the base, unless its packages differ.
+ * Builds both sides of a change, one after the other in the same folders, so that only pages that differ are rendered again
+ * (docs/decisions/0029-incremental-builds.md). `root` is the project. If its code changed too, the code of the base builds the content
+ * of the base, unless its packages differ.
  */
-export function buildSides(root: string, sides: Sides, env: NodeJS.ProcessEnv, tell: (text: string) => void): BuiltSides {
-  const room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-built-'));
+export function buildSides(root: string, sides: Sides, room: ReviewRoom, env: NodeJS.ProcessEnv, tell: (text: string) => void): BuiltSides {
   const changed = sides.base === undefined ? [] : changedCode(root, sides.base);
-  const build = (project: string, content: string | undefined, name: string): string | undefined => {
-    if (content === undefined) return undefined;
-    const out = path.join(room, name);
+  const build = (project: string, content: string, out: string): boolean => {
     const { SCHEMA_DIR, NODE_ENV, ...inherited } = env;
     const settings = { ...inherited, CONTENT_DIR: path.resolve(content), OUT_DIR: out, BASE_PATH: '', COMPRESS: 'none' };
-    // A former project may still have a script for each command.
-    const entry = existsSync(path.join(project, 'scripts/build.ts')) ? ['scripts/build.ts'] : ['scripts/service-pages.ts', 'build'];
-    const loader = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', loader, ...entry], {
-      cwd: project,
+    const { status, stdout, stderr } = spawnSync(process.execPath, startOf(project, root), {
+      // The cache belongs to the site in the working directory.
+      cwd: project === root ? process.cwd() : project,
       env: settings,
       encoding: 'utf8',
     });
-    if (status === 0) return out;
     // The check tells of the content's errors; anything else is told here.
-    if (status !== 1) tell(`${stdout}${stderr}`);
-    return undefined;
+    if (status !== 0 && status !== 1) tell(`${stdout}${stderr}`);
+    return status === 0;
   };
-  try {
-    const after = sides.before === undefined ? undefined : build(root, sides.after, 'after');
+  const buildHere = (content: string): boolean => {
+    copyChanges(content, room.content);
+    return build(root, room.content, room.site);
+  };
+  const buildBefore = ({ base, before }: Sides): boolean => {
+    if (base === undefined || before === undefined) return false;
     const isOurs = changed.length === 0 || changed.includes('package-lock.json');
-    const before =
-      after === undefined ? undefined : build(isOurs ? root : formerProject(root, sides.base as Base, room), sides.before, 'before');
-    return { before, after, code: changed.length > 0, dispose: () => rmSync(room, { recursive: true, force: true }) };
-  } catch (error) {
-    rmSync(room, { recursive: true, force: true });
-    throw error;
-  }
+    if (!isOurs) {
+      rmSync(room.before, { recursive: true, force: true });
+      return build(formerProject(root, base, room.rest), before, room.before);
+    }
+    const isBuilt = buildHere(before);
+    if (isBuilt) linkSite(room.site, room.before);
+    return isBuilt;
+  };
+  const hasBefore = buildBefore(sides);
+  const hasAfter = sides.before !== undefined && buildHere(sides.after);
+  return { before: hasAfter && hasBefore ? room.before : undefined, after: hasAfter ? room.site : undefined, code: changed.length > 0 };
+}
+
+/** Returns the arguments with which Node runs a project's build. A former project may still have a script for each command. */
+function startOf(project: string, root: string): string[] {
+  const start = path.join(root, 'scripts/start.mjs');
+  if (project === root && existsSync(start)) return [start, 'build'];
+  const loader = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+  const entry = ['scripts/build.ts', 'scripts/service-pages.ts'].find((file) => existsSync(path.join(project, file))) ?? '';
+  return ['--import', loader, path.join(project, entry), 'build'];
 }
 
 /** Returns the changed files of the code; empty where the content has a repository of its own. */
@@ -74,8 +85,7 @@ function changedCode(root: string, { commit }: Base): string[] {
 }
 
 /** Writes the project as it was, beside the packages that are here. */
-function formerProject(root: string, { commit }: Base, room: string): string {
-  const project = path.join(room, 'project');
+function formerProject(root: string, { commit }: Base, project: string): string {
   writeFolderAt(root, commit, project, ({ file }) => code.some((part) => file === part || file.startsWith(`${part}/`)));
   if (existsSync(path.join(root, 'node_modules'))) symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), 'dir');
   return project;

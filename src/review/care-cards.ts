@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { listSources, readSource } from '../build/content/read-content.ts';
+import type { SourceFile } from '../schema/documents.ts';
 import { asList, asRecord } from '../schema/tree.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Sides } from './sides.ts';
@@ -15,8 +18,9 @@ interface CareCardChange {
  * language: not how its file is written, but also the numbers and facts of the site that it names.
  */
 export function changedCareCards({ before, after }: Sides): CareCardChange[] {
-  const earlier = before === undefined ? new Map<string, readonly string[]>() : careCardsIn(before);
-  const now = careCardsIn(after);
+  const same = before === undefined ? new Set<string>() : unchangedFiles(before, after);
+  const earlier = before === undefined ? new Map<string, readonly string[]>() : careCardsIn(before, same);
+  const now = careCardsIn(after, same);
   // A document that was only given another name says what it said.
   const left = [...earlier].filter(([file]) => !now.has(file));
   const came = [...now].filter(([file]) => !earlier.has(file));
@@ -39,8 +43,20 @@ export function changedCareCards({ before, after }: Sides): CareCardChange[] {
 
 const unreadable: readonly string[] = ['unreadable'];
 
-/** Returns the words of the care cards of each document, in order. */
-function careCardsIn(folder: string): Map<string, readonly string[]> {
+/** Returns the documents whose cards say what they said: the same bytes among the same facts and signs. */
+function unchangedFiles(before: string, after: string): ReadonlySet<string> {
+  const [earlier, now] = [listSources(before).documents, listSources(after).documents];
+  const names = new Set(earlier.map(({ file }) => file));
+  const isSame = ({ file }: SourceFile): boolean =>
+    names.has(file) && readFileSync(path.join(before, file)).equals(readFileSync(path.join(after, file)));
+  const isShared = ({ kind }: SourceFile): boolean => kind === 'site' || kind === 'signs';
+  const shared = now.filter(isShared);
+  if (shared.length !== earlier.filter(isShared).length || !shared.every(isSame)) return new Set();
+  return new Set(now.filter(isSame).map(({ file }) => file));
+}
+
+/** Returns the words of the care cards of each document but some, in order. */
+function careCardsIn(folder: string, without: ReadonlySet<string>): Map<string, readonly string[]> {
   const { documents } = listSources(folder);
   const dataOf = (file: string): unknown => {
     const read = readSource(folder, file);
@@ -52,6 +68,7 @@ function careCardsIn(folder: string): Map<string, readonly string[]> {
   const table = asList(asRecord(tableFile === undefined ? undefined : dataOf(tableFile))['signs']).map(asRecord);
   return new Map(
     documents.flatMap(({ file }) => {
+      if (without.has(file)) return [];
       const data = dataOf(file);
       if (data === undefined) return [[file, unreadable] as const];
       const cards = asList(asRecord(data)['blocks']).filter((block) => asRecord(block)['type'] === 'care-card');

@@ -1,5 +1,7 @@
 import { checkContent } from '../build/check/check.ts';
+import { copyDocumentCache } from '../build/incremental/document-cache.ts';
 import { type Problem, sortProblems } from '../locales/problems/problem.ts';
+import { copyChanges, type ReviewRoom } from './review-room.ts';
 import type { Sides } from './sides.ts';
 
 /** The problems that a change added, kept and solved. */
@@ -13,10 +15,31 @@ export interface ChangedProblems {
   readonly files: number;
 }
 
+/** What a check of a change needs. */
+interface Checking {
+  readonly worker: () => URL;
+  /** Returns the folder that keeps verdicts, and the hash of the code that made them. */
+  readonly memory: () => string;
+  readonly code: () => string;
+  /** Returns the room in which whole sides are built: what is checked there is not checked again by the build. */
+  readonly room: () => ReviewRoom;
+}
+
 /** Checks both sides of a change, as `npm run check` does, and tells apart what it brought and what was there. */
-export async function changedProblems({ before, after, base }: Sides, worker: () => URL, memory: () => string): Promise<ChangedProblems> {
-  const checked = await checkContent(after, { worker, cache: memory, base });
-  const earlier = before === undefined ? [] : (await checkContent(before, { worker, cache: memory })).problems.filter(isShown);
+export async function changedProblems(sides: Sides, { worker, memory, code, room }: Checking): Promise<ChangedProblems> {
+  const { before, after, base } = sides;
+  const kept = sides.isWhole ? { code } : {};
+  const checked = await checkContent(after, { worker, cache: memory, base, ...kept });
+  const checkBefore = async (): Promise<readonly Problem[]> => {
+    if (before === undefined) return [];
+    if (!sides.isWhole) return (await checkContent(before, { worker, cache: memory })).problems;
+    const { content } = room();
+    // Most documents are the same in both.
+    copyDocumentCache(memory(), after, content);
+    copyChanges(before, content);
+    return (await checkContent(content, { worker, cache: memory, code })).problems;
+  };
+  const earlier = (await checkBefore()).filter(isShown);
   const known = new Map<string, number>();
   for (const problem of earlier) known.set(identityOf(problem), (known.get(identityOf(problem)) ?? 0) + 1);
   const added: Problem[] = [];

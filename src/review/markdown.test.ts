@@ -26,6 +26,7 @@ describe('plain text', () => {
         const markdown = plainText(words);
         expect(markdown).not.toMatch(/[\n<>]|(?<!\\)(?:\\\\)*[`*_[\]|~]|[@#!](?=\w)|:\/\//);
       }),
+      { examples: [['://'], ['a://']] },
     );
   });
 });

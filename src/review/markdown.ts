@@ -10,7 +10,7 @@ const apart = '\u2060';
 export function plainText(text: string): string {
   return oneLine(text)
     .replace(/([@#!$%^~&])(?=[\w"'[])/g, `$1${apart}`)
-    .replace(/\b(\w{2,12}:)(?=\/\/)/g, `$1${apart}`)
+    .replace(/:(?=\/\/)/g, `:${apart}`)
     .replace(/\b(www)(?=\.)/gi, `$1${apart}`)
     .replace(/[\\`*_[\]#|~$]/g, '\\$&')
     .replace(/&/g, '&amp;')

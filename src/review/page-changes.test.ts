@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { changedPages } from './page-changes.ts';
+import { linkSite } from './review-room.ts';
 
 /** What a page of a small site is made of. */
 interface Parts {
@@ -87,4 +89,36 @@ test('pages that came and went are told, translations side by side, in the order
     ['en/old/index.html', 'removed'],
     ['ar/old/index.html', 'removed'],
   ]);
+});
+
+test('sites whose files are links to each other have the changes of sites that share none', () => {
+  const page = fc.record({
+    main: fc.constantFrom('<h1>A</h1>', '<h1>B</h1>', '<img src="/pictures/one.svg">'),
+    footer: fc.constantFrom('Foot', 'Hand'),
+  });
+  const pages = fc.dictionary(fc.constantFrom('en/index.html', 'fa/index.html', 'en/a/index.html', 'index.html'), page);
+  const picture = fc.constantFrom('one', 'two');
+  fc.assert(
+    fc.property(pages, pages, picture, picture, (earlier, later, one, other) => {
+      const written = (files: typeof earlier, drawn: string): Record<string, string> => ({
+        ...Object.fromEntries(Object.entries(files).map(([file, parts]) => [file, pageOf(file.startsWith('fa') ? 'fa' : 'en', parts)])),
+        'pictures/one.svg': drawn,
+      });
+      const [before, apart] = [site(written(earlier, one)), site(written(later, other))];
+      const linked = `${before}-linked`;
+      onTestFinished(() => rmSync(linked, { recursive: true, force: true }));
+      linkSite(before, linked);
+      // As a build does: the files that differ are replaced, the others stay.
+      for (const file of Object.keys(written(earlier, one)))
+        if (!Object.hasOwn(written(later, other), file)) rmSync(path.join(linked, file));
+      for (const [file, text] of Object.entries(written(later, other))) {
+        if (written(earlier, one)[file] === text) continue;
+        rmSync(path.join(linked, file), { force: true });
+        mkdirSync(path.dirname(path.join(linked, file)), { recursive: true });
+        writeFileSync(path.join(linked, file), text);
+      }
+      expect(changedPages(before, linked, ['en', 'fa'])).toEqual(changedPages(before, apart, ['en', 'fa']));
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type PageParts, partsOf } from './page-parts.ts';
+import { type PageParts, partsOf, picturesIn } from './page-parts.ts';
+import { isOneFile } from './review-room.ts';
 
 /** A page of a built site that changed. */
 export interface PageChange {
@@ -19,15 +20,22 @@ export interface PageChange {
 
 /** Compares two built sites page by page, as visitors find them; translations of a page are in the order of `languages`. */
 export function changedPages(before: string, after: string, languages: readonly string[]): PageChange[] {
-  const [earlier, now] = [pagesIn(before), pagesIn(after)];
+  const digests = { before: digestsIn(before), after: digestsIn(after) };
+  const [earlier, now] = [new Set(pageFilesIn(before)), new Set(pageFilesIn(after))];
   const place = (file: string): number => languages.indexOf(file.slice(0, file.indexOf('/')));
   const inOrder = (a: string, b: string): number => compare(belowLanguage(a), belowLanguage(b)) || place(a) - place(b);
-  return [...new Set([...earlier.keys(), ...now.keys()])].sort(inOrder).flatMap((file): PageChange[] => {
-    const [old, page] = [earlier.get(file), now.get(file)];
-    const { language, title } = (page ?? old) as PageParts;
-    if (old === undefined) return [{ file, language, title, change: 'added', part: 'content' }];
-    if (page === undefined) return [{ file, language, title, change: 'removed', part: 'content' }];
-    const part = (['content', 'summary', 'frame', 'data'] as const).find((each) => old[each] !== page[each]);
+  // Where the pages before are links to those of now, most of them need not be read.
+  const isSamePictures = isOneTree(path.join(before, 'pictures'), path.join(after, 'pictures'));
+  return [...new Set([...earlier, ...now])].sort(inOrder).flatMap((file): PageChange[] => {
+    if (isSamePictures && isOneFile(path.join(before, file), path.join(after, file))) return [];
+    const [old, page] = [earlier.has(file) ? htmlIn(before, file) : undefined, now.has(file) ? htmlIn(after, file) : undefined];
+    // Most pages are the same, and taking pages apart is most of the work.
+    if (old === page && picturesIn(page ?? '').every((picture) => digests.before(picture) === digests.after(picture))) return [];
+    const [oldParts, parts] = [old && partsOf(old, digests.before), page && partsOf(page, digests.after)];
+    const { language, title } = (parts ?? oldParts) as PageParts;
+    if (!oldParts) return [{ file, language, title, change: 'added', part: 'content' }];
+    if (!parts) return [{ file, language, title, change: 'removed', part: 'content' }];
+    const part = (['content', 'summary', 'frame', 'data'] as const).find((each) => oldParts[each] !== parts[each]);
     return part === undefined ? [] : [{ file, language, title, change: 'changed', part }];
   });
 }
@@ -41,12 +49,36 @@ export function pageFilesIn(folder: string): string[] {
 }
 
 function languageOf(file: string): string {
-  return /<html lang="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const beginning = Buffer.alloc(1024);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, beginning, 0, beginning.length, 0);
+  } finally {
+    closeSync(opened);
+  }
+  return /<html lang="([^"]+)"/.exec(beginning.toString('latin1'))?.[1] ?? '';
 }
 
-function pagesIn(folder: string): Map<string, PageParts> {
+/** Returns whether two folders have the same files under the same names. */
+function isOneTree(one: string, other: string): boolean {
+  const [names, otherNames] = [one, other].map((folder) =>
+    existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [],
+  ) as [string[], string[]];
+  const isSame = (name: string): boolean => {
+    const [place, otherPlace] = [path.join(one, name), path.join(other, name)];
+    return statSync(place).isDirectory() || isOneFile(place, otherPlace);
+  };
+  return names.join('\n') === otherNames.join('\n') && names.every(isSame);
+}
+
+function htmlIn(folder: string, file: string): string {
+  return readFileSync(path.join(folder, file), 'utf8');
+}
+
+/** Returns a function from the address of a picture to the hash of its bytes. */
+function digestsIn(folder: string): (address: string) => string {
   const digests = new Map<string, string>();
-  const digest = (address: string): string => {
+  return (address) => {
     const known = digests.get(address);
     if (known !== undefined) return known;
     const file = path.join(folder, address);
@@ -54,7 +86,6 @@ function pagesIn(folder: string): Map<string, PageParts> {
     digests.set(address, made);
     return made;
   };
-  return new Map(pageFilesIn(folder).map((file) => [file, partsOf(readFileSync(path.join(folder, file), 'utf8'), digest)]));
 }
 
 /** Returns the part of a page's file that its translations share. */

@@ -49,10 +49,15 @@ function lookOf(style: string): string {
   return style.replace(/@font-face\s*\{[^}]*\}/g, '').replace(/\.e[0-9a-z]+/g, '.e');
 }
 
+const pictureAddress = /\/pictures\/[\w./-]+/g;
+
+/** Returns the addresses of the pictures that a page shows. */
+export function picturesIn(html: string): readonly string[] {
+  return html.match(pictureAddress) ?? [];
+}
+
 function steady(html: string, digest: (address: string) => string): string {
-  return html
-    .replace(/(\/(?:assets|fonts)\/)[\w./-]+/g, '$1')
-    .replace(/\/pictures\/[\w./-]+/g, (address) => `${address}#${digest(address)}`);
+  return html.replace(/(\/(?:assets|fonts)\/)[\w./-]+/g, '$1').replace(pictureAddress, (address) => `${address}#${digest(address)}`);
 }
 
 function unescaped(text: string): string {

@@ -1,17 +1,19 @@
-import { cacheFolder } from '../build/cache/cache-folder.ts';
 import { loadContext } from '../build/content/read-content.ts';
+import type { Memory } from '../build/dev/kept-content.ts';
 import type { MessageLanguage } from '../locales/languages.ts';
 import { type BuiltSides, buildSides } from './built-sides.ts';
 import { type ChangedProblems, changedProblems } from './changed-problems.ts';
 import { makeReport } from './make-report.ts';
 import { changedPages, type PageChange } from './page-changes.ts';
 import type { Report } from './report.ts';
+import { openReviewRoom, type ReviewRoom } from './review-room.ts';
 import type { Sides } from './sides.ts';
 
 /** The options of a review. */
 interface ReviewOptions {
   /** The project whose code renders. */
   readonly root: string;
+  readonly memory: () => Memory;
   readonly sides: Sides;
   /** The module that serves checking threads. */
   readonly worker: () => URL;
@@ -35,14 +37,22 @@ export interface Review {
 }
 
 /** Begins the review of a change. */
-export function openReview({ root, sides, worker, env, language, pages: tellsOfPages, tell }: ReviewOptions): Review {
+export function openReview({ root, memory: memoryNow, sides, worker, env, language, pages: tellsOfPages, tell }: ReviewOptions): Review {
   let built: BuiltSides | undefined;
+  let room: ReviewRoom | undefined;
+  const memory = (): string => memoryNow().cache;
+  const roomNow = (): ReviewRoom => {
+    room ??= openReviewRoom(memory(), sides.after);
+    return room;
+  };
+  const code = (): string => memoryNow().code;
   const review: Review = {
-    problems: once(() => changedProblems(sides, worker, () => cacheFolder(root))),
+    problems: once(() => changedProblems(sides, { worker, memory, code, room: roomNow })),
     sites: once(async () => {
       const { added, existing } = await review.problems();
       if ([...added, ...existing].some(({ severity }) => severity === 'error')) return undefined;
-      built = buildSides(root, sides, env, tell);
+      if (!sides.isWhole) return undefined;
+      built = buildSides(root, sides, roomNow(), env, tell);
       const { before, after } = built;
       return before === undefined || after === undefined ? undefined : { before, after };
     }),
@@ -55,7 +65,7 @@ export function openReview({ root, sides, worker, env, language, pages: tellsOfP
       const pages = tellsOfPages ? ((await review.pages()) ?? 'not-built') : 'left-out';
       return makeReport(sides, await review.problems(), pages, built?.code ?? false, language);
     }),
-    dispose: () => built?.dispose(),
+    dispose: () => room?.close(),
   };
   return review;
 }

@@ -12,6 +12,8 @@ export interface Sides {
   /** The folder as it was at the base; nothing where there is nothing to compare with. */
   readonly before: string | undefined;
   readonly after: string;
+  /** Whether both are whole, with their pictures and files, and can be built. */
+  readonly isWhole: boolean;
   /** The prefix of its files' names in the repository, such as `data/`. */
   readonly prefix: string;
   /** Removes what was written to compare. */
@@ -23,7 +25,7 @@ export function openSides(folder: string, base: Base | undefined): Sides {
   const room = base === undefined ? undefined : mkdtempSync(path.join(os.tmpdir(), 'service-pages-review-'));
   const before = room === undefined ? undefined : path.join(room, 'before');
   if (base !== undefined && before !== undefined) writeFolderAt(folder, base.commit, before);
-  return sides(folder, base, before, folder, room);
+  return sides(folder, base, { before, after: folder, isWhole: before !== undefined }, room);
 }
 
 /**
@@ -35,18 +37,22 @@ export function openDocuments(folder: string, base: Base, head: string): Sides {
   const [before, after] = [path.join(room, 'before'), path.join(room, 'after')];
   writeFolderAt(folder, base.commit, before, isDocument);
   writeFolderAt(folder, head, after, isDocument);
-  return sides(folder, base, before, after, room);
+  return sides(folder, base, { before, after, isWhole: false }, room);
 }
 
 function isDocument({ file, bytes }: CommittedFile): boolean {
   return /\.(?:ya?ml|json)$/.test(file) && bytes <= maximumTextBytes;
 }
 
-function sides(folder: string, base: Base | undefined, before: string | undefined, after: string, room: string | undefined): Sides {
+function sides(
+  folder: string,
+  base: Base | undefined,
+  folders: Pick<Sides, 'before' | 'after' | 'isWhole'>,
+  room: string | undefined,
+): Sides {
   return {
     base,
-    before,
-    after,
+    ...folders,
     prefix: git(folder, ['rev-parse', '--show-prefix'])?.trim() ?? '',
     dispose: () => {
       if (room !== undefined) rmSync(room, { recursive: true, force: true });

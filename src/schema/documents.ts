@@ -6,10 +6,10 @@ import { severityOf, startOfFile } from '../locales/problems/problem.ts';
 export type DocumentKind = (typeof requiredKinds)[number] | (typeof optionalKinds)[number] | 'service' | 'page' | 'translations';
 
 /** The documents that every site has once. */
-export const requiredKinds = ['site', 'ui', 'menus', 'home', 'services-list', 'not-found'] as const;
+export const requiredKinds = ['site', 'menus', 'home', 'services-list', 'not-found'] as const;
 
 /** The documents that a site may have once. */
-const optionalKinds = ['glossary', 'signs', 'searches'] as const;
+const optionalKinds = ['ui', 'theme', 'glossary', 'signs', 'searches'] as const;
 
 /** Folders whose files are documents of one kind. */
 const folders: Readonly<Record<string, DocumentKind>> = { services: 'service', pages: 'page' };

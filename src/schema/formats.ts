@@ -28,6 +28,8 @@ export const formats = {
     !text.split('/').some((part) => isDeviceName(part.replace(/\..*$/, ''))),
   /** BCP 47, as `Intl` reads it. */
   language: (text: string) => accepts(() => new Intl.Locale(text)),
+  /** A colour of red, green and blue, such as `#0b4550` (CSS Color 4, 5.2). */
+  colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
   'time-zone': (text: string) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text })),
 } as const;
 

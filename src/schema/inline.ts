@@ -11,7 +11,18 @@ const token = /\\([\\*[\]{}<])|(\*\*|\*)|(\[)|\]\(([^()\s]*)\)|\{\{\s*([^{}\s]+|
 interface Frame {
   readonly opener: '**' | '*' | '[' | '';
   readonly children: Inline[];
+  /** The index of the opener. */
+  readonly start: number;
 }
+
+/** A part of a text that has a meaning as markup; `start` and `end` are the indices of the whole part, with its signs. */
+export type InlineMark = { readonly start: number; readonly end: number } & (
+  | { readonly type: 'strong' | 'emphasis' | 'break' }
+  | { readonly type: 'link'; readonly target: string }
+  | { readonly type: 'reference'; readonly name: string }
+  /** A backslash and the sign whose meaning it takes away. */
+  | { readonly type: 'escape' }
+);
 
 /**
  * Parses the inline markup of a text: `**bold**`, `*emphasis*`, `[label](target)`, `{{reference}}` and line breaks.
@@ -19,6 +30,14 @@ interface Frame {
  */
 export function parseInline(source: string): readonly Inline[] {
   return parse(source, () => {});
+}
+
+/** Returns the marks that `parseInline` finds in a text, in the order of their beginnings. */
+export function inlineMarks(source: string): readonly InlineMark[] {
+  const found: InlineMark[] = [];
+  const trimmed = source.length - source.trimStart().length;
+  parse(source, (mark) => found.push({ ...mark, start: mark.start + trimmed, end: mark.end + trimmed }));
+  return found.sort((a, b) => a.start - b.start);
 }
 
 /** The target of a link in a text, and its index there. */
@@ -29,32 +48,38 @@ interface PlacedTarget {
 
 /** Returns the targets of the links that `parseInline` finds in a text, in their order. */
 export function linkTargets(source: string): readonly PlacedTarget[] {
-  const found: PlacedTarget[] = [];
-  const trimmed = source.length - source.trimStart().length;
-  parse(source, (target, start) => found.push({ target, start: trimmed + start }));
-  return found;
+  return inlineMarks(source).flatMap((mark) =>
+    mark.type === 'link' ? { target: mark.target, start: mark.end - mark.target.length - ')'.length } : [],
+  );
 }
 
-/** Calls `onLink` with each link's target and its index in the trimmed text. */
-function parse(source: string, onLink: (target: string, start: number) => void): readonly Inline[] {
+/** Calls `onMark` with each mark and its indices in the trimmed text, once the mark is complete. */
+function parse(source: string, onMark: (mark: InlineMark) => void): readonly Inline[] {
   const text = source.trim();
   // Most texts hold no markup at all.
   if (!/[*[{\\\n]/.test(text)) return [text];
-  const stack: Frame[] = [{ opener: '', children: [] }];
+  const stack: Frame[] = [{ opener: '', children: [], start: 0 }];
   let from = 0;
 
   for (const match of text.matchAll(token)) {
     addText(top(stack), text.slice(from, match.index));
-    from = match.index + match[0].length;
+    const place = { start: match.index, end: match.index + match[0].length };
+    from = place.end;
     const [whole, escaped, star, bracket, target, reference, newline] = match;
-    if (escaped !== undefined) addText(top(stack), escaped);
-    else if (newline !== undefined) top(stack).children.push({ type: 'break' });
-    else if (reference !== undefined) top(stack).children.push({ type: 'reference', name: reference });
-    else if (star !== undefined) toggle(stack, star as '**' | '*', text, match.index);
-    else if (bracket !== undefined && !isOpen(stack, '[')) stack.push({ opener: '[', children: [] });
+    if (escaped !== undefined) {
+      onMark({ type: 'escape', ...place });
+      addText(top(stack), escaped);
+    } else if (newline !== undefined) {
+      onMark({ type: 'break', ...place });
+      top(stack).children.push({ type: 'break' });
+    } else if (reference !== undefined) {
+      onMark({ type: 'reference', name: reference, ...place });
+      top(stack).children.push({ type: 'reference', name: reference });
+    } else if (star !== undefined) toggle(stack, star as '**' | '*', text, match.index, onMark);
+    else if (bracket !== undefined && !isOpen(stack, '[')) stack.push({ opener: '[', children: [], start: match.index });
     else if (target !== undefined && isOpen(stack, '[') && !isEmpty(stack, '[')) {
-      const children = close(stack, '[');
-      onLink(target, match.index + ']('.length);
+      const { children, start } = close(stack, '[');
+      onMark({ type: 'link', target, start, end: place.end });
       top(stack).children.push({ type: 'link', target, children });
     } else addText(top(stack), whole);
   }
@@ -86,20 +111,22 @@ export function visitInline(nodes: readonly Inline[], visit: (node: Inline) => v
   }
 }
 
-function toggle(stack: Frame[], star: '**' | '*', text: string, index: number): void {
+function toggle(stack: Frame[], star: '**' | '*', text: string, index: number, onMark: (mark: InlineMark) => void): void {
   const before = text[index - 1] ?? ' ';
   const after = text[index + star.length] ?? ' ';
   // Nothing between two marks is nothing to mark.
   if (isOpen(stack, star) && !/\s/.test(before) && !isEmpty(stack, star)) {
-    const children = close(stack, star);
-    top(stack).children.push({ type: star === '**' ? 'strong' : 'emphasis', children });
-  } else if (!isOpen(stack, star) && !/\s/.test(after)) stack.push({ opener: star, children: [] });
+    const { children, start } = close(stack, star);
+    const type = star === '**' ? 'strong' : 'emphasis';
+    onMark({ type, start, end: index + star.length });
+    top(stack).children.push({ type, children });
+  } else if (!isOpen(stack, star) && !/\s/.test(after)) stack.push({ opener: star, children: [], start: index });
   else addText(top(stack), star);
 }
 
-function close(stack: Frame[], opener: Frame['opener']): readonly Inline[] {
+function close(stack: Frame[], opener: Frame['opener']): Frame {
   while (top(stack).opener !== opener) abandon(stack);
-  return (stack.pop() as Frame).children;
+  return stack.pop() as Frame;
 }
 
 /** Turns the innermost open mark back into the characters that it is made of. */

@@ -1,11 +1,8 @@
-import { _ } from 'ajv';
-import standaloneModule from 'ajv/dist/standalone/index.js';
 import type { Plugin } from 'vite';
 import type { DocumentKind } from './documents.ts';
-import { compileSchemas, readSchemas, schemaId, statedVersion } from './validators.ts';
-
-// The package is CommonJS: Node gives its exports, and not the function, as the default one.
-const standaloneCode = (standaloneModule as unknown as { default: typeof standaloneModule }).default;
+import { readSchemas } from './schema-files.ts';
+import { standaloneValidators } from './standalone-validators.ts';
+import { statedVersion } from './validators.ts';
 
 const schemas = /\/src\/schema\/validators\.ts$/;
 
@@ -22,12 +19,9 @@ export function precompiledSchemas(): Plugin {
 }
 
 function validators(): string {
-  const kinds = Object.keys(readSchemas()).flatMap((file) => /^([a-z-]+)\.schema\.json$/.exec(file)?.[1] ?? []);
-  const ajv = compileSchemas({ source: true, esm: true, formats: _`formats` });
-  const names = new Map(kinds.map((kind, index) => [kind, `validator${index}`]));
-  const code = standaloneCode(ajv, Object.fromEntries([...names].map(([kind, name]) => [name, schemaId(kind)])));
+  const { kinds, code } = standaloneValidators(readSchemas());
   const imports: string[] = [];
-  // The generator writes `require` for its own parts even in a module.
+  // The generator writes `require` for its own parts.
   const body = code.replace(/const (\w+) = require\("([^"]+)"\)\.default;/g, (_match, name: string, source: string) => {
     imports.push(`import ${name}Module from '${source}.js';`);
     return `const ${name} = ${name}Module.default ?? ${name}Module;`;
@@ -35,9 +29,10 @@ function validators(): string {
   return [
     ...imports,
     `import { formats } from './formats.ts';`,
+    `import { siteValidatorOf } from './site-validators.ts';`,
+    'const exports = {};',
     body,
-    `const validators = { ${[...names].map(([kind, name]) => `${JSON.stringify(kind)}: ${name}`).join(', ')} };`,
-    'export function validatorOf(kind) { return validators[kind]; }',
+    'export function validatorOf(kind) { return siteValidatorOf(kind) ?? exports[kind]; }',
     `const versions = ${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, statedVersion(kind as DocumentKind)])))};`,
     'export function statedVersion(kind) { return versions[kind]; }',
   ].join('\n');

@@ -16,3 +16,13 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
+
+/** Writes words that hyphens join in PascalCase, as types and components are named. */
+export function pascalCase(name: string): string {
+  return name.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase());
+}
+
+/** Returns whether a text can name a block: the words of a slug, of which the first begins with a letter. */
+export function isBlockName(text: string): boolean {
+  return /^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(text);
+}

@@ -171,6 +171,7 @@ const formatCodes: Readonly<Record<string, ProblemCode>> = {
   phone: 'bad-phone',
   date: 'bad-date',
   'month-day': 'bad-month-day',
+  colour: 'bad-colour',
   'time-of-day': 'bad-time',
   'closing-time': 'bad-time',
   'https-url': 'bad-url',

@@ -26,8 +26,17 @@ const linking: Readonly<Record<string, readonly string[]>> = {
   cite: ['blockquote', 'del', 'ins', 'q'],
 };
 
+// The same header and footer are on thousands of pages.
+const known = new WeakMap<PageElement, readonly ElementAddress[]>();
+
 /** Returns every address of an element: in its attributes, its styles, and the data that scripts read from it. */
 export function addressesOf(element: PageElement): readonly ElementAddress[] {
+  const addresses = known.get(element) ?? addressesIn(element);
+  known.set(element, addresses);
+  return addresses;
+}
+
+function addressesIn(element: PageElement): readonly ElementAddress[] {
   const { name, attributes } = element;
   const addresses: ElementAddress[] = [];
   const add = (use: ElementAddress['use'], address: string | undefined): void => {

@@ -14,19 +14,17 @@ export interface PageElement {
   readonly attributes: Readonly<Record<string, string>>;
   /** Its own characters, without those of the elements in it. */
   readonly text: string;
-  /** Its opening tag as written in the file, without the attribute `class`. */
+  /** Its opening tag as written in the file, without the attribute `class` and the text of drawings. */
   readonly tag: string;
 }
 
-/** One parsed HTML file of a built site. */
-export interface BuiltPage {
+/** One HTML file of a built site. */
+export interface ViewedPage {
   /** Relative to the output folder. */
   readonly file: string;
-  readonly html: string;
   /** Undefined for a page that no document declares, such as the one at the root. */
   readonly address: PageAddress | undefined;
-  readonly document: DefaultTreeAdapterTypes.Document;
-  /** Parents first. */
+  /** Parents first; rules that look at all pages together get those that tell something (`tellingElements`). */
   readonly elements: readonly PageElement[];
   readonly ids: ReadonlySet<string>;
   readonly title: string | undefined;
@@ -37,20 +35,29 @@ export interface BuiltPage {
   readonly indexed: boolean;
 }
 
+/** One parsed HTML file of a built site, with all of its elements. */
+export interface BuiltPage extends ViewedPage {
+  readonly html: string;
+  readonly document: DefaultTreeAdapterTypes.Document;
+}
+
 /** Parses a page as a browser without scripts does (HTML, 13.2). */
 export function readBuiltPage(site: Pick<BuiltSite, 'folder' | 'addressOf'>, file: string): BuiltPage {
   const html = readFileSync(path.join(site.folder, file), 'utf8');
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const elements: PageElement[] = [];
   collect(document, html, elements);
+  return { ...viewedPage(site, file, elements), html, document };
+}
+
+/** Returns a page with these elements, as the rules that look at all pages together see it. */
+export function viewedPage(site: Pick<BuiltSite, 'addressOf'>, file: string, elements: readonly PageElement[]): ViewedPage {
   const meta = (name: string): string | undefined =>
     elements.find(({ name: tag, attributes }) => tag === 'meta' && attributes['name'] === name)?.attributes['content'];
   const redirects = elements.some(({ name, attributes }) => name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh');
   return {
     file,
-    html,
     address: site.addressOf(file),
-    document,
     elements,
     ids: new Set(elements.flatMap(({ attributes }) => attributes['id'] ?? [])),
     title: elements.find(({ name }) => name === 'title')?.text.trim(),
@@ -99,8 +106,8 @@ export function tagOf({ tagName, sourceCodeLocation }: HtmlElement, html: string
   return startTag == null ? `<${tagName}>` : shortTag(html.slice(startTag.startOffset, startTag.endOffset));
 }
 
-/** Removes the attribute `class` from an opening tag, and cuts the tag after 200 characters. */
+/** Removes the attribute `class` and the text of drawings (`data:`) from an opening tag, and cuts the tag after 200 characters. */
 export function shortTag(tag: string): string {
-  const plain = tag.replace(/ class="[^"]*"/, '');
+  const plain = tag.replace(/ class="[^"]*"/, '').replace(/="(data:[^,"]*,)[^"]+"/g, '="$1…"');
   return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;
 }

@@ -59,6 +59,24 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
   );
   const files = new Set(filesOf(folder));
   const offlinePage = asRecord(document['offline'])['page'];
+  const followed = new Map<string, Target>();
+  const resolve = (address: string, from: string): Target => {
+    const here = deployment.origin + pathOf(from, deployment.base);
+    if (!URL.canParse(address, here)) return { to: 'nowhere' };
+    const url = new URL(address, here);
+    if (url.origin !== deployment.origin) return { to: 'outside', url };
+    const fragment = decoded(url.hash.slice(1).replace(/:~:.*$/, ''));
+    const below = decoded(url.pathname);
+    // Another site may share this host; an address with a host means that site.
+    if (!below.startsWith(deployment.base)) return /^https?:/i.test(address) ? { to: 'outside', url } : { to: 'nowhere' };
+    const relative = below.slice(deployment.base.length);
+    const file = relative === '' || relative.endsWith('/') ? `${relative}index.html` : relative;
+    if (file !== relative || !/(^|\/)index\.html$/.test(file)) {
+      if (files.has(file)) return { to: 'file', file, fragment };
+      if (files.has(`${file}/index.html`)) return { to: 'other-form', right: pathOf(`${file}/index.html`, deployment.base) };
+    } else if (files.has(file)) return { to: 'other-form', right: pathOf(file, deployment.base) };
+    return { to: 'nowhere' };
+  };
   return {
     folder,
     files,
@@ -75,21 +93,11 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
     isForSearch: ({ kind, slug, language }) =>
       kind !== 'not-found' && !(kind === 'page' && slug === offlinePage) && languages.get(language)?.complete === true,
     follow(address, from) {
-      const here = deployment.origin + pathOf(from, deployment.base);
-      if (!URL.canParse(address, here)) return { to: 'nowhere' };
-      const url = new URL(address, here);
-      if (url.origin !== deployment.origin) return { to: 'outside', url };
-      const fragment = decoded(url.hash.slice(1).replace(/:~:.*$/, ''));
-      const below = decoded(url.pathname);
-      // Another site may share this host; an address with a host means that site.
-      if (!below.startsWith(deployment.base)) return /^https?:/i.test(address) ? { to: 'outside', url } : { to: 'nowhere' };
-      const relative = below.slice(deployment.base.length);
-      const file = relative === '' || relative.endsWith('/') ? `${relative}index.html` : relative;
-      if (file !== relative || !/(^|\/)index\.html$/.test(file)) {
-        if (files.has(file)) return { to: 'file', file, fragment };
-        if (files.has(`${file}/index.html`)) return { to: 'other-form', right: pathOf(`${file}/index.html`, deployment.base) };
-      } else if (files.has(file)) return { to: 'other-form', right: pathOf(file, deployment.base) };
-      return { to: 'nowhere' };
+      // An address from the root leads to the same place from every page.
+      const isFromRoot = /^\/(?!\/)/.test(address);
+      const target = (isFromRoot ? followed.get(address) : undefined) ?? resolve(address, from);
+      if (isFromRoot) followed.set(address, target);
+      return target;
     },
   };
 }

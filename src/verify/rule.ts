@@ -1,7 +1,7 @@
 import type { findings } from '../locales/catalogues/findings.generated.ts';
 import type { VerifyKey } from '../locales/catalogues/verify.generated.ts';
 import type { Values } from '../locales/message.ts';
-import type { BuiltPage } from './built-page.ts';
+import type { BuiltPage, ViewedPage } from './built-page.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { SourceHint } from './source-hint.ts';
 
@@ -11,8 +11,10 @@ export interface Rule {
   readonly name: RuleName;
   /** Whether the rule also checks the form editor and its handbook, which stand below `admin/` and belong to no document. */
   readonly coversEditor?: true;
+  /** Returns the findings that follow from the bytes of a page alone; they are kept, and a page with the same bytes is not asked again. */
+  alone?(page: BuiltPage): readonly LoneFinding[];
   /** Returns a visitor for one site, which gets its pages one by one. A visitor must not keep whole pages: a site may have thousands. */
-  create(site: BuiltSite, report: (finding: Finding) => void): RuleVisitor;
+  create?(site: BuiltSite, report: (finding: Finding) => void): RuleVisitor;
 }
 
 type RuleName = VerifyKey extends infer Key ? (Key extends `rule:${infer Name}` ? Name : never) : never;
@@ -20,7 +22,7 @@ type RuleName = VerifyKey extends infer Key ? (Key extends `rule:${infer Name}` 
 /** A rule at work on one site. */
 export interface RuleVisitor {
   /** Called for each page. */
-  page?(page: BuiltPage): void;
+  page?(page: ViewedPage): void;
   /** Called once, after the last page. */
   end?(): void | Promise<void>;
 }
@@ -39,3 +41,6 @@ export interface Finding {
   readonly values?: Values;
   readonly hint?: SourceHint;
 }
+
+/** A finding that is the same in every file with the same bytes. */
+export type LoneFinding = Omit<Finding, 'page'>;

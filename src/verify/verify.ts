@@ -1,9 +1,12 @@
-import { readBuiltPage } from './built-page.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BuiltPage, readBuiltPage, viewedPage } from './built-page.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
+import { type KeptPages, noKeptPages, openKeptPages, type PageVerdict, pageHash, tellingElements } from './kept-pages.ts';
 import type { Finding } from './rule.ts';
 import { rules } from './rules/index.ts';
 import type { SiteProblem } from './site-problem.ts';
-import { askW3c, type W3cAnswer } from './w3c-checker.ts';
+import { askW3c, type W3cAnswer, type W3cMessage } from './w3c-checker.ts';
 
 /** A built folder, the content that it was built from, and the settings of its build. */
 interface VerifyOptions {
@@ -12,6 +15,8 @@ interface VerifyOptions {
   readonly env: NodeJS.ProcessEnv;
   /** Whether to run the W3C's checker, which needs Java. */
   readonly java: boolean;
+  /** Where the verdicts on pages are kept, and a hash of the code that makes them; without it every page is read anew. */
+  readonly memory?: { readonly cache: string; readonly code: string } | undefined;
 }
 
 /** The result of a verification. */
@@ -25,27 +30,67 @@ export interface Verification {
  * Checks a built site by every rule, reading its pages one by one. Findings that are the same and come from the same source
  * make one problem. Throws a `SettingError` where the settings don't say where the site is published.
  */
-export async function verifySite({ out, content, env, java }: VerifyOptions): Promise<Verification> {
+export async function verifySite({ out, content, env, java, memory }: VerifyOptions): Promise<Verification> {
   const site = openBuiltSite(out, content, env);
   const pages = [...site.files].filter((file) => file.endsWith('.html'));
+  const hashes = new Map(pages.map((file) => [file, pageHash(readFileSync(path.join(out, file)))]));
+  const kept = memory === undefined ? noKeptPages : openKeptPages(memory, out);
+  const verdictOn = (file: string): PageVerdict | undefined => kept.known(hashes.get(file) ?? '');
   // Runs in another process while this one reads the pages.
-  const w3c = java ? askW3c(out, pages) : Promise.resolve<W3cAnswer>({ skipped: 'not-wanted' });
+  const w3c = java ? askAboutPages(out, pages, verdictOn) : Promise.resolve<W3cAnswer>({ skipped: 'not-wanted' });
   // Awaited below: a rejection before that must not end the process.
   w3c.catch(() => undefined);
   const grouped = new Map<string, ProblemGroup>();
-  const visitors = rules.map(({ name, create, coversEditor = false }) => ({
-    ...create({ ...site, w3c }, (finding) => add(grouped, site, name, finding)),
-    coversEditor,
-  }));
+  const visitors = rules.map(({ name, create, coversEditor = false }) => {
+    const report = (finding: Finding): void => add(grouped, site, name, finding);
+    return { name, report, ...create?.({ ...site, w3c }, report), coversEditor };
+  });
   for (const file of pages) {
-    const page = readBuiltPage(site, file);
+    const known = verdictOn(file);
+    const verdict = known ?? verdictOf(readBuiltPage(site, file));
+    if (known === undefined) kept.keep(hashes.get(file) ?? '', verdict);
+    const page = viewedPage(site, file, verdict.elements);
     const isForEditors = file.startsWith('admin/');
-    for (const visitor of visitors) if (visitor.coversEditor || !isForEditors) visitor.page?.(page);
+    for (const { name, report, page: visit, coversEditor } of visitors) {
+      if (isForEditors && !coversEditor) continue;
+      for (const finding of verdict.findings[name] ?? []) report({ ...finding, page: file });
+      visit?.(page);
+    }
   }
   for (const visitor of visitors) await visitor.end?.();
   const answer = await w3c;
+  if ('messages' in answer) keepAnswer(kept, hashes, answer.messages);
+  kept.write(hashes.values());
   const problems = [...grouped.values()].map(({ problem, pages }) => ({ ...problem, others: pages.size - 1 })).sort(byPlace);
   return { problems, pages: pages.length, w3c: 'skipped' in answer ? answer.skipped : 'ran' };
+}
+
+/** Keeps the errors that the W3C's checker found, or that it found none. */
+function keepAnswer(kept: KeptPages, hashes: ReadonlyMap<string, string>, messages: readonly W3cMessage[]): void {
+  const byFile = new Map<string, Omit<W3cMessage, 'file'>[]>();
+  for (const { file, ...message } of messages) byFile.set(file, [...(byFile.get(file) ?? []), message]);
+  for (const [file, hash] of hashes) {
+    const verdict = kept.known(hash);
+    if (verdict !== undefined && verdict.w3c === undefined) kept.keep(hash, { ...verdict, w3c: byFile.get(file) ?? [] });
+  }
+}
+
+function verdictOf(page: BuiltPage): PageVerdict {
+  const findings = rules.flatMap(({ name, alone }) => (alone === undefined ? [] : [[name, alone(page)] as const]));
+  return { elements: tellingElements(page), findings: Object.fromEntries(findings) };
+}
+
+/** Asks the W3C's checker about the pages that it did not see before. */
+async function askAboutPages(
+  out: string,
+  pages: readonly string[],
+  verdictOn: (file: string) => PageVerdict | undefined,
+): Promise<W3cAnswer> {
+  const before = new Map(pages.map((file) => [file, verdictOn(file)?.w3c] as const));
+  const asked = pages.filter((file) => before.get(file) === undefined);
+  const answer: W3cAnswer = asked.length === 0 ? { messages: [] } : await askW3c(out, asked);
+  if ('skipped' in answer) return answer;
+  return { messages: [...answer.messages, ...pages.flatMap((file) => (before.get(file) ?? []).map((message) => ({ ...message, file })))] };
 }
 
 /** A problem with every file that has it. */

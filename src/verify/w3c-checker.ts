@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** One error of the W3C's checker. */
-interface W3cMessage {
+export interface W3cMessage {
   readonly file: string;
   readonly message: string;
   /** The markup in question. */

@@ -7,6 +7,7 @@ import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type EditorSite, serveEditor } from '../support/editor-site.ts';
 import { readYaml } from '../support/site-pages.ts';
+import { textIn } from '../support/text-in.ts';
 
 const folder = 'tests/fixtures/bicycle-workshop';
 const brakes = 'services/brake-repair.yaml';
@@ -101,7 +102,7 @@ function preview(page: Page, language: number): FrameLocator {
 
 /** Returns the field of a place in the document. */
 function field(page: Page, ...place: readonly (string | number)[]): Locator {
-  return page.locator(`[data-path='${JSON.stringify(place)}'] textarea`);
+  return page.locator(`[data-path='${JSON.stringify(place)}'] :is(textarea, [contenteditable])`);
 }
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -171,6 +172,16 @@ test('a search covers the texts and the names of fields of every document, and o
   await search.fill('xqxq');
   await page.getByText('Aucun texte ni champ trouvé.').waitFor();
   await search.fill('');
+});
+
+test('a telephone in a text is a chip with the number as the page shows it', async () => {
+  const page = await open('services/roadside-help.yaml');
+  await preview(page, 0).locator('main').getByText('we reach you in about').first().click();
+  const text = page.locator('[contenteditable]:focus');
+  await expect
+    .poll(() => text.locator('[data-insert]').allTextContents(), soon)
+    .toEqual(['(021) 555 0101', expect.stringMatching(/minutes/)]);
+  expect(await text.evaluate((area) => area.textContent)).toMatch(/^\(021\) 555 0101: we reach you in about .+\.$/);
 });
 
 test('a click on the page opens the field of the clicked content, in whichever document that is', async () => {
@@ -256,10 +267,10 @@ describe('nothing is lost', () => {
     await isKept(page);
     await page.reload();
     await page.getByText(/Vous n’aviez pas envoyé/).waitFor();
-    await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Better brakes');
+    await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Better brakes');
     await page.getByRole('status').getByRole('button', { name: 'Abandonner' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click();
-    await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Brake repair');
+    await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Brake repair');
   });
 
   test('by a second window: both say so, and show the same text', async () => {
@@ -269,7 +280,7 @@ describe('nothing is lost', () => {
     await second.goto(`${site.address}#${brakes}`);
     for (const page of [first, second]) await page.getByText(/aussi ouvert dans une autre fenêtre/).waitFor();
     await field(first, 'name', 'en').fill('Better brakes');
-    await expect.poll(() => field(second, 'name', 'en').inputValue(), soon).toBe('Better brakes');
+    await expect.poll(() => textIn(field(second, 'name', 'en')), soon).toBe('Better brakes');
     await second.close();
     await first.getByText(/aussi ouvert dans une autre fenêtre/).waitFor({ state: 'hidden' });
   });
@@ -388,7 +399,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   const news = page.getByRole('status').filter({ hasText: 'Quelqu’un a corrigé votre proposition' });
   await expect.poll(() => news.getByRole('deletion').allTextContents(), soon).toEqual(['Retiré : Best']);
   expect(await news.getByRole('listitem').innerText()).toMatch(/^Nom du service\s+English\s/);
-  await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Sound brakes');
+  await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Sound brakes');
 
   // If both change one place, the author has to choose, and nothing overwrites the correction before.
   await field(page, 'name', 'en').fill('Quick brakes');
@@ -404,15 +415,15 @@ test('an editor of a git host signs in, learns who else changes the document, an
   await button(page, 'Comparer').click();
   await dialog.getByLabel('L’autre texte').check();
   await dialog.getByRole('button', { name: 'Garder ces choix' }).click();
-  await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Strong brakes');
+  await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Strong brakes');
   site.corrections.set(brakes, corrected);
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# and again\n`);
-  await expect.poll(() => field(page, 'name', 'en').inputValue(), soon).toBe('Sound brakes');
+  await expect.poll(() => textIn(field(page, 'name', 'en')), soon).toBe('Sound brakes');
   site.proposals.length = 0;
   site.outcome = 'refused';
   site.files.set('home.yaml', `${site.files.get('home.yaml')}# again\n`);
   await page.getByText(/n’a pas été acceptée/).waitFor();
-  expect(await field(page, 'name', 'en').inputValue()).toBe('Sound brakes');
+  expect(await textIn(field(page, 'name', 'en'))).toBe('Sound brakes');
 });
 
 test('translations that were read again are noted for all who come after, and go wherever their document goes', async () => {

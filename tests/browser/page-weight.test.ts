@@ -32,8 +32,22 @@ interface Load {
 const host = await openForFile(onLoopback(sirv(out, { brotli: true })));
 const browser = await openForFile(openBrowser());
 
-test('every service page, in every language, is with its styles at most 14 kB of HTML', () => {
-  expect(pages.flat().filter(({ bytes }) => bytes > 14 * kilobyte)).toEqual([]);
+test('every service page, in every language, is with its styles at most 13 kB of HTML', () => {
+  expect(pages.flat().filter(({ bytes }) => bytes > 13 * kilobyte)).toEqual([]);
+});
+
+test.each([
+  ['whoever has a fast connection', { saveData: false, effectiveType: '4g' }, 1],
+  ['nobody who saves data', { saveData: true, effectiveType: '4g' }, 0],
+  ['nobody with a slow connection', { saveData: false, effectiveType: '3g' }, 0],
+])('pages are fetched ahead for %s', async (_who, connection, rules) => {
+  const context = await browser.newContext();
+  await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+  const page = await context.newPage();
+  await page.goto(host.origin + pages[0]?.[0]?.page);
+  await atRest(page);
+  expect(await page.locator('script[type=speculationrules]').count()).toBe(rules);
+  await context.close();
 });
 
 // All service pages are of the same parts: what the heaviest keeps, the others do too.
@@ -55,14 +69,18 @@ describe.each(Object.entries(screens))('the heaviest page of a language, on %s',
       expect(bytesOf('script')).toBeLessThanOrEqual(3 * kilobyte);
     });
 
-    test('loads at most 40 kB of fonts', () => {
+    test('loads at most 27 kB of fonts', () => {
       expect(bytesOf('font')).toBeGreaterThan(0);
-      expect(bytesOf('font')).toBeLessThanOrEqual(40 * kilobyte);
+      expect(bytesOf('font')).toBeLessThanOrEqual(27 * kilobyte);
     });
 
-    test('makes at most 8 requests, of 90 kB in all, until its visitor does something', () => {
-      expect(loaded.requests.length, loaded.requests.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(8);
-      expect(loaded.requests.reduce((sum, { head, body }) => sum + head + body, 0)).toBeLessThanOrEqual(90 * kilobyte);
+    test('has the small drawings of its first window with it', () => {
+      expect(loaded.requests.filter(({ type }) => type === 'image')).toEqual([]);
+    });
+
+    test('makes at most 4 requests, of 43 kB in all, until its visitor does something', () => {
+      expect(loaded.requests.length, loaded.requests.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(4);
+      expect(loaded.requests.reduce((sum, { head, body }) => sum + head + body, 0)).toBeLessThanOrEqual(43 * kilobyte);
     });
   });
 });

@@ -10,6 +10,7 @@ import { buildSides } from '../../src/review/built-sides.ts';
 import type { PageChange } from '../../src/review/page-changes.ts';
 import { takePictures } from '../../src/review/pictures.ts';
 import type { Report } from '../../src/review/report.ts';
+import { openReviewRoom } from '../../src/review/review-room.ts';
 import { openSides } from '../../src/review/sides.ts';
 import { openBrowser } from '../support/browser.ts';
 import { browserPath } from '../support/browser-path.ts';
@@ -200,10 +201,11 @@ describe('where the code changed too', () => {
     writeFileSync(path.join(root, 'src/words.ts'), "export const words: string = 'old code';\n");
     writeFileSync(
       path.join(root, entry),
-      `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+      `import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
        import { words } from '../src/words.ts';
        const { CONTENT_DIR, OUT_DIR } = process.env as Record<string, string>;
-       mkdirSync(OUT_DIR);
+       mkdirSync(OUT_DIR, { recursive: true });
+       rmSync(OUT_DIR + '/page', { force: true });
        writeFileSync(OUT_DIR + '/page', words + ', ' + readFileSync(CONTENT_DIR + '/text', 'utf8'));`,
     );
     const source = temporaryFolder();
@@ -217,11 +219,12 @@ describe('where the code changed too', () => {
     const base = baseOf(content, 'main');
     if (base === 'unknown' || base === undefined) throw new Error('There is no base.');
     const sides = openSides(content, base);
-    const { before, after, code, dispose } = buildSides(root, sides, process.env, () => {});
+    const room = openReviewRoom(temporaryFolder(), content);
+    const { before, after, code } = buildSides(root, sides, room, process.env, () => {});
     const pages = [before, after].map((side) => readFileSync(path.join(side ?? '', 'page'), 'utf8'));
-    dispose();
+    room.close();
     sides.dispose();
-    expect([before, after, sides.before].some((side) => existsSync(side ?? ''))).toBe(false);
+    expect([room.rest, sides.before].some((side) => existsSync(side ?? ''))).toBe(false);
     return [...pages, code];
   };
 

@@ -4,10 +4,10 @@ import { check } from '../support/check.ts';
 import { copyContent, edit } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
-/** A site to which somebody has just added a language, as CONTRIBUTING says, and not yet one word in it. */
-function withNewLanguage(): string {
+/** A site to which somebody has just added a language, as CONTRIBUTING says, and not yet one word in it; the engine has no words in Swedish. */
+function withNewLanguage(code = 'sv', status = 'draft'): string {
   const content = copyContent(fixtures.workshop.content);
-  const language = '  nl: { name: Nederlands, locale: nl-NL, openGraphLocale: nl_NL, direction: ltr, status: draft }\n';
+  const language = `  ${code}: { name: Other, locale: ${code}, openGraphLocale: ${code}_XX, direction: ltr, status: ${status} }\n`;
   edit(content, 'site.yaml', 'defaultLanguage:', `${language}defaultLanguage:`);
   return content;
 }
@@ -28,9 +28,18 @@ describe('a language that is added as a draft', () => {
 
   test('hides no mistake of the same file behind its warnings', async () => {
     const content = withNewLanguage();
-    edit(content, 'ui.yaml', '    fa: این کار را نکنید\n', '');
+    edit(content, 'ui.yaml', '    fa: این کار را نکنید\n', '    fra: این کار را نکنید\n');
     const { status, problems } = await told(content);
     expect(status).toBe(1);
-    expect(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['missing-translation']);
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['unknown-language']);
   });
+});
+
+test.each([
+  ['nl', 0],
+  ['sv', 100],
+])('a word that a site writes in its other languages may be missing in %s only where the engine has it', async (code, missing) => {
+  const { problems } = await told(withNewLanguage(code, 'complete'));
+  const inWords = problems.filter(({ file, severity }) => file.endsWith('ui.yaml') && severity === 'error');
+  expect(inWords.filter((problem) => problem.code === 'missing-translation')).toHaveLength(missing);
 });

@@ -22,8 +22,9 @@ beforeAll(async () => {
   server = editServer({
     content: bakery,
     bundle,
-    guide,
+    guide: async () => guide,
     memory,
+    code: 'test',
     env: {},
     page: () => '<p>Editor</p>',
     boot: async () => ({ files: ['a secret text'] }) as never,

@@ -9,13 +9,14 @@ import { build } from '../support/build.ts';
 import { bytesOf, copyContent, edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { renameIn } from '../support/operations.ts';
+import { commit, git, repositoryOf } from '../support/repository.ts';
 import { sites } from '../support/sites.ts';
 
 const { workshop } = sites;
 
 /** A site that is built again and again: its content, its settings and its output folder. */
 interface Project {
-  readonly content: string;
+  content: string;
   readonly out: string;
   settings: Record<string, string>;
 }
@@ -110,12 +111,10 @@ describe('a build after another one', () => {
   test('fails with a mistake, leaves the site as it was, and goes on from there', async () => {
     const before = bytesOf(project.out);
     edit(project.content, 'services/wheel-truing.yaml', /^summary:/m, 'sumary:');
-    for (let times = 0; times < 2; times += 1) {
-      const { status, stderr } = await build(project.content, project.out, project.settings);
-      expect(status).toBe(1);
-      expect(stderr).toContain('sumary');
-      expect(bytesOf(project.out)).toEqual(before);
-    }
+    const [first, second] = [await build(project.content, project.out), await build(project.content, project.out)];
+    expect(first).toMatchObject({ status: 1, stderr: expect.stringContaining('sumary') });
+    expect(second).toEqual(first);
+    expect(bytesOf(project.out)).toEqual(before);
     edit(project.content, 'services/wheel-truing.yaml', /^sumary:/m, 'summary:');
     edit(project.content, 'services/wheel-truing.yaml', 'the job is not.', 'the job is short.');
     expect(await rendered()).toEqual(inEveryLanguage('services/wheel-truing/index.html'));
@@ -124,6 +123,12 @@ describe('a build after another one', () => {
   test('makes everything again when it has to forget the last one', async () => {
     const all = filesOf(project.out).filter((file) => /^\w\w\/.*\.html$/.test(file));
     expect(await rendered('--clean')).toHaveLength(all.length);
+  });
+
+  test('with other settings makes the site that they ask for', async () => {
+    project.settings = { ...project.settings, BASE_PATH: '/preview/' };
+    await rendered();
+    await expectClean();
   });
 
   test('of another content folder into the same site makes that site', async () => {
@@ -173,6 +178,15 @@ describe('content that is edited while it is built', () => {
     await rendered();
     await expectClean();
   });
+});
+
+test('the days of the sitemap follow the lines of a file that differs from its history already', async () => {
+  project.content = repositoryOf(workshop.content, temporaryFolder());
+  appendFileSync(path.join(project.content, 'site.yaml'), '# To be read again.\n');
+  await rendered();
+  edit(project.content, 'site.yaml', /^( {2}wheel-tolerance:\n {4}en: )(.*)$/m, '$1"$2"');
+  expect(await rendered()).toEqual([]);
+  await expectClean();
 });
 
 describe('whatever is edited between builds', () => {
@@ -238,6 +252,11 @@ describe('whatever is edited between builds', () => {
     compression: (count) => {
       project.settings = { ...project.settings, COMPRESS: count % 2 === 0 ? 'none' : '' };
     },
+    commit: () => commit(rootOf(project)),
+    // What only the days of the last changes tell.
+    quotes: () => alter('site.yaml', /^( {2}wheel-tolerance:\n {4}en: )"?([^"\n]*)"?$/m, '$1"$2"'),
+    comment: (count) => appendFileSync(path.join(project.content, 'site.yaml'), `# ${count}\n`),
+    untracked: () => git(rootOf(project), 'rm', '--cached', '--quiet', '--ignore-unmatch', 'site/content/services/wheel-truing.yaml'),
     // What others do to the output folder and to the manifest.
     'removed output': () => rmSync(path.join(project.out, pick('.html')), { force: true }),
     'edited output': () => appendFileSync(path.join(project.out, pick('.html')), '<!-- minified -->'),
@@ -248,6 +267,14 @@ describe('whatever is edited between builds', () => {
     'older manifest': () => change((text) => earlier ?? text),
   };
   let earlier: string | undefined;
+
+  beforeEach(() => {
+    project.content = repositoryOf(workshop.content, temporaryFolder());
+  });
+
+  function rootOf({ content }: Project): string {
+    return path.join(content, '../..');
+  }
 
   function alter(file: string, from: RegExp, to: string): void {
     const renamed = file.replace('wheel-truing', 'wheels');
@@ -276,6 +303,7 @@ describe('whatever is edited between builds', () => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), async (steps) => {
         rmSync(project.content, { recursive: true });
         cpSync(workshop.content, project.content, { recursive: true });
+        commit(rootOf(project));
         project.settings = { COMPRESS: 'none' };
         earlier = undefined;
         await rendered();
@@ -291,5 +319,6 @@ describe('whatever is edited between builds', () => {
       }),
       { numRuns: Number(process.env['INCREMENTAL_RUNS'] ?? 3) },
     );
-  });
+    // Some thirty builds: room for a busy machine.
+  }, 300_000);
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { documentPlaces } from '../../src/schema/documents.ts';
+import { readSchemas } from '../../src/schema/schema-files.ts';
 import { type Schema, schemaNames, schemaPart } from '../../src/schema/schema-model.ts';
-import { readSchemas } from '../../src/schema/validators.ts';
 import { type Diagnostic, LanguageServer, type OpenDocument, type Position } from '../support/language-server.ts';
 import { fixtures } from '../support/site-recipe.ts';
 

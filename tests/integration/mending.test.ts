@@ -190,6 +190,14 @@ describe('npm run check -- --accept-translation', () => {
     expect(await stale(content)).toEqual([]);
   });
 
+  test('names the schemas that the page names, wherever the content lies', async () => {
+    const content = copyContent(bakery);
+    await check(content, ['--accept-translation', 'cakes']);
+    const [first = ''] = readFileSync(path.join(content, 'translations/services/cakes.yaml'), 'utf8').split('\n');
+    expect(readFileSync(path.join(content, 'services/cakes.yaml'), 'utf8')).toContain('$schema=../../../../../schema/service.schema.json');
+    expect(first).toBe('# yaml-language-server: $schema=../../../../../../schema/translations.schema.json');
+  });
+
   test('changes one line of the record for one text that changed', async () => {
     const content = copyContent(bakery);
     await check(content, ['--accept-translation', 'cakes']);

@@ -45,7 +45,7 @@ describe('a new block', () => {
     const { generate } = await (import(path.join(project, 'scripts/generate/generate.ts')) as Promise<
       typeof import('../../scripts/generate/generate.ts')
     >);
-    expect(await generate(true)).toEqual([]);
+    expect(generate(true)).toEqual([]);
     expect(made.stdout).toContain('src/view/blocks/registry.generated.ts\n');
   });
 

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadContent } from '../../src/build/content/read-content.ts';
 import { run as runCommandLine } from '../../src/cli/run.ts';
+import { readSchemas } from '../../src/schema/schema-files.ts';
 import { schemaNames, schemaPart } from '../../src/schema/schema-model.ts';
-import { readSchemas } from '../../src/schema/validators.ts';
 import { writeMark } from '../../src/schema/write-mark.ts';
 import { readPageWith, renderExamples } from '../support/block-examples.ts';
 import { bakery, check } from '../support/check.ts';
-import { bytesOf, copyContent, edit, runProcess, type Said } from '../support/command.ts';
+import { bytesOf, copyContent, edit, type Said } from '../support/command.ts';
 import { fixtures } from '../support/site-recipe.ts';
 
 /** Runs `npm run new` on a content folder; with answers, on a terminal where somebody types them. */
@@ -312,7 +312,7 @@ describe('on a terminal', () => {
 test('npm run new shows its usage, and asks nothing without a terminal', async () => {
   const usage = expect.stringContaining('npm run new -- block <name>');
   expect(await run(bakery, ['--help'])).toEqual({ status: 0, stdout: usage, stderr: '' });
-  expect(runProcess('new', { CONTENT_DIR: bakery }, ['service'])).toEqual({
+  expect(await run(bakery, ['service'])).toEqual({
     status: 2,
     stdout: '',
     stderr: expect.stringContaining('npm run new -- service [slug]'),

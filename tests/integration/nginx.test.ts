@@ -143,7 +143,9 @@ describe.each(['/', '/practice/'] as const)('below %s', (base) => {
     for (const asked of ['', 'services/radio?a=1', 'promo', 'FR', 'ar/services//radio/index.html']) {
       const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => ask(base + asked, { method, headers })));
       expect(get?.headers.location).toBeDefined();
-      expect([head?.status, head?.headers, head?.body.length]).toEqual([get?.status, { ...get?.headers, date: head?.headers.date }, 0]);
+      // The server chooses which connections it closes.
+      const { connection, date } = head?.headers ?? {};
+      expect([head?.status, head?.headers, head?.body.length]).toEqual([get?.status, { ...get?.headers, connection, date }, 0]);
     }
   });
 
@@ -328,12 +330,9 @@ test('the form editor and its handbook are answered as they are, with and withou
   expect((await nginx.ask('/practice/admin/nothing')).status).toBe(404);
   // No other test reads the handbook so; guide.test.ts follows its links.
   const site = openBuiltSite(out, path.join(home, 'content'), { BASE_PATH: '/practice/' });
-  const findings: unknown[] = [];
-  const { page: judge } = html.create({ ...site, w3c: Promise.resolve({ skipped: 'not-wanted' }) }, (finding) => findings.push(finding));
   const pages = [...site.files].filter((file) => /^admin\/.*\.html$/.test(file));
   expect(pages.length).toBeGreaterThan(20);
-  for (const file of pages) judge?.(readBuiltPage(site, file));
-  expect(findings).toEqual([]);
+  expect(pages.flatMap((file) => html.alone?.(readBuiltPage(site, file)))).toEqual([]);
 });
 
 test('a site without a form editor has nothing in its place', async () => {

@@ -6,7 +6,7 @@ import { baseOf } from '../../src/build/check/base.ts';
 import { checkContent } from '../../src/build/check/check.ts';
 import { build } from '../support/build.ts';
 import { bakery, check, prefixOf } from '../support/check.ts';
-import { edit, runProcess, temporaryFolder } from '../support/command.ts';
+import { edit, runCommand, temporaryFolder } from '../support/command.ts';
 import { commit, copyRepository, git, repositoryOf } from '../support/repository.ts';
 
 const noWorker = (): URL => {
@@ -87,7 +87,7 @@ describe('a service that is gone since the base branch', () => {
 
   test('is well kept by npm run rename', async () => {
     const { content } = repository();
-    expect(runProcess('rename', { CONTENT_DIR: content }, ['bread', 'loaves']).status).toBe(0);
+    expect((await runCommand(['rename', 'bread', 'loaves'], { CONTENT_DIR: content })).status).toBe(0);
     expect((await check(content, ['--lang', 'en'])).stdout).toBe('No problem in 8 files.\n');
   });
 

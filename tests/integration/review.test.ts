@@ -290,7 +290,9 @@ describe('the labels', () => {
   ])('when %s, that of care cards is %s', (_what, expected, change) => {
     const after = copyContent(bakery);
     change(after);
-    expect(changedCareCards({ base: undefined, before: bakery, after, prefix: '', dispose: () => {} })).toHaveLength(expected ? 1 : 0);
+    expect(changedCareCards({ base: undefined, before: bakery, after, isWhole: false, prefix: '', dispose: () => {} })).toHaveLength(
+      expected ? 1 : 0,
+    );
   });
 
   test.each<[string, boolean, (content: string) => void]>([
@@ -307,7 +309,9 @@ describe('the labels', () => {
     edit(before, cakes, '    level: routine\n', '    level: emergency\n    tableSigns: [choking]\n');
     const after = copyContent(before);
     change(after);
-    expect(changedCareCards({ base: undefined, before, after, prefix: '', dispose: () => {} })).toHaveLength(expected ? 1 : 0);
+    expect(changedCareCards({ base: undefined, before, after, isWhole: false, prefix: '', dispose: () => {} })).toHaveLength(
+      expected ? 1 : 0,
+    );
   });
 
   test('have other names where they are given, and are off where the name is empty', async () => {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runScript, temporaryFolder } from '../support/command.ts';
+import { runAsMain, temporaryFolder } from '../support/command.ts';
 import { sites } from '../support/sites.ts';
 
 const { content } = sites.workshop;
@@ -32,10 +32,10 @@ const wrong: readonly [script: string, settings: Readonly<Record<string, string>
 
 test.each(wrong)(
   'npm run %s, with %o, says in one sentence of the operator’s language how to correct it',
-  (script, settings, ...sentences) => {
+  async (script, settings, ...sentences) => {
     for (const [index, locale] of ['fr_FR.UTF-8', 'ar_MA.UTF-8', 'en_GB.UTF-8'].entries()) {
       const [command = '', ...args] = script.split(' ');
-      const said = runScript(command, { CONTENT_DIR: content, ...settings, LC_ALL: locale, LANG: locale }, args);
+      const said = await runAsMain([command, ...args], { CONTENT_DIR: content, ...settings, LC_ALL: locale, LANG: locale });
       expect([said.status, said.stderr.trimEnd().split('\n')]).toEqual([2, [expect.stringContaining(sentences[index] as string)]]);
     }
   },
@@ -46,17 +46,46 @@ test('a taken port is reported in one sentence', async () => {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const PORT = String((server.address() as AddressInfo).port);
   const out = path.relative('', sites.workshop.out);
-  const said = runScript('preview', { OUT_DIR: out, PORT, LC_ALL: 'fr_FR.UTF-8' });
+  const said = await runAsMain(['preview'], { OUT_DIR: out, PORT, LC_ALL: 'fr_FR.UTF-8' });
   server.close();
   expect([said.status, said.stderr]).toEqual([2, `Le port ${PORT} est déjà pris\u00a0: indiquez-en un autre par PORT.\n`]);
 });
 
-test('--lang says the language where the system says another', () => {
+test('--lang says the language where the system says another', async () => {
   const settings = { CONTENT_DIR: content, OUT_DIR: path.join(temporaryFolder(), 'site'), SITE_URL: 'nonsense', LC_ALL: 'ar_MA.UTF-8' };
-  expect(runScript('build', settings, ['--lang', 'fr']).stderr).toContain('n’est pas une adresse du web');
+  // One command explains it by itself, the other leaves that to what runs all commands.
+  for (const [command, out] of [
+    ['build', settings.OUT_DIR],
+    ['verify', sites.workshop.out],
+  ] as const)
+    expect((await runAsMain([command, '--lang', 'fr'], { ...settings, OUT_DIR: out })).stderr).toContain('n’est pas une adresse du web');
 });
 
-test('below a path that the tools can not read, every command says so before anything is loaded', () => {
+test('below a path with signs that the tools can not read, a command works as anywhere else', () => {
+  const project = path.join(temporaryFolder(), `a'b#c%d?e é`);
+  for (const source of ['src', 'schema', 'scripts', 'package.json', 'tsconfig.json'])
+    cpSync(source, path.join(project, source), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'), 'junction');
+  cpSync(content, path.join(project, 'documents'), { recursive: true });
+  const env = { PATH: process.env['PATH'], TMPDIR: temporaryFolder(), CACHE_DIR: temporaryFolder(), CONTENT_DIR: 'documents' };
+  writeFileSync(path.join(project, 'documents/services/brake-repair.yaml'), 'slug: brake-repair');
+  const args = ['--require', './scripts/readable-path.cjs', 'scripts/start.mjs', 'check', '--lang', 'en'];
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, expect.stringContaining('documents/services/brake-repair.yaml:1:1  error')]);
+});
+
+test('whoever asks for the real path of what is behind a link of a plain folder stays in that folder', () => {
+  const [plain, odd] = [realpathSync(temporaryFolder()), path.join(realpathSync(temporaryFolder()), 'what?')];
+  mkdirSync(path.join(odd, 'package'), { recursive: true });
+  symlinkSync(odd, path.join(plain, 'linked'), 'junction');
+  const asks = `const fs = require('node:fs'); const at = process.argv[1];
+    import('node:fs').then(async ({ realpathSync }) => console.log(JSON.stringify([realpathSync(at), fs.realpathSync.native(at), await fs.promises.realpath(at)])));`;
+  const args = ['--require', path.resolve('scripts/plain-links.cjs'), '--eval', asks, path.join(odd, 'package')];
+  const { stdout } = spawnSync(process.execPath, args, { env: { ...process.env, PLAIN_ROOT: plain }, encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual([1, 2, 3].map(() => path.join(plain, 'linked/package')));
+});
+
+test('where there can be no links either, every command says so before anything is loaded', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Readonly<Record<string, string>> };
   const commands = Object.values(scripts).filter((script) => script.includes('scripts/'));
   expect(commands.length).toBeGreaterThan(10);
@@ -69,7 +98,7 @@ test('below a path that the tools can not read, every command says so before any
     ['ar_MA.UTF-8', 'يحتوي مسار المشروع على «?»'],
     ['de_DE.UTF-8', 'Le chemin du projet contient «\u00a0?\u00a0»'],
   ] as const) {
-    const env = { PATH: process.env['PATH'], LANG: locale };
+    const env = { PATH: process.env['PATH'], LANG: locale, TMPDIR: path.join(project, 'nowhere') };
     const { status, stderr } = spawnSync(process.execPath, ['--require', './scripts/readable-path.cjs', 'scripts/none.mjs'], {
       cwd: project,
       env,

@@ -3,15 +3,17 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findings as catalogue } from '../../src/locales/catalogues/findings.generated.ts';
 import { verify as verifyCatalogue } from '../../src/locales/catalogues/verify.generated.ts';
 import { messageLanguages } from '../../src/locales/languages.ts';
 import { rules } from '../../src/verify/rules/index.ts';
+import { verifySite } from '../../src/verify/verify.ts';
 import { askW3c } from '../../src/verify/w3c-checker.ts';
 import { build } from '../support/build.ts';
 import { prefixOf } from '../support/check.ts';
-import { edit, runCommand, runProcess, type Said } from '../support/command.ts';
+import { edit, runCommand, type Said } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
 import { sites } from '../support/sites.ts';
 
@@ -134,7 +136,7 @@ describe('a mistake in the content that shows in the built pages', () => {
     [
       'isolation/bare-in-attribute',
       'fa/index.html',
-      '<img src="/clinic/pictures/wheel.svg"',
+      '<img src="data:image/svg+xml,…"',
       at('home.yaml', 'ز پهلو').replace(/\d+$/, (column) => String(Number(column) + 2)),
     ],
     ['orphans/unreached-page', 'en/small-print/index.html', '', 'pages/small-print.yaml:1:1'],
@@ -577,8 +579,8 @@ describe('a damaged site', () => {
 });
 
 describe('wrong use', () => {
-  test('of a folder that is not built says to build first', () => {
-    const said = runProcess('verify', { CONTENT_DIR: sites.workshop.content, OUT_DIR: 'nowhere' }, ['--lang', 'en']);
+  test('of a folder that is not built says to build first', async () => {
+    const said = await verify(sites.workshop.content, 'nowhere', ['--lang', 'en']);
     expect(said).toEqual({ status: 2, stdout: '', stderr: 'There is no built site in nowhere: run npm run build first.\n' });
   });
 
@@ -593,4 +595,47 @@ describe('wrong use', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('npm run verify -- [--lang fr|en|ar]')]);
     for (const { name } of rules) expect(stdout).toContain(`  ${name.padEnd(13)} ${verifyCatalogue[language][`rule:${name}`]}\n`);
   });
+});
+
+test('a site whose pages were verified before has the findings of one that is verified for the first time', async () => {
+  const { content, out: built } = sites.workshop;
+  const out = path.join(folder, 'some-pages');
+  const names = [
+    'index.html',
+    'en/index.html',
+    'fa/index.html',
+    'en/services/index.html',
+    'fa/services/brake-repair/index.html',
+    'sitemap.xml',
+  ];
+  for (const name of names) cpSync(path.join(built, name), path.join(out, name));
+  const pages = names.filter((name) => name.endsWith('.html'));
+  const memory = { cache: path.join(folder, 'verdicts'), code: 'code' };
+  const piece = fc.constantFrom(
+    '<p>15–30</p>',
+    '<p id="a" id="a"></p>',
+    '<a href="/nowhere/">x</a>',
+    '<script>a()</script>',
+    '<title>T</title>',
+  );
+  const change = fc.record({
+    page: fc.constantFrom(...pages),
+    place: fc.nat(),
+    piece,
+    kind: fc.constantFrom('insert', 'insert', 'restore', 'copy'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+      for (const { page, place, piece: added, kind } of changes) {
+        const text = readFileSync(path.join(kind === 'restore' ? built : out, page), 'utf8');
+        const ends = [...text.matchAll(/<\/(?:p|h2|li)>/g)].map(({ 0: tag, index }) => index + tag.length);
+        const at = ends[place % Math.max(1, ends.length)] ?? 0;
+        if (kind === 'copy') writeFileSync(path.join(out, 'en/index.html'), text);
+        else writeFileSync(path.join(out, page), kind === 'restore' ? text : text.slice(0, at) + added + text.slice(at));
+      }
+      const options = { out, content, env: {}, java: false };
+      expect(await verifySite({ ...options, memory })).toEqual(await verifySite(options));
+    }),
+    { numRuns: 3 },
+  );
 });

@@ -22,7 +22,7 @@ export function dialogWords(out: string, language: string): DialogWords {
   const fill = (text: string, values: Texts = {}): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return {
     locale: data.locale,
-    service: data.messaging.service.value,
+    service: data.booking.messaging.service.value,
     booking: (key, values) => fill(data.words.booking[key].value, values),
     notice: (key, values) => fill(data.words.notices[key].value, values),
     own: (key) => data.words[key].value,

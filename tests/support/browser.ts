@@ -1,45 +1,46 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import sirv from 'sirv';
-import { inject } from 'vitest';
 import { type Loopback, onLoopback } from '../../src/build/dev/loopback.ts';
 import { countRequests } from './at-rest.ts';
 import { watchContext } from './evidence.ts';
 import { launchBrowser } from './launch-browser.ts';
 
+/** The browser that the test files of this worker share, one after the other. */
+let shared: Promise<Browser> | undefined;
+
 /**
- * Connects to the browser that all test files share; one of its own, with further arguments for its command line, where there
+ * Opens the browser that test files share; one of its own, with further arguments for its command line, where there
  * are any. Its windows know no service workers unless they ask for them: what those fetch no test can answer in a site's
- * place. Closing it closes the windows of this file, and throws when a page broke its own security policy meanwhile,
+ * place. Closing it closes the windows that it opened, and throws when a page broke its own security policy meanwhile,
  * whatever the test was about.
  */
 export async function openBrowser(further: readonly string[] = []): Promise<Browser> {
-  const browser = further.length === 0 ? await connect() : await launchBrowser(further);
-  const newContext = browser.newContext.bind(browser);
-  const close = browser.close.bind(browser);
+  const isShared = further.length === 0;
+  // Not one for all workers: whatever is said to a browser of another process is said twice.
+  if (isShared) shared ??= launchBrowser([]);
+  const program = await (isShared ? (shared as Promise<Browser>) : launchBrowser(further));
+  const contexts = new Set<BrowserContext>();
   const violations = new Set<string>();
-  browser.newContext = async (options) => {
-    const context = await newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options });
-    watchContext(context);
-    countRequests(context);
-    context.on('console', (message) => {
-      if (isViolation(message.text())) violations.add(`${message.page()?.url()}: ${message.text()}`);
-    });
-    return context;
+  const own: Pick<Browser, 'newContext' | 'close'> = {
+    async newContext(options) {
+      const context = await program.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options });
+      contexts.add(context);
+      context.once('close', () => contexts.delete(context));
+      watchContext(context);
+      countRequests(context);
+      context.on('console', (message) => {
+        if (isViolation(message.text())) violations.add(`${message.page()?.url()}: ${message.text()}`);
+      });
+      return context;
+    },
+    async close() {
+      await (isShared ? Promise.all([...contexts].map((context) => context.close())) : program.close());
+      if (violations.size > 0) throw new Error(`Against the security policy:\n${[...violations].join('\n')}`);
+    },
   };
-  browser.close = async (options) => {
-    await close(options);
-    if (violations.size > 0) throw new Error(`Against the security policy:\n${[...violations].join('\n')}`);
-  };
-  return browser;
-}
-
-async function connect(): Promise<Browser> {
-  const answer = await fetch(`${inject('testServer')}/browser`);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
-  return chromium.connect(text);
+  return Object.assign(Object.create(program) as Browser, own);
 }
 
 /** Tells whether a message of the browser's console is of a broken Content-Security-Policy. */

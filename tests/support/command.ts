@@ -5,7 +5,8 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { commandSources, run } from '../../src/cli/run.ts';
+import { runExplained } from '../../src/cli/run-main.ts';
 import { watchProcess } from './evidence.ts';
 import { filesOf } from './files-of.ts';
 
@@ -59,6 +60,11 @@ export async function runCommand(args: readonly string[], settings: Settings, ru
   } finally {
     exchangeSettings({ ...before, NODE_ENV });
   }
+}
+
+/** Runs a command as `runCommand` does, with the sentence that the program makes of an operational error, such as a wrong setting. */
+export function runAsMain(args: readonly string[], settings: Settings): Promise<Said> {
+  return runCommand(args, settings, (words, streams) => runExplained(words, streams, async () => commandSources));
 }
 
 /** Runs a command to its end as npm does, in a process of its own; killed after `patience` ms. */

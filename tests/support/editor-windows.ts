@@ -43,4 +43,4 @@ export function editWorkshop(): EditedWorkshop {
 export const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
 
 /** The field of the name in English. */
-export const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] textarea`);
+export const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] :is(textarea, [contenteditable])`);

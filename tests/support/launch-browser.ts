@@ -1,20 +1,17 @@
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { browserPath, ensureBrowser } from './browser-path.ts';
 
 // Draws letters and colours as alike as browsers do on different machines.
 const usual = [
   ...['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-background-networking'],
   ...['--force-color-profile=srgb', '--font-render-hinting=none', '--disable-lcd-text'],
+  // A page of a test lives too shortly for optimised code and threads of its script engine to be worth their processor time.
+  ...['--js-flags=--no-opt --no-maglev --single-threaded'],
 ];
 
-/** Starts a browser for one test file, with further arguments for its command line. */
+/** Starts a browser, with further arguments for its command line. */
 export function launchBrowser(further: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath: program(), args: [...usual, ...further] });
-}
-
-/** Starts the browser that test files share. */
-export function launchBrowserServer(): Promise<BrowserServer> {
-  return chromium.launchServer({ host: '127.0.0.1', executablePath: program(), args: usual });
 }
 
 function program(): string {

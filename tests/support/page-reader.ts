@@ -21,9 +21,9 @@ export function readPage(html: string, counts: (element: HtmlElement) => boolean
     text: body === undefined ? '' : textOf(body),
     /** Attributes that hold a script. */
     handlers: attributes.flatMap(({ name }) => (/^on/i.test(name) ? name : [])),
-    /** The protocol of every address; an empty picture has none. */
+    /** The protocol of every address; an empty picture, and a drawing that is part of the page, have none. */
     protocols: attributes.flatMap(({ name, value }) =>
-      addresses.includes(name) && value !== 'data:,' ? new URL(value, 'https://site.example/').protocol : [],
+      addresses.includes(name) && !/^data:(?:,$|image\/svg\+xml,)/.test(value) ? new URL(value, 'https://site.example/').protocol : [],
     ),
   };
 }

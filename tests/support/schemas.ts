@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
+import { wordsForTools } from '../../src/schema/compile-schemas.ts';
 import { addFormats } from '../../src/schema/formats.ts';
-import { wordsForTools } from '../../src/schema/validators.ts';
 
 /** A schema, or a part of one. */
 export interface Schema {

@@ -45,7 +45,7 @@ export async function serveContent(
     return found && renderPage(found.site, found.page, { scripts });
   };
   const files = built.map((folder) => sirv(folder, { dev: true }));
-  const published = publishedFiles(content, base, path.resolve('node_modules/.cache/service-pages/pictures'), () => site.fontFiles);
+  const published = publishedFiles(content, base, path.resolve('node_modules/.cache/service-pages'), () => site.fontFiles);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -2,20 +2,18 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
-import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
-import { launchBrowserServer } from './launch-browser.ts';
 import { fixtures, recipeOf, type SiteRecipe, shared } from './site-recipe.ts';
 
-// What all test files share lives in the process that starts them: one browser, and each built site once. They ask for it
-// over HTTP when they need it, so that a run without such tests pays nothing.
+// The process that starts the test files builds each site once for all of them. They ask for it over HTTP when they need it, so
+// that a run without such tests pays nothing.
 
 /** The cache of built sites between runs: each below the hash of its sources. */
 const kept = path.resolve('node_modules/.cache/service-pages/test-sites');
 const mostKept = 60;
 
-/** Serves the shared browser and the built sites to test files, and begins to make both; stops with the run. */
+/** Serves the built sites to test files, and begins to build those that most of them look at; stops with the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const sites = new Map<string, Promise<string>>();
   const siteOf = (recipe: SiteRecipe): Promise<string> => {
@@ -23,18 +21,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     sites.set(recipe.key, asked);
     return asked;
   };
-  let browser: Promise<BrowserServer> | undefined;
-  const browserOf = (): Promise<BrowserServer> => (browser ??= launchBrowserServer());
-
-  const server = await onLoopback(
-    answering(async (request) => (request.url === '/browser' ? (await browserOf()).wsEndpoint() : siteOf(await recipeIn(request)))),
-  );
+  const server = await onLoopback(answering(async (request) => siteOf(await recipeIn(request))));
   project.provide('testServer', server.origin);
   // Each caller receives the failure.
   for (const { content } of Object.values(fixtures)) siteOf(recipeOf(content, shared)).catch(() => undefined);
   return async () => {
     await Promise.allSettled(sites.values());
-    await (await browser)?.close();
     server.close();
     forgetOldSites();
   };
@@ -104,7 +96,7 @@ function forgetOldSites(): void {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the server that files ask for the shared browser and for built sites. */
+    /** The address of the server that files ask for built sites. */
     readonly testServer: string;
   }
 }

@@ -11,8 +11,8 @@ import { type SchemaNode, schemaNode } from '../../src/editor/form/schema-node.t
 import { shareStructure } from '../../src/editor/form/shared-structure.ts';
 import { summaryOf } from '../../src/editor/form/summary.ts';
 import { type Added, formProblems, nothingAdded, withChange, withLeft } from '../../src/editor/form/to-write.ts';
+import { readSchemas } from '../../src/schema/schema-files.ts';
 import { schemaPart } from '../../src/schema/schema-model.ts';
-import { readSchemas } from '../../src/schema/validators.ts';
 import { changedData, type DataPath, type SourceChange, valueAt } from '../../src/yaml/edits/source-change.ts';
 import { filesOf } from '../support/files-of.ts';
 import { siteLanguages } from '../support/form-bundle.ts';

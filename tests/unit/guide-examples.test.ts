@@ -4,6 +4,7 @@ import { changesOf, readProblemExamples, type WrittenExample } from '../../src/h
 import { guideLanguages } from '../../src/handbook/words.ts';
 import { workshopFolder } from '../../src/handbook/workshop.ts';
 import { openWorkshopCheck } from '../../src/handbook/workshop-check.ts';
+import { editor } from '../../src/locales/catalogues/editor.generated.ts';
 import type { Values } from '../../src/locales/message.ts';
 import { explain, describe as inWords } from '../../src/locales/problems/describe.ts';
 import type { Problem } from '../../src/locales/problems/problem.ts';
@@ -44,6 +45,10 @@ function problemsOf(example: WrittenExample, which: 'wrong' | 'right'): readonly
   if (inFolder.length === 0) return check(texts);
   return problemsAfter([...inFolder, ...[...texts].map(([file, text]) => ({ file, text }))]);
 }
+
+test('the handbook is there in every language of the form, which leads to it', () => {
+  expect(guideLanguages).toEqual(Object.keys(editor));
+});
 
 test('the workshop of the handbook has no problem, not even before it is published', () => {
   expect(loadContent(workshopFolder).problems).toEqual([]);

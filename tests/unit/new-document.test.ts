@@ -7,9 +7,9 @@ import { createEngine } from '../../src/editor/engine/engine.ts';
 import { type NewDocumentRequest, newDocument } from '../../src/operations/new-document.ts';
 import { type NewDocumentContext, newDocumentContext } from '../../src/operations/new-document-context.ts';
 import { documentOf } from '../../src/schema/documents.ts';
+import { readSchemas } from '../../src/schema/schema-files.ts';
 import { schemaNames } from '../../src/schema/schema-model.ts';
 import { slugOf } from '../../src/schema/slug.ts';
-import { readSchemas } from '../../src/schema/validators.ts';
 import { filesOf } from '../support/files-of.ts';
 import { fixtures } from '../support/site-recipe.ts';
 

@@ -42,7 +42,7 @@ function renderWith(formatted: string, plain: string, language: string): string[
   }
   const site = documents.site?.value as SiteDocument;
   for (const each of Object.values(site.languages)) (each as { name: string }).name = plain;
-  site.contact.address.postalCode = plain;
+  Object.assign(site.contact?.address as object, { postalCode: plain });
   const deployment = { origin: 'https://corner-wheel.example', base: '/' };
   const surroundings = { deployment, pictures: measuredPictures(content.folder, content.pictures, deployment.base), fonts: {} };
   const view = createSiteView(siteModel(content, services.map(summaryOf), surroundings), language);
@@ -104,8 +104,11 @@ const words = fc
   )
   .map((text) => text.replaceAll('\n', '').trim())
   .filter((text) => text !== '');
-// What {{…}} inserts is not a text of its own, and an escaped sign is shown without its stroke.
-const plainWords = words.map((text) => text.replace(/[{}]/g, '|').replace(/\\+</g, '<'));
+// What {{…}} inserts is not a text of its own, and an escaped sign is shown without its stroke. Words that the name of the message
+// button holds already, such as a bracket or a sign that nobody sees, are not said twice there.
+const plainWords = words
+  .map((text) => text.replace(/[{}]/g, '|').replace(/\\+</g, '<'))
+  .filter((text) => text.replace(/\p{Cf}/gu, '').length > 2);
 
 /** Returns a text as a browser reads it: with one kind of line end, without null (HTML, 13.2.3.5 and 13.2.5) and half characters. */
 function asRead(text: string, where: 'text' | 'attribute'): string {

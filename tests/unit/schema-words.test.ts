@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { typographyMistakes } from '../../src/content/texts/typography.ts';
+import { problems } from '../../src/locales/catalogues/problems.generated.ts';
 import { schemaLanguage, schemaLanguages, schemaWords, wordKeywords } from '../../src/schema/schema-words.ts';
 import { schemaFiles } from '../support/schemas.ts';
 
@@ -21,11 +22,25 @@ test('editors can read the schemas in their own language and in each that has a 
 test('words without a translation stay as the schemas have them', () => {
   const [title = ''] = written;
   expect(schemaWords(schemaLanguage)(title)).toBe(title);
-  expect(schemaWords('xx')(title)).toBe(title);
+  expect(schemaWords('fr-MA')(title)).toBe(title);
+  expect(schemaWords('xx')(title)).toBe(schemaWords('en')(title));
   for (const language of translations) {
     expect(schemaWords(language)(title)).not.toBe(title);
     expect(schemaWords(language)('constructor')).toBe('constructor');
   }
+});
+
+test.each(translations)('messages for the form in %s name its fields as it does', (language) => {
+  const translate = schemaWords(language);
+  const isForeign = (name: string): boolean => translate(name) !== name;
+  const helps = Object.entries<{ help: unknown; formHelp?: unknown }>(problems[language as keyof typeof problems]).map(
+    ([code, { help, formHelp = help }]) => ({ code, text: JSON.stringify(formHelp) }),
+  );
+  const quoted = helps.flatMap(({ code, text }) =>
+    [...text.matchAll(/[“«]([^”»{}]+)[”»]/g)].map(([, name = '']) => ({ code, name: name.trim() })),
+  );
+  expect(quoted.filter(({ name }) => isForeign(name))).toEqual([]);
+  expect(quoted.length).toBeGreaterThan(5);
 });
 
 describe.each(translations)('in %s', (language) => {
@@ -50,7 +65,7 @@ describe.each(translations)('in %s', (language) => {
   });
 
   test('no translation is empty, and each is a title, or one or more sentences, where the schema has such', () => {
-    const isSentence = (words: string): boolean => /[.…!?؟]\s?»?$/.test(words);
+    const isSentence = (words: string): boolean => /[.…!?؟]\s?[»”]?$/.test(words);
     expect(
       pairs.filter(([words, there]) => there.trim() === '' || there !== there.trim() || isSentence(words) !== isSentence(there)),
     ).toEqual([]);
@@ -118,5 +133,6 @@ function codesIn(words: string): string[] {
 
 /** The words in Latin letters and the numbers in a text of another script: those can only be codes and names. */
 function foreignIn(words: string): string[] {
-  return /\p{Script=Latin}/u.test(words.replaceAll(/\p{ASCII}/gu, '')) ? [] : (words.match(/[A-Za-z][\w.-]*\w|[A-Za-z]|\d+/g) ?? []);
+  const isLatin = !/(?!\p{Script=Latin})\p{L}/u.test(words) || /\p{Script=Latin}/u.test(words.replaceAll(/\p{ASCII}/gu, ''));
+  return isLatin ? [] : (words.match(/[A-Za-z][\w.-]*\w|[A-Za-z]|\d+/g) ?? []);
 }

@@ -23,6 +23,7 @@ const wrongForms: Readonly<Record<Format, { readonly right: readonly string[]; r
     right: ['wheel.svg', 'parts/hub-2.jpeg'],
     wrong: ['My wheel.jpg', 'wheel.bmp', '../wheel.svg', 'Wheel.svg', '/wheel.svg'],
   },
+  colour: { right: ['#0b4550', '#FFFFFF'], wrong: ['#0b4', '0b4550', 'teal', '#0b45501', 'rgb(1, 2, 3)'] },
   language: { right: ['en', 'de-CH', 'zh-Hant-TW'], wrong: ['de_CH', 'English (UK)', ''] },
   'time-zone': { right: ['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'], wrong: ['Berlin time', '', 'Europe/'] },
 };
@@ -63,7 +64,7 @@ test('the files made from the schemas are as the schemas are now', async () => {
   // Of the languages that the content has today, the snippets may know fewer: nothing is wrong with them then.
   const [service] = Object.values(JSON.parse(readFileSync(snippetsFile, 'utf8')) as Record<string, { body: readonly string[] }>);
   const [, names = ''] = /^name:\n((?: .*\n)+)/m.exec(service?.body.join('\n') ?? '') ?? [];
-  const files = await generatedFiles([...names.matchAll(/^ {2}([\w-]+):/gm)].map(([, language = '']) => language));
+  const files = generatedFiles([...names.matchAll(/^ {2}([\w-]+):/gm)].map(([, language = '']) => language));
   expect(files.size).toBeGreaterThan(0);
   for (const [file, text] of files) expect(readFileSync(file, 'utf8') === text, `${file}: run \`npm run generate\``).toBe(true);
 });

@@ -1,8 +1,16 @@
 import { settings } from './settings.ts';
 
+/** What some browsers tell of the connection (Network Information API). */
+interface Connection {
+  readonly saveData: boolean;
+  /** What generation of mobile networks it is as fast as: `slow-2g`, `2g`, `3g` or `4g`. */
+  readonly effectiveType: string;
+}
+
 /**
  * Says when the connection is lost and when it is back, and that the page shown is a kept one; has pages kept for a visitor
- * without a connection from the first interaction on, so that nothing is downloaded for who only looks.
+ * without a connection from the first interaction on, so that nothing is downloaded for who only looks. Where the visitor saves
+ * data, or the connection is slow, the page's rules to fetch pages ahead are taken back.
  */
 export function watchConnection(): void {
   const tell = (what: 'offline' | 'online' | 'saved'): unknown =>
@@ -11,7 +19,8 @@ export function watchConnection(): void {
   addEventListener('offline', () => tell('offline'));
   addEventListener('online', () => tell('online'));
   const { worker } = settings;
-  const { serviceWorker } = navigator;
+  const { connection, serviceWorker } = navigator as Navigator & { readonly connection?: Connection };
+  if (connection?.saveData || /[23]/.test(connection?.effectiveType ?? '')) document.querySelector('[type=speculationrules]')?.remove();
   // In development, what is kept would hide changes.
   if (import.meta.env.DEV || worker === undefined || serviceWorker === undefined) return;
   serviceWorker.addEventListener('message', ({ data }) => data === 'saved' && tell('saved'));
@@ -25,7 +34,7 @@ export function watchConnection(): void {
   const types = ['pointerdown', 'keydown', 'scroll'];
   const register = (): void => {
     for (const type of types) removeEventListener(type, register);
-    import('./kept-pages.ts').then(({ keepPages }) => keepPages(worker)).catch(console.warn);
+    import('./kept-pages.ts').then((pages) => pages.keepPages(worker)).catch(console.warn);
   };
   for (const type of types) addEventListener(type, register, { passive: true });
 }

@@ -1,16 +1,15 @@
-import { foldWord, wordsOf } from '../../pages/search/fold.ts';
+import { placesOf } from '../../pages/search/fold.ts';
 import type { PlainText } from '../../pages/views/view.ts';
 
 /** Writes a text into an element, in its own language where it is a foreign one, the words that a search met marked. */
 export function foundTexts(element: HTMLElement, { value, lang, dir }: PlainText, terms: ReadonlySet<string> = new Set()): void {
   const nodes: (Node | string)[] = [];
   let from = 0;
-  for (const { text, at } of wordsOf(value)) {
-    if (!terms.has(foldWord(text))) continue;
+  for (const [at, end] of placesOf(value, (word) => terms.has(word))) {
     const mark = document.createElement('mark');
-    mark.textContent = text;
+    mark.textContent = value.slice(at, end);
     nodes.push(value.slice(from, at), mark);
-    from = at + text.length;
+    from = end;
   }
   element.replaceChildren(...nodes, value.slice(from));
   if (lang !== undefined) element.lang = lang;

@@ -9,7 +9,12 @@ const { base } = scope.site;
 const prefix = `kept below ${base} `;
 
 /** The caches that are the same in every version; each drops its oldest entries when it is full. */
-export const cacheNames = { visited: `${prefix}visited`, files: `${prefix}files`, pictures: `${prefix}pictures` } as const;
+export const cacheNames = {
+  visited: `${prefix}visited`,
+  files: `${prefix}files`,
+  searchIndexes: `${prefix}search`,
+  pictures: `${prefix}pictures`,
+} as const;
 
 /** Returns the name of the cache for what is kept at once in a language. */
 export function essentialsName(language: string, version: string): string {

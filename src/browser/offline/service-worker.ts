@@ -12,10 +12,10 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 if (offline === undefined) {
   scope.addEventListener('activate', (event) => event.waitUntil(retire()));
 } else {
-  for (const name of ['files', 'pictures'] as const) {
+  for (const [name, strategy] of Object.entries(strategies)) {
     registerRoute(
       ({ request, url, sameOrigin }) => sameOrigin && strategyFor(url.pathname) === name && !request.headers.has('range'),
-      strategies[name],
+      strategy,
     );
   }
   registerRoute(

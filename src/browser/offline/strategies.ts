@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isSearchIndex } from '../../pages/search/index-name.ts';
 import { cacheNames, scope } from './scope.ts';
 
 const { base } = scope.site;
@@ -13,7 +14,7 @@ export const soundAnswers: WorkboxPlugin = {
 // Hosts vary their answers by encoding only, which browsers have undone.
 const matchOptions = { ignoreVary: true };
 
-/** Answers for files whose names change with their content, and for pictures. */
+/** Answers for files whose names change with their content, for search indexes, and for pictures. */
 export const strategies = {
   files: new CacheFirst({
     cacheName: cacheNames.files,
@@ -25,6 +26,8 @@ export const strategies = {
       { handlerDidError: ({ request }) => fetch(request) },
     ],
   }),
+  // A site has one for each language, under a name that stays.
+  searchIndexes: new NetworkFirst({ cacheName: cacheNames.searchIndexes, matchOptions, plugins: [soundAnswers] }),
   pictures: new NetworkFirst({
     cacheName: cacheNames.pictures,
     matchOptions,
@@ -34,7 +37,9 @@ export const strategies = {
 
 /** Tells which of these answers for a path of the site; nothing for pages and for whatever is not kept. */
 export function strategyFor(path: string): keyof typeof strategies | undefined {
-  const [folder = ''] = path.startsWith(base) ? path.slice(base.length).split('/') : [];
+  const name = path.startsWith(base) ? path.slice(base.length) : '';
+  const [folder] = name.split('/');
+  if (isSearchIndex(name)) return 'searchIndexes';
   if (folder === 'assets' || folder === 'fonts') return 'files';
   return folder === 'pictures' ? 'pictures' : undefined;
 }

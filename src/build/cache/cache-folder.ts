@@ -13,7 +13,7 @@ export function cacheFolder(root: string, env: NodeJS.ProcessEnv = process.env):
   const packages = path.join(root, 'node_modules');
   const besidePackages = path.join(packages, '.cache/service-pages');
   const { CACHE_DIR: chosen } = env;
-  if (!chosen && isWritable(besidePackages)) return besidePackages;
+  if (!chosen && existsSync(packages) && isWritable(besidePackages)) return besidePackages;
   const users = [
     env['XDG_CACHE_HOME'],
     path.join(env['HOME'] || os.homedir(), '.cache'),

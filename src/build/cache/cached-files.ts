@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 
@@ -21,6 +21,11 @@ export async function cachedFile(file: string, make: () => Promise<Buffer>): Pro
   const made = await make();
   keep(kept, made);
   return made;
+}
+
+/** Returns whether the cache has a file, be it damaged. */
+export function isCached(file: string): boolean {
+  return existsSync(`${file}${ending}`);
 }
 
 function readKept(kept: string): Buffer | undefined {

@@ -9,6 +9,8 @@ import { isSealed, sealFolder } from './sealed-folder.ts';
 export interface CodeBundle {
   /** The folder that holds `client` and `server`. */
   readonly folder: string;
+  /** Two bundles with the same one were made from the same code. */
+  readonly id: string;
 }
 
 const bundlesKept = 5;
@@ -18,20 +20,25 @@ const bundlesKept = 5;
  * not on a site or its base path. `progress` is called before the bundlers run.
  */
 export function codeBundle(root: string, progress: () => void): CodeBundle {
-  const folder = cachedBundle(bundleFolder(root, 'site'), progress, (target) => {
-    runBundler(target, root, ['vike/bin.js', 'build']);
-    for (const script of ['src/browser/offline/service-worker.ts', 'src/browser/language-redirect/language-redirect.ts']) {
-      runBundler(target, root, ['vite/bin/vite.js', 'build', '--config', 'src/build/cache/single-script.config.ts'], script);
-    }
-  });
-  return { folder };
+  const folder = cachedBundle(bundleFolder(root, 'site'), progress, (target) => bundleSite(root, target));
+  return { folder, id: path.basename(folder) };
+}
+
+/** Bundles the code of a site into a folder, with every command where `isPackage`. */
+export function bundleSite(root: string, target: string, isPackage = false): void {
+  runBundler(target, root, ['vike/bin.js', 'build'], { BUNDLE_PACKAGE: isPackage ? 'yes' : '' });
+  for (const script of ['src/browser/offline/service-worker.ts', 'src/browser/language-redirect/language-redirect.ts']) {
+    runBundler(target, root, ['vite/bin/vite.js', 'build', '--config', 'src/build/cache/single-script.config.ts'], {
+      BUNDLE_SCRIPT: script,
+    });
+  }
 }
 
 /** Returns the bundle of the code as it is now from the cache; undefined where the cache has none or can't be used. */
 export function knownBundle(root: string): CodeBundle | undefined {
   try {
     const folder = bundleFolder(root, 'site');
-    return isSealed(folder) ? { folder } : undefined;
+    return isSealed(folder) ? { folder, id: path.basename(folder) } : undefined;
   } catch {
     return undefined;
   }

@@ -9,37 +9,61 @@ type Result = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
 /** Bundlers write paths into code and addresses, where these signs have a meaning. */
 const meaningfulSigns = /['"`#%?]/;
 
+/** A copy of the code in a folder whose path is plain, with the project's packages, and how Node runs a bundler there. */
+export interface CodeCopy {
+  readonly folder: string;
+  readonly nodeOptions: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Returns whether bundlers can't read the path of a project, be it seen through links (scripts/readable-path.cjs). */
+export function isUnreadable(root: string): boolean {
+  return meaningfulSigns.test(root) || meaningfulSigns.test(realpathSync(path.join(root, 'src')));
+}
+
+/** Copies the code of a project into a new temporary folder, for a bundler that can't read the project's path. */
+export function copyCode(root: string): CodeCopy {
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'service-pages-code-')));
+  for (const source of [...codeSources, 'package.json'])
+    cpSync(realpathSync(path.join(root, source)), path.join(folder, source), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  // Otherwise the packages would be found by the path that they really have.
+  const nodeOptions = ['--preserve-symlinks', '--preserve-symlinks-main', '--require', path.join(root, 'scripts/plain-links.cjs')];
+  return { folder, nodeOptions, env: { PLAIN_ROOT: folder } };
+}
+
 /**
  * Runs a bundler of the project `root`, named by its path below `node_modules` with its arguments, and writes into `folder`.
- * `script` is the file that `single-script.config.ts` bundles. Throws with the bundler's output when it fails.
+ * `settings` are environment variables of its configuration. Throws with the bundler's output when it fails.
  */
-export function runBundler(folder: string, root: string, [program = '', ...args]: readonly string[], script = ''): void {
+export function runBundler(
+  folder: string,
+  root: string,
+  [program = '', ...args]: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): void {
   // A process of its own: the bundler's memory is free before rendering begins.
-  const run = (project: string, target: string, nodeOptions: readonly string[] = []): Result =>
-    spawnSync(process.execPath, [...nodeOptions, path.join(project, 'node_modules', program), ...args], {
+  const run = (project: string, target: string, copy?: CodeCopy): Result =>
+    spawnSync(process.execPath, [...(copy?.nodeOptions ?? []), path.join(project, 'node_modules', program), ...args], {
       cwd: project,
-      env: { ...process.env, NODE_ENV: 'production', BASE_PATH: '', BUNDLE_DIR: target, BUNDLE_SCRIPT: script },
+      env: { ...process.env, ...copy?.env, NODE_ENV: 'production', BASE_PATH: '', BUNDLE_DIR: target, ...settings },
       encoding: 'utf8',
     });
-  const { status, stdout, stderr } = meaningfulSigns.test(root) ? runOnCopy(folder, root, run) : run(root, folder);
+  const { status, stdout, stderr } = isUnreadable(root) ? runOnCopy(folder, root, run) : run(root, folder);
   if (status === 0) return;
   rmSync(folder, { recursive: true, force: true });
   throw new Error(`The code could not be bundled.\n${stdout}\n${stderr}`);
 }
 
-/** Bundles a copy of the code in a folder whose path is plain, with the project's packages. */
-function runOnCopy(folder: string, root: string, run: (project: string, target: string, nodeOptions: readonly string[]) => Result): Result {
-  const project = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'service-pages-code-')));
+function runOnCopy(folder: string, root: string, run: (project: string, target: string, copy: CodeCopy) => Result): Result {
+  const copy = copyCode(root);
   try {
-    for (const source of [...codeSources, 'package.json']) cpSync(path.join(root, source), path.join(project, source), { recursive: true });
-    symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), 'junction');
-    const target = path.join(project, 'bundle');
+    const target = path.join(copy.folder, 'bundle');
     if (existsSync(folder)) cpSync(folder, target, { recursive: true });
-    // Otherwise the packages would be found by the path that they really have.
-    const result = run(project, target, ['--preserve-symlinks', '--preserve-symlinks-main']);
+    const result = run(copy.folder, target, copy);
     if (result.status === 0) cpSync(target, folder, { recursive: true });
     return result;
   } finally {
-    rmSync(project, { recursive: true, force: true });
+    rmSync(copy.folder, { recursive: true, force: true });
   }
 }

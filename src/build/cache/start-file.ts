@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeSources } from './code-hash.ts';
 
@@ -37,7 +37,7 @@ function timesOf(root: string, names: readonly string[]): FileTimes {
   const times: Record<string, readonly [number, number]> = {};
   const add = (name: string): void => {
     const full = path.join(root, name);
-    const state = lstatSync(full, { throwIfNoEntry: false });
+    const state = statSync(full, { throwIfNoEntry: false });
     if (state === undefined) return;
     const isFolder = state.isDirectory();
     times[name] = [state.mtimeMs, isFolder ? 0 : state.size];

@@ -1,3 +1,4 @@
+import { importSiteBlocks } from '../site-blocks/site-blocks.ts';
 import { linkServices, type ServicesToLoad } from '../workers/link-services.ts';
 import { serveTasks } from '../workers/worker-pool.ts';
 
@@ -6,4 +7,5 @@ export function checkTasks() {
   return { load: (task: ServicesToLoad) => linkServices(task) };
 }
 
+await importSiteBlocks();
 serveTasks(checkTasks());

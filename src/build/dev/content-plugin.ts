@@ -3,15 +3,15 @@ import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
-import { searchIndexName } from '../../pages/search/index-options.ts';
+import { searchIndexName } from '../../pages/search/index-name.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { manifestName } from '../../view/document/render-page.ts';
-import { cacheFolder } from '../cache/cache-folder.ts';
 import { printText, sourceLines } from '../check/printers/text.ts';
-import { loadContent, loadContext } from '../content/read-content.ts';
-import { openSite, type Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { manifestFile } from '../site-files/manifest.ts';
 import { guardingHeaders } from './guarding-headers.ts';
+import { type KeptContent, memoryOf, openKeptContent } from './kept-content.ts';
+import { openKeptSite } from './kept-site.ts';
 import { destinationOfRequest } from './language-redirects.ts';
 import { publishedFiles } from './published-files.ts';
 
@@ -32,29 +32,31 @@ export function contentPlugin({ content, language }: ContentPluginOptions): Plug
         for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value);
         next();
       });
-      const cache = path.join(cacheFolder(server.config.root), 'pictures');
-      const files = publishedFiles(folder, server.config.base, cache, () => siteNow(folder)?.fontFiles ?? []);
+      const memory = memoryOf(server.config.root);
+      const contentNow = openKeptContent(folder, memory);
+      const siteNow = siteUnlessMistaken(openKeptSite(folder, process.env, contentNow));
+      const files = publishedFiles(folder, server.config.base, memory.cache, () => siteNow()?.fontFiles ?? []);
       server.middlewares.use((request, response, next) => {
         files(request, response).then((answered) => {
           if (!answered) next();
         }, next);
       });
-      const textFiles = textFileReader(folder);
+      const textFiles = textFileReader(siteNow);
       server.middlewares.use((request, response, next) => {
         const text = textFiles(request.url?.slice(server.config.base.length) ?? '');
         return text === undefined ? next() : response.writeHead(200, { 'content-type': 'application/json' }).end(text);
       });
       server.middlewares.use((request, response, next) => {
         const { base } = server.config;
-        const target = iconOf(request.url, base, folder) ?? destinationOfRequest(request, base, () => loadContext(folder));
+        const target = iconOf(request.url, base, contentNow) ?? destinationOfRequest(request, base, () => contentNow().context);
         if (target === undefined) return next();
         response.writeHead(302, { location: target }).end();
       });
       server.watcher.add(folder);
-      let overlay = overlayOf(folder, language);
+      let overlay = overlayOf(folder, contentNow(), language);
       let timer: NodeJS.Timeout | undefined;
       const announce = (): void => {
-        overlay = overlayOf(folder, language);
+        overlay = overlayOf(folder, contentNow(), language);
         send(server, overlay);
       };
       server.watcher.on('all', (_event, file) => {
@@ -80,8 +82,8 @@ function send(server: ViteDevServer, overlay: ErrorPayload | undefined): void {
   }
 }
 
-function overlayOf(folder: string, language: MessageLanguage): ErrorPayload | undefined {
-  const problems = sortProblems(loadContent(folder).problems.filter(({ severity }) => severity === 'error'));
+function overlayOf(folder: string, content: KeptContent, language: MessageLanguage): ErrorPayload | undefined {
+  const problems = sortProblems(content.problems.filter(({ severity }) => severity === 'error'));
   const [first] = problems;
   if (first === undefined) return undefined;
   const { message, help } = describe(first, language);
@@ -105,13 +107,13 @@ function overlayOf(folder: string, language: MessageLanguage): ErrorPayload | un
  * Returns a reader of the scripts' data and the manifests, by the names in pages. Keeps those of earlier content, which pages show
  * while there is a mistake.
  */
-function textFileReader(folder: string): (name: string) => string | undefined {
+function textFileReader(siteNow: () => Site | undefined): (name: string) => string | undefined {
   const known = new Map<string, string>();
   return (name) => {
     if (!/^(?:assets\/visitor|search)-/.test(name) && !name.endsWith(`/${manifestName}`)) return undefined;
     // Only what is named by its text never changes.
     if (name.startsWith('assets/') && known.has(name)) return known.get(name);
-    const site = siteNow(folder);
+    const site = siteNow();
     for (const language of site?.languages ?? []) {
       const view = (site as Site).view(language);
       for (const file of [view.clientConfigFile, manifestFile(view)]) known.set(file.name, file.text);
@@ -121,20 +123,22 @@ function textFileReader(folder: string): (name: string) => string | undefined {
   };
 }
 
-/** Opens the site as it is now; returns undefined while its content has errors, which the overlay shows. */
-function siteNow(folder: string): Site | undefined {
-  try {
-    return openSite(folder, process.env);
-  } catch (error) {
-    if ((error as Error).name !== 'ContentError') throw error;
-    return undefined;
-  }
+/** Returns a function that returns the site as it is now, and undefined while its content has errors, which the overlay shows. */
+function siteUnlessMistaken(open: () => Site): () => Site | undefined {
+  return () => {
+    try {
+      return open();
+    } catch (error) {
+      if ((error as Error).name !== 'ContentError') throw error;
+      return undefined;
+    }
+  };
 }
 
 /** Returns the picture of the logo for the icon's address: only a built site has a file for the icon. */
-function iconOf(address: string | undefined, base: string, folder: string): string | undefined {
+function iconOf(address: string | undefined, base: string, content: () => KeptContent): string | undefined {
   if (!/^favicon\.\w+$/.test(address?.slice(base.length) ?? '')) return undefined;
-  const { logo } = asRecord(loadContext(folder).documents.site?.value);
+  const { logo } = asRecord(content().context.documents.site?.value);
   const file = asString(asRecord(logo)['file']);
   return file === undefined ? undefined : `${base}pictures/${file}`;
 }

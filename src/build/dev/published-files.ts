@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { RequestHandler } from 'sirv';
 import { drawingPolicy } from '../../view/document/content-policy.ts';
+import { cachedFile } from '../cache/cached-files.ts';
 import type { FontFile } from '../fonts/fonts.ts';
 import { findPublished } from '../pictures/raster-pictures.ts';
 import { plainFiles } from './plain-files.ts';
@@ -11,14 +12,14 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => Pro
 
 /**
  * Serves the pictures, files and fonts of a content folder's pages below `base`, as the build publishes them; makes each at its
- * first request. `cache` is the folder of pictures that were made before; `fontFiles` returns the fonts that the pages name now.
+ * first request. `memory` is the folder of pictures and fonts that were made before; `fontFiles` returns the fonts that the pages name now.
  */
-export function publishedFiles(folder: string, base: string, cache: string, fontFiles: () => readonly FontFile[]): Answer {
+export function publishedFiles(folder: string, base: string, memory: string, fontFiles: () => readonly FontFile[]): Answer {
   const drawings = plainFiles(path.join(folder, 'pictures'), {
     setHeaders: (response) => response.setHeader('content-security-policy', drawingPolicy),
   });
   const offered = plainFiles(path.join(folder, 'files'));
-  const fonts = fontReader(fontFiles);
+  const fonts = fontReader(path.join(memory, 'fonts'), fontFiles);
   return async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
     if (address.startsWith(`${base}fonts/`)) {
@@ -29,7 +30,7 @@ export function publishedFiles(folder: string, base: string, cache: string, font
     if (address.startsWith(`${base}files/`)) return passedOn(offered, address.slice(`${base}files`.length), request, response);
     if (!address.startsWith(`${base}pictures/`)) return false;
     const name = address.slice(`${base}pictures`.length);
-    const picture = findPublished(folder, name.slice(1), cache);
+    const picture = findPublished(folder, name.slice(1), path.join(memory, 'pictures'));
     if (picture !== undefined) {
       if (picture.type === 'image/svg+xml') response.setHeader('content-security-policy', drawingPolicy);
       response.writeHead(200, { 'content-type': picture.type }).end(await picture.make());
@@ -53,13 +54,14 @@ function passedOn(files: RequestHandler, name: string, request: IncomingMessage,
 }
 
 /** Returns a reader of fonts by name, which makes each at its first request; undefined when the content needs no such font. */
-function fontReader(fontFiles: () => readonly FontFile[]): (name: string) => Promise<Buffer | undefined> {
+function fontReader(cache: string, fontFiles: () => readonly FontFile[]): (name: string) => Promise<Buffer | undefined> {
   const made = new Map<string, Promise<Buffer>>();
   let known: readonly FontFile[] = [];
   const find = (name: string): FontFile | undefined => known.find((file) => file.name === name);
   return async (name) => {
     if (find(name) === undefined) known = fontFiles();
-    const font = made.get(name) ?? find(name)?.make();
+    const file = find(name);
+    const font = made.get(name) ?? (file && cachedFile(path.join(cache, name), file.make));
     if (font !== undefined) made.set(name, font);
     return font;
   };

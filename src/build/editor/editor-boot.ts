@@ -25,6 +25,8 @@ export interface Boot {
   readonly files: readonly StoredFile[];
   /** The address of the editors' guide. */
   readonly guide: string;
+  /** The address of the script of the site's own blocks, relative to the editor's page. */
+  readonly blocks?: string;
 }
 
 /** A site whose documents can be edited: its content folder, and the data of `boot.json` apart from the files. */
@@ -40,4 +42,15 @@ export function storeOf({ host, address, repository, branch, folder = 'data' }: 
 /** Returns the origins that the editor's browser connects to besides the site's own. */
 export function editorHosts(store: StoreSettings): string[] {
   return store.host === 'local' ? [] : [new URL(apiAddress(store)).origin];
+}
+
+/** Files by their names relative to a folder. */
+export type NamedFiles = ReadonlyMap<string, string | Uint8Array>;
+
+/** Makes the files of a site's form editor; given by the command, since the form and its handbook are half of the code. */
+export interface EditorFiles {
+  /** Returns the form's page, code, settings and content. */
+  form(site: EditedSite): Promise<NamedFiles>;
+  /** Returns the editors' handbook. */
+  handbook(site: EditedSite): Promise<NamedFiles>;
 }

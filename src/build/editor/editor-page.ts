@@ -3,9 +3,11 @@ import path from 'node:path';
 import { editorPolicy } from '../../view/document/content-policy.ts';
 import { type EditedSite, editorHosts } from './editor-boot.ts';
 
-/** Returns the HTML of the form editor's page, with the content policy that it needs. */
-export function editorPage(bundle: string, { store }: Pick<EditedSite, 'store'>): string {
+/** Returns the HTML of the form editor's page, with the content policy that it needs, and the site's own scripts before the form's. */
+export function editorPage(bundle: string, { store }: Pick<EditedSite, 'store'>, scripts: Iterable<string> = []): string {
   const policy = editorPolicy(editorHosts(store));
   const page = readFileSync(path.join(bundle, 'index.html'), 'utf8');
-  return page.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  // Modules run in the order in which the page names them (HTML, 4.12.1.1).
+  const own = [...scripts].map((script) => `<script type="module" crossorigin src="./${script}"></script>`).join('');
+  return page.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}">${own}`);
 }

@@ -1,10 +1,10 @@
 import type { SiteDocument } from '../../pages/views/types.generated.ts';
+import { contentHash } from '../cache/content-hash.ts';
 import type { ContentState } from '../incremental/content-state.ts';
-import { shortHash } from '../incremental/manifest.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 import type { SiteStep } from '../site-files/site-steps.ts';
+import type { EditorFiles, NamedFiles } from './editor-boot.ts';
 import { type EditedSite, storeOf } from './editor-boot.ts';
-import type { EditorFiles, NamedFiles } from './editor-files.ts';
 
 /** Returns the steps that write the form editor of a site below `admin`; none for a site without one. */
 export function editorSteps(
@@ -24,13 +24,13 @@ export function editorSteps(
   return [
     {
       name: 'editor form',
-      key: shortHash(JSON.stringify(settings), hashes(/(?:)/)),
+      key: contentHash(JSON.stringify(settings), hashes(/(?:)/)),
       run: async (out) => write('admin', await make.form(edited), out),
     },
     {
       name: 'editor handbook',
       // Its notes are in the site's default language.
-      key: shortHash(hashes(/^site\.|\.md$/)),
+      key: contentHash(hashes(/^site\.|\.md$/)),
       run: async (out) => write('admin/guide', await make.handbook(edited), out),
     },
   ];

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { SiteContext } from '../../content/link-site.ts';
 import type { Font, PageFonts } from '../../pages/views/view.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
-import { type Face, faces, weights } from '../../view/theme/faces.ts';
+import { type Face, faces } from '../../view/theme/faces.ts';
+import { digestOf } from '../cache/content-hash.ts';
 import { charactersOf as charactersOfFont } from '../pictures/picture-characters.ts';
 import { charactersOf, charactersOfLocale } from './content-characters.ts';
 import { declareFont, declareStandIns } from './font-css.ts';
+import { type FontRecipe, fontTools, makeFont } from './make-font.ts';
 
 /** The fonts of a site, before any of them is made. */
 export interface FontPlan {
@@ -19,6 +20,7 @@ export interface FontPlan {
 export interface FontFile {
   /** Its name in the folder `fonts`, which changes with everything that its bytes depend on. */
   readonly name: string;
+  readonly recipe: FontRecipe;
   readonly make: () => Promise<Buffer>;
 }
 
@@ -26,15 +28,12 @@ export interface FontFile {
 interface Source {
   readonly face: Face;
   readonly name: string;
+  readonly file: string;
   readonly bytes: Buffer;
   readonly covered: ReadonlySet<number>;
 }
 
-// Names 13 and 14 say under which licence a font may be passed on (OpenType, `name`): that goes with it.
-const settings = { targetFormat: 'woff2', variationAxes: { wght: weights }, preserveNameIds: [13, 14] } as const;
-type SubsetFont = (font: Buffer, text: string, options: typeof settings) => Promise<Buffer>;
-
-// The bundle holds no WebAssembly and no fonts: what is bundled finds them among the project's packages.
+// The bundle holds no fonts: what is bundled finds them among the project's packages.
 const packages = createRequire(import.meta.url);
 const sources = new Map<Face, readonly Source[]>();
 const patterns = new Map(
@@ -91,15 +90,14 @@ function facesOf(locale: string, words: string): readonly { face: Face; complete
 }
 
 function describe(source: Source, text: string, base: string): { css: string; font: Font; file: FontFile } {
-  const { face, bytes } = source;
-  const { version } = packages('subset-font/package.json') as { version: string };
-  const hash = createHash('sha256');
-  // With its length before each part, no two lists of parts read the same.
-  for (const part of [version, JSON.stringify(settings), bytes, text]) hash.update(`${part.length} `).update(part);
-  const name = `${source.name}.${hash.digest('hex').slice(0, 12)}.woff2`;
+  const { face, bytes, file } = source;
+  const hash = digestOf([...fontTools(), bytes, text])
+    .toString('hex')
+    .slice(0, 12);
+  const name = `${source.name}.${hash}.woff2`;
   const font: Font = { href: `${base}fonts/${name}`, characters: rangesOf(text) };
-  const make = (): Promise<Buffer> => (packages('subset-font') as SubsetFont)(bytes, text, settings);
-  return { css: declareFont(face, font), font, file: { name, make } };
+  const recipe = { file, text };
+  return { css: declareFont(face, font), font, file: { name, recipe, make: () => makeFont(recipe) } };
 }
 
 /** Deals characters to the files that have them; a sign of no script in particular goes to the first face that has it. */
@@ -130,9 +128,10 @@ function sourceWith(face: Face, sign: string): Source | undefined {
 function sourcesOf(face: Face): readonly Source[] {
   const known = sources.get(face);
   if (known !== undefined) return known;
-  const read = face.files.map((file) => {
-    const bytes = readFileSync(packages.resolve(`${face.package}/files/${file}`));
-    return { face, name: file.replace(/(?:-wght-normal)?\.\w+$/, ''), bytes, covered: charactersOfFont(bytes) };
+  const read = face.files.map((each) => {
+    const file = packages.resolve(`${face.package}/files/${each}`);
+    const bytes = readFileSync(file);
+    return { face, name: each.replace(/(?:-wght-normal)?\.\w+$/, ''), file, bytes, covered: charactersOfFont(bytes) };
   });
   sources.set(face, read);
   return read;

@@ -1,13 +1,14 @@
+import { constants, copyFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServiceShare } from '../../content/link-site.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { SourceFile } from '../../schema/documents.ts';
+import { contentHash } from '../cache/content-hash.ts';
 import { readSealed, writeSealed } from '../cache/sealed-file.ts';
 import { readDocument } from '../content/read-content.ts';
 import { type ServiceTexts, searchTextsOf } from '../search/search-texts.ts';
 import type { ServiceFacts } from '../site.ts';
 import type { ContentState } from './content-state.ts';
-import { shortHash } from './manifest.ts';
 
 /** The verdict of the check on a service, and what the rest of the site needs of it. */
 export interface LinkedService extends ServiceShare {
@@ -54,13 +55,29 @@ export const noDocumentCache: KeptDocuments = {
 
 /** Reads the cache of a content folder. */
 export function readDocumentCache(cache: string, code: string, folder: string): KeptDocuments {
-  const file = path.join(cache, 'documents', `${shortHash(path.resolve(folder))}.json`);
+  const file = cacheFile(cache, folder);
   const { content, entries = {} } = readSealed<Kept>(file, code) ?? {};
   return {
     content,
     open: (state, context) =>
       state === undefined ? noDocumentCache.open(state, context) : openCache({ file, code, folder }, entries, state, context),
   };
+}
+
+/** Lets a folder begin with the verdicts that are kept of another one, if it has none: they hold for documents with the same bytes. */
+export function copyDocumentCache(cache: string, from: string, to: string): void {
+  for (const ending of ['.json', '-texts.json']) {
+    try {
+      const [source, target] = [from, to].map((folder) => cacheFile(cache, folder).replace(/\.json$/, ending)) as [string, string];
+      copyFileSync(source, target, constants.COPYFILE_EXCL);
+    } catch {
+      // There is nothing to begin with, or no need to.
+    }
+  }
+}
+
+function cacheFile(cache: string, folder: string): string {
+  return path.join(cache, 'documents', `${contentHash(path.resolve(folder))}.json`);
 }
 
 interface Place {
@@ -76,10 +93,16 @@ function openCache(
   context: LinkContext | undefined,
 ): DocumentCache {
   const { today = '', ...lasting } = context ?? {};
-  const around = shortHash(JSON.stringify(lasting, (_, value: unknown) => (value instanceof Set ? [...value] : value)));
+  const around = contentHash(JSON.stringify(lasting, (_, value: unknown) => (value instanceof Set ? [...value] : value)));
   const hashOf = (name: string | undefined): string => (name === undefined ? '' : (content.files[name]?.[4] ?? ''));
-  const keyOf = (source: SourceFile, dated: boolean): string =>
-    shortHash(around, hashOf(source.file), hashOf(source.record), source.name, dated ? today : '');
+  const keys = new Map<string, string>();
+  // Asked for several times of each of thousands of services.
+  const keyOf = (source: SourceFile, dated: boolean): string => {
+    const id = `${source.file} ${dated}`;
+    const key = keys.get(id) ?? contentHash(around, hashOf(source.file), hashOf(source.record), source.name, dated ? today : '');
+    keys.set(id, key);
+    return key;
+  };
   const entryOf = (name: string): Entry | undefined => (Object.hasOwn(entries, name) ? entries[name] : undefined);
   // Texts are half of the cache, and few builds need them.
   const textsFile = file.replace(/\.json$/, '-texts.json');

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { today } from '@internationalized/date';
 import type { BuildOptions, BuildReport } from '../build-options.ts';
+import { contentHash } from '../cache/content-hash.ts';
+import { git } from '../content/git.ts';
 import type { LastSite, WrittenFile } from '../output/site-writer.ts';
 import { settingsOf } from '../settings/deployment.ts';
 import { type ContentState, contentState, isSameContent } from './content-state.ts';
-import { historyState } from './history-state.ts';
-import { changedFiles, type Manifest, manifestFile, readManifest, shortHash } from './manifest.ts';
+import { changedFiles, type Manifest, manifestFile, readManifest } from './manifest.ts';
 
 /** The last build into an output folder, and what changed since. */
 export interface LastBuild {
@@ -24,9 +25,9 @@ export interface LastBuild {
 }
 
 /** Compares an output folder with the manifest of its last build. */
-export function openLastBuild({ content, out, bundle, env, clean }: BuildOptions): LastBuild {
-  const file = manifestFile(path.dirname(bundle.folder), out.folder);
-  const key = shortHash(path.basename(bundle.folder), settingsOf(env), path.resolve(content));
+export function openLastBuild({ content, out, bundle, cache, env, clean }: BuildOptions): LastBuild {
+  const file = manifestFile(cache, out.folder);
+  const key = contentHash(bundle.id, settingsOf(env), path.resolve(content));
   const known = clean === true ? undefined : readManifest(file, key);
   const state = contentState(content, known?.content);
   const history = historyState(content);
@@ -46,6 +47,13 @@ export function openLastBuild({ content, out, bundle, env, clean }: BuildOptions
       manifest.day.date === today(manifest.day.zone).toString() &&
       isSameContent(manifest.content, state),
   };
+}
+
+/** Returns a hash of the history that the dates of a content folder come from: two equal ones give the same dates to the same content. */
+function historyState(folder: string): string {
+  const head = git(folder, ['rev-parse', 'HEAD', '--is-shallow-repository']) ?? '';
+  if (head === '') return '';
+  return contentHash(head, git(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']) ?? '');
 }
 
 /** Returns the files of the last site that a new build may keep; undefined where there is none. */

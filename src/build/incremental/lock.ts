@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../output/replace-folder.ts';
@@ -19,9 +19,7 @@ export async function withLock<T>(file: string, action: () => Promise<T>): Promi
 
 function take(file: string): boolean {
   try {
-    const lock = openSync(file, 'wx');
-    writeSync(lock, String(process.pid));
-    closeSync(lock);
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
+import { contentHash } from '../cache/content-hash.ts';
 import { readSealed, writeSealed } from '../cache/sealed-file.ts';
 import { markName } from '../output/output-folder.ts';
 import type { WrittenFile } from '../output/site-writer.ts';
@@ -43,7 +43,7 @@ export interface Manifest {
 
 /** Returns the file that keeps the manifest of the site in an output folder. */
 export function manifestFile(cache: string, out: string): string {
-  return path.join(cache, 'builds', `${shortHash(out)}.json`);
+  return path.join(cache, 'builds', `${contentHash(out)}.json`);
 }
 
 /** Reads a manifest; undefined where there is none, it is damaged, or it was written under another `key`: another code or other settings. */
@@ -100,12 +100,4 @@ export function folderTimes(folder: string, files: Iterable<string>, update?: Up
 /** Returns the time at which a folder was marked as made here, in milliseconds; undefined for one that was not. */
 export function markTime(folder: string): number | undefined {
   return lstatSync(path.join(folder, markName), { throwIfNoEntry: false })?.mtimeMs;
-}
-
-/** Returns a short hash of some texts. */
-export function shortHash(...parts: readonly string[]): string {
-  const hash = createHash('sha256');
-  // With its length before each part, no two lists of parts read the same.
-  for (const part of parts) hash.update(`${part.length} `).update(part);
-  return hash.digest('base64url').slice(0, 22);
 }

@@ -1,8 +1,9 @@
 import { partReader } from '../../pages/dependencies.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
+import type { Reason } from '../build-options.ts';
+import { contentHash } from '../cache/content-hash.ts';
 import type { LastBuild } from './last-build.ts';
-import { type StepRecord, shortHash } from './manifest.ts';
-import type { Reason } from './reason.ts';
+import type { StepRecord } from './manifest.ts';
 
 /** The last build as this one sees it. */
 export interface Plan {
@@ -20,7 +21,7 @@ export function planBuild({ manifest: last, changed }: Pick<LastBuild, 'manifest
   const read = partReader(model);
   const hashes = new Map<string, string>();
   const partHash = (part: string): string => {
-    const known = hashes.get(part) ?? (isSameModel ? last?.parts[part] : undefined) ?? shortHash(read(part));
+    const known = hashes.get(part) ?? (isSameModel ? last?.parts[part] : undefined) ?? contentHash(read(part));
     hashes.set(part, known);
     return known;
   };

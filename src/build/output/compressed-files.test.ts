@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,6 +46,20 @@ test('the same text makes the same bytes, cached or not, and is compressed once'
 test('the files of a very large site are compressed quickly', async () => {
   const sizes = await Promise.all([1, 501].map(async (pages) => (await formsOf('page.html', story, { pages }))['.br']?.length ?? 0));
   expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
+});
+
+test('a step that writes many files at once compresses few of them at a time', async () => {
+  let begun = 0;
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'ZLIB') begun += 1;
+    },
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  const forms = Array.from({ length: 30 }, (_, index) => formsOf(`${index}.html`, `${page}${index}`));
+  expect(begun).toBeLessThanOrEqual(8);
+  expect((await Promise.all(forms)).map((form) => Object.keys(form))).toEqual(forms.map(() => ['.br', '.gz']));
+  expect(begun).toBe(60);
 });
 
 const story = Array.from({ length: 400 }, (_, index) => `<p>Chapter ${(index * 7919) % 1000} of ${(index * 104_729) % 337}</p>`).join('\n');

@@ -51,9 +51,27 @@ export async function compressedForms(
   ] as const;
   const made = forms.map(async ([ending, cached, make]) => ({
     ending: `.${ending}`,
-    content: await cachedFile(path.join(cache, `${cached}.${ending}`), make),
+    content: await cachedFile(path.join(cache, `${cached}.${ending}`), () => inTurn(make)),
   }));
   return (await Promise.all(made)).filter(({ content }) => content.length < bytes.length);
+}
+
+// Each compression holds a megabyte until it is over, and some steps of a build write a thousand files at once. zlib has as many threads.
+const atOnce = 4;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Begins what `make` does when little enough is going on. */
+async function inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
+  if (running < atOnce) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await make();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
 }
 
 function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {

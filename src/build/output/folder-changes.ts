@@ -30,7 +30,7 @@ export function applyChanges(folder: string, next: string): void {
   }
   if (isMarked(folder)) {
     const folders = new Set<string>();
-    for (const name of changes.moved) {
+    for (const name of changes.moved.filter(isWithin)) {
       const [from, to] = [path.join(next, name), path.join(folder, name)];
       if (!existsSync(from)) continue;
       const parent = path.dirname(to);
@@ -39,13 +39,18 @@ export function applyChanges(folder: string, next: string): void {
       if (lstatSync(to, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(to, { recursive: true });
       renameSync(from, to);
     }
-    for (const name of changes.removed) {
+    for (const name of changes.removed.filter(isWithin)) {
       if (!isFile(path.join(folder, name))) continue;
       rmSync(path.join(folder, name));
       for (let each = path.dirname(name); each !== '.'; each = path.dirname(each)) if (!removeIfEmpty(path.join(folder, each))) break;
     }
   }
   rmSync(next, { recursive: true, force: true });
+}
+
+/** Returns whether a name leads to a file below its folder: a list that somebody else wrote may name anything. */
+function isWithin(name: string): boolean {
+  return name !== '' && !path.isAbsolute(name) && !name.split(/[\\/]/).includes('..');
 }
 
 /** Makes a folder, in the place of a file where a page was one. */

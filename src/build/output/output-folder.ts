@@ -17,7 +17,7 @@ const markText = 'service-pages made this folder and replaces it as a whole. Kee
 const earlierMark = { file: '_nginx.conf', beginning: '# Written by the build: what nginx must know of this site.' };
 
 /** The folders of a project that may not contain the output. */
-const sources = ['src', 'renderer', 'schema', 'scripts', 'tests', 'docs', 'deploy', '.git'];
+const sources = ['blocks', 'src', 'renderer', 'schema', 'scripts', 'tests', 'docs', 'deploy', '.git'];
 
 /**
  * Returns the requested output folder, for `replaceFolder`. Throws a `SettingError` where writing there would lose or litter

@@ -25,15 +25,13 @@ export interface SiteWriter {
   filesOf(step: string): SiteFiles;
   /** Resolves when so few files wait for their compression that the next step may begin. */
   room(): Promise<void>;
-  /** Resolves when all is written, with the files of each step; those that `isKept` names are unchanged in the last site. */
+  /** Resolves when all is written, with the files of each step and the names of those that are unchanged in the last site. */
   finish(): Promise<{ readonly files: ReadonlyMap<string, readonly WrittenFile[]>; readonly kept: ReadonlySet<string> }>;
   /** Returns the files that a step has read. */
   readBy(step: string): readonly string[];
   /** Returns whether a file was written, and not kept. */
   hasWritten(name: string): boolean;
 }
-
-const one = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item]);
 
 /** As many files as zlib's threads compress at once, and one more each that waits. */
 const atOnce = 8;
@@ -84,7 +82,8 @@ export function createSiteWriter(
   const keep = (written: WrittenFile[], name: string, bytes: Uint8Array): boolean => {
     const known = last?.file(name);
     if (known === undefined || known[1] !== bytes.length || !readFileSync(path.join(last?.folder ?? '', name)).equals(bytes)) return false;
-    const forms = compression === undefined ? [] : ['.br', '.gz'].flatMap((ending): WrittenFile[] => one(last?.file(name + ending)));
+    const forms =
+      compression === undefined ? [] : ['.br', '.gz'].map((ending) => last?.file(name + ending)).filter((file) => file !== undefined);
     for (const file of [known, ...forms]) {
       written.push(file);
       kept.add(file[0]);
@@ -133,7 +132,8 @@ export function createSiteWriter(
     readBy: (step) => [...(reads.get(step) ?? [])],
     hasWritten: (name) => made.has(name),
     async room() {
-      while (compressing.size >= atOnce) await Promise.race(compressing);
+      // Waiting for any of thousands would add to each of them, each time, something to do when it ends.
+      for (const eldest of compressing) if (compressing.size >= atOnce) await eldest;
     },
     async finish() {
       await Promise.all(compressing);

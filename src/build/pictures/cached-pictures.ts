@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { light } from '../../view/theme/tokens.ts';
 import { cachedFile } from '../cache/cached-files.ts';
+import { digestOf } from '../cache/content-hash.ts';
 import { canvasVersion } from './picture-canvas.ts';
 import { fontBytes } from './picture-fonts.ts';
 
@@ -19,21 +18,11 @@ const code = import.meta.glob<string>(['./picture-*.ts', './social-picture.ts', 
 export function createPictureCache(folder: string): PictureCache {
   let tools: string | undefined;
   return async (ingredients, draw) => {
-    tools ??= hashOf([
-      process.version,
-      process.arch,
-      canvasVersion(),
-      JSON.stringify(light),
-      ...Object.entries(code).flat(),
-      ...fontBytes(),
-    ]);
+    tools ??= hashOf([process.version, process.arch, canvasVersion(), ...Object.entries(code).flat(), ...fontBytes()]);
     return cachedFile(path.join(folder, `${hashOf([tools, ...ingredients])}.png`), draw);
   };
 }
 
 function hashOf(parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  // With its length before each part, no two lists of parts read the same.
-  for (const part of parts) hash.update(`${part.length} `).update(part);
-  return hash.digest('hex').slice(0, 32);
+  return digestOf(parts).toString('hex').slice(0, 32);
 }

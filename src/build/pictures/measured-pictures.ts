@@ -6,6 +6,9 @@ import type { PictureFile } from '../../pages/views/view.ts';
 import { isRaster, readRaster } from './raster.ts';
 import { rasterFile } from './raster-variants.ts';
 
+/** The largest drawing, in bytes, that pages carry themselves: a request of its own would take as much again, and wait for an answer. */
+const inlineLimit = 1400;
+
 /** Measures pictures of a content folder from their files, for pages below a base. */
 export function measuredPictures(folder: string, pictures: readonly string[], base: string): Readonly<Record<string, PictureFile>> {
   return Object.fromEntries(pictures.map((file) => [file, measure(folder, file, base)]));
@@ -18,6 +21,16 @@ function measure(folder: string, file: string, base: string): PictureFile {
   }
   const bytes = readFileSync(path.join(folder, 'pictures', file));
   const { width, height } = imageSize(bytes);
-  const dark = inDarkScheme(bytes.toString('utf8')) === undefined ? {} : { dark: `${base}pictures/${darkName(file)}` };
-  return { src: `${base}pictures/${file}`, width, height, ...dark };
+  const light = bytes.toString('utf8');
+  const dark = inDarkScheme(light);
+  const src = `${base}pictures/${file}`;
+  const published = dark === undefined ? { src } : { src, dark: `${base}pictures/${darkName(file)}` };
+  if (bytes.length > inlineLimit) return { ...published, width, height };
+  const inline = { src: dataAddress(light), ...(dark === undefined ? {} : { dark: dataAddress(dark) }) };
+  return { ...published, width, height, inline };
+}
+
+/** Returns a drawing as an address (RFC 2397); it stays readable where an address may, which compresses best. */
+function dataAddress(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg).replace(/%(?:2[4BCF]|3[ABD]|40)/g, decodeURIComponent)}`;
 }

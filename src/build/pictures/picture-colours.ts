@@ -13,53 +13,93 @@ interface Colour {
   place: number;
 }
 
-/** Enough for letters and lines on plain grounds; a photograph gets as many as a byte can name. */
-const most = { drawing: 128, photograph: 256 };
+/** The largest number of colours that a picture may keep, by its kind; drawings need the fewer. */
+export interface MostColours {
+  readonly drawing: number;
+  readonly photograph: number;
+}
+
 /** With more colours than this a picture holds a photograph: colours that are nearly one are counted as one. */
 const manyColours = 4096;
 
 /**
  * Reduces an opaque picture, four bytes a pixel, to its most telling colours: the box of colours whose members differ
- * most from each other is cut in two until there are enough boxes (median cut). The same picture has the same result.
+ * most from each other is cut in two until there are enough boxes (median cut). The first colour of the palette is `ground`, which
+ * stays exactly as it is and does not count. The same picture has the same result.
  */
-export function withFewColours(picture: Uint8Array): IndexedPicture {
+export function withFewColours(picture: Uint8Array, ground: number, most: MostColours): IndexedPicture {
   const source = new Uint32Array(picture.buffer, picture.byteOffset, picture.byteLength / 4);
-  const exact = countColours(source, 0xffffff);
-  const kind = exact.colours.length > manyColours ? 'photograph' : 'drawing';
-  const { colours, runs } = kind === 'photograph' ? countColours(source, 0xf8f8f8) : exact;
-  const boxes = [boxOf(colours)];
-  while (boxes.length < most[kind]) {
+  const exact = exactColours(source, ground);
+  const known = exact ?? similarColours(source, ground);
+  const boxes = known.all.length === 0 ? [] : [boxOf(known.all)];
+  while (boxes.length > 0 && boxes.length < (exact === undefined ? most.photograph : most.drawing)) {
     const widest = boxes.reduce((one, other) => (other.spread > one.spread ? other : one));
     if (widest.spread === 0) break;
     boxes.splice(boxes.indexOf(widest), 1, ...cut(widest));
   }
-  for (const [place, { colours: members }] of boxes.entries()) for (const colour of members) colour.place = place;
+  for (const [index, { colours }] of boxes.entries()) for (const colour of colours) colour.place = index + 1;
   const pixels = new Uint8Array(source.length);
-  for (const [index, { from, colour }] of runs.entries()) pixels.fill(colour.place, from, runs[index + 1]?.from);
-  return { palette: boxes.map(colourOf), pixels };
-}
-
-interface Run {
-  readonly from: number;
-  readonly colour: Colour;
-}
-
-/** Counts the colours, and notes where a run of pixels of one colour begins; only the bits of the mask tell colours apart. */
-function countColours(source: Uint32Array, mask: number): { colours: Colour[]; runs: Run[] } {
-  const known = new Map<number, Colour>();
-  const runs: Run[] = [];
-  for (let from = 0; from < source.length; ) {
-    const likeness = (source[from] as number) & mask;
-    let to = from + 1;
-    while (to < source.length && ((source[to] as number) & mask) === likeness) to += 1;
-    // The first one represents all that are like it: the ground, which comes first, keeps its colour.
-    const colour = known.get(likeness) ?? { value: (source[from] as number) & 0xffffff, count: 0, place: 0 };
-    known.set(likeness, colour);
-    colour.count += to - from;
-    runs.push({ from, colour });
-    from = to;
+  let [last, place] = [ground, 0];
+  for (let at = 0; at < source.length; at += 1) {
+    const value = (source[at] as number) & 0xffffff;
+    if (value !== last) [last, place] = [value, value === ground ? 0 : (known.of(value)?.place ?? 0)];
+    pixels[at] = place;
   }
-  return { colours: [...known.values()], runs };
+  return { palette: [ground, ...boxes.map(colourOf)], pixels };
+}
+
+/** The colours of a picture besides its ground, each found by its value. */
+interface Colours {
+  readonly all: Colour[];
+  of(value: number): Colour | undefined;
+}
+
+/** Counts each colour; returns undefined as soon as there are as many as only a photograph has. */
+function exactColours(source: Uint32Array, ground: number): Colours | undefined {
+  const known = new Map<number, Colour>();
+  for (let at = 0; at < source.length; ) {
+    const pixel = source[at] as number;
+    const from = at;
+    while (at < source.length && source[at] === pixel) at += 1;
+    const value = pixel & 0xffffff;
+    if (value === ground) continue;
+    const colour = known.get(value) ?? { value, count: 0, place: 0 };
+    if (colour.count === 0) known.set(value, colour);
+    if (known.size > manyColours) return undefined;
+    colour.count += at - from;
+  }
+  return { all: [...known.values()], of: (value) => known.get(value) };
+}
+
+/** Counts colours that differ only in the lower two bits of their channels as one, which is their mean. */
+function similarColours(source: Uint32Array, ground: number): Colours {
+  const counts = new Uint32Array(cells);
+  const [reds, greens, blues] = [new Uint32Array(cells), new Uint32Array(cells), new Uint32Array(cells)];
+  for (let at = 0; at < source.length; at += 1) {
+    const value = (source[at] as number) & 0xffffff;
+    if (value === ground) continue;
+    const cell = cellOf(value);
+    counts[cell] = (counts[cell] as number) + 1;
+    reds[cell] = (reds[cell] as number) + (value & 0xff);
+    greens[cell] = (greens[cell] as number) + ((value >> 8) & 0xff);
+    blues[cell] = (blues[cell] as number) + (value >> 16);
+  }
+  const all: Colour[] = [];
+  for (let cell = 0; cell < cells; cell += 1) {
+    const count = counts[cell] as number;
+    if (count === 0) continue;
+    const [red, green, blue] = [reds[cell] as number, greens[cell] as number, blues[cell] as number];
+    const value = Math.round(red / count) | (Math.round(green / count) << 8) | (Math.round(blue / count) << 16);
+    counts[cell] = all.push({ value, count, place: 0 });
+  }
+  return { all, of: (value) => all[(counts[cellOf(value)] as number) - 1] };
+}
+
+const cells = 0x40000;
+
+/** Returns the upper six bits of each channel, together. */
+function cellOf(value: number): number {
+  return ((value >> 2) & 0x3f) | ((value >> 4) & 0xfc0) | ((value >> 6) & 0x3f000);
 }
 
 interface Box {

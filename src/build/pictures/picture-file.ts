@@ -1,11 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { canvasLibrary } from './picture-canvas.ts';
 
-/** A picture of the content, as it lies in its file. */
+/** A picture of the content, whose file is read when it is drawn. */
 export interface PictureSource {
-  readonly bytes: Buffer;
+  /** A hash of its bytes. */
+  readonly digest: string;
   readonly width: number;
   readonly height: number;
+  bytes(): Buffer;
 }
 
 /** A picture that can be drawn at any size. */
@@ -22,8 +24,9 @@ const sample = 16;
 /** Opens a picture of any format that pages may show; returns undefined for one that can't be read. */
 export async function openPicture(source: PictureSource | undefined): Promise<OpenedPicture | undefined> {
   if (source === undefined || source.width === 0 || source.height === 0) return undefined;
-  const { bytes, width, height } = source;
+  const { width, height } = source;
   try {
+    const bytes = source.bytes();
     const image = await canvasLibrary().loadImage(bytes);
     const isDrawing = bytes.toString('utf8', 0, 64).trimStart().startsWith('<');
     const draw: OpenedPicture['draw'] = (context, left, top, wide, high) => {

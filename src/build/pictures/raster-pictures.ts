@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { darkName, inDarkScheme } from '../../content/pictures/dark-drawing.ts';
 import { ContentError, type Problem } from '../../locales/problems/problem.ts';
-import { cachedFile } from '../cache/cached-files.ts';
+import { cachedFile, isCached } from '../cache/cached-files.ts';
 import { listSources } from '../content/read-content.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 import { isRaster, type Raster, readRaster } from './raster.ts';
@@ -32,6 +32,11 @@ export async function publishPicture(content: string, picture: string, out: Site
   out.write(`pictures/${picture}`, drawing);
   const dark = inDarkScheme(drawing.toString('utf8'));
   if (dark !== undefined) out.write(`pictures/${darkName(picture)}`, dark);
+}
+
+/** Returns whether the folder `cache` has all files that are published for a photograph. */
+export function isEncoded(content: string, picture: string, cache: string): boolean {
+  return filesOf(readRaster(content, picture), cache).every(({ cached }) => isCached(cached));
 }
 
 /**
@@ -70,15 +75,16 @@ export function findPublished(content: string, name: string, cache: string): Pub
     .find((file) => file.name === name);
 }
 
-function filesOf(raster: Raster, cache: string): PublishedPicture[] {
+function filesOf(raster: Raster, cache: string): (PublishedPicture & { readonly cached: string })[] {
   let opened: ReturnType<typeof openRaster> | undefined;
   return [...new Map([...raster.choices, raster.fallback].map((variant) => [variant.name, variant])).values()].map((variant) => {
-    const cached = `${raster.digest}-${variant.width}-${pixelLibraryVersion()}-${process.arch}.${variant.format}`;
+    const cached = path.join(cache, `${raster.digest}-${variant.width}-${pixelLibraryVersion()}-${process.arch}.${variant.format}`);
     return {
       name: variant.name,
+      cached,
       type: `image/${variant.format}`,
       make: () =>
-        cachedFile(path.join(cache, cached), async () => {
+        cachedFile(cached, async () => {
           opened ??= openRaster(raster);
           return (await opened).encode(variant);
         }),

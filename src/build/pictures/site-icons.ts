@@ -1,43 +1,51 @@
 import { siteIcons } from '../../view/document/render-page.ts';
-import { light } from '../../view/theme/tokens.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 import type { PictureCache } from './cached-pictures.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 import { openPicture, type PictureSource } from './picture-file.ts';
+import { pixelLibraryVersion, repackPng } from './raster-encoding.ts';
 
 interface Icon {
   readonly name: string;
   readonly size: number;
   /** How much of the icon's side the logo takes. */
   readonly share: number;
-  /** Nothing where the browser's own ground shows through. */
-  readonly ground?: string;
+  /** Whether the site's ground is behind the logo, rather than that of the browser. */
+  readonly isFilled?: true;
 }
 
 const icons: readonly Icon[] = [
   { name: siteIcons.small, size: 32, share: 1 },
   // Phones cut the corners off and know no transparency.
-  { name: siteIcons.touch, size: 180, share: 0.72, ground: light.ground },
+  { name: siteIcons.touch, size: 180, share: 0.72, isFilled: true },
   { name: siteIcons.large, size: 192, share: 1 },
   { name: siteIcons.largest, size: 512, share: 1 },
   // A circle of four fifths is sure to be seen (Web Application Manifest, "maskable"): a square logo fits into it.
-  { name: siteIcons.maskable, size: 512, share: 0.56, ground: light.ground },
+  { name: siteIcons.maskable, size: 512, share: 0.56, isFilled: true },
 ];
 
 /** Writes the icons that browsers and phones show for the site, made from its logo; `isDrawing` tells an SVG. */
-export async function writeSiteIcons(logo: PictureSource, isDrawing: boolean, out: SiteFiles, cache: PictureCache): Promise<void> {
-  if (isDrawing) out.write(siteIcons.drawing, logo.bytes);
+export async function writeSiteIcons(
+  logo: PictureSource,
+  isDrawing: boolean,
+  ground: string,
+  out: SiteFiles,
+  cache: PictureCache,
+): Promise<void> {
+  if (isDrawing) out.write(siteIcons.drawing, logo.bytes());
   for (const icon of icons) {
-    const picture = await cache([JSON.stringify([icon, logo.width, logo.height]), logo.bytes], () => drawIcon(logo, icon));
-    out.write(icon.name, icon.name.endsWith('.ico') ? inIco(picture, icon.size) : picture);
+    const ingredients = [JSON.stringify([icon, ground, logo.width, logo.height, isDrawing]), logo.digest, pixelLibraryVersion()];
+    const isInIco = icon.name.endsWith('.ico');
+    const picture = await cache(ingredients, async () => repackPng(await drawIcon(logo, icon, ground), isDrawing && !isInIco));
+    out.write(icon.name, isInIco ? inIco(picture, icon.size) : picture);
   }
 }
 
 /** Draws the logo in the middle of a square; one that can't be read leaves the square empty. */
-async function drawIcon(source: PictureSource, { size, share, ground }: Icon): Promise<Buffer> {
+async function drawIcon(source: PictureSource, { size, share, isFilled }: Icon, ground: string): Promise<Buffer> {
   const canvas = canvasLibrary().createCanvas(size, size);
   const context = canvas.getContext('2d');
-  if (ground !== undefined) {
+  if (isFilled) {
     context.fillStyle = ground;
     context.fillRect(0, 0, size, size);
   }

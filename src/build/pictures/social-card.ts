@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileOf } from '../../pages/address.ts';
 import type { PageView } from '../../pages/page-view.ts';
@@ -32,9 +33,7 @@ export async function writeSocialPicture(
   const other = lost === '' ? undefined : inDefault();
   const otherCard = other === undefined ? ownCard : socialCardOf(other.site, other.page, read);
   const card = lostLettersOf(otherCard) === '' ? otherCard : ownCard;
-  const { picture, logo, ...texts } = card;
-  const files = [picture, logo].flatMap((source) => [JSON.stringify([source?.width, source?.height]), source?.bytes ?? '']);
-  const bytes = await cache([JSON.stringify(texts), ...files], () => drawSocialPicture(card));
+  const bytes = await cache([JSON.stringify(card)], () => drawSocialPicture(card));
   out.write(path.posix.join(path.posix.dirname(fileOf(page.address)), socialPicture.name), bytes);
   return lost;
 }
@@ -52,6 +51,7 @@ export function socialCardOf(site: SiteView, page: PageView, read: PictureReader
   const { name, logo } = site.site;
   return {
     direction: site.localiser.direction,
+    colours: site.theme.light,
     title: textOf(title, site),
     siteName: textOf({ ...name, nodes: [name.value] }, site),
     ...(picture === undefined ? {} : { picture: read(picture.file) }),
@@ -59,11 +59,12 @@ export function socialCardOf(site: SiteView, page: PageView, read: PictureReader
   };
 }
 
-/** Creates a reader of a site's pictures; reads each once, since every page shows the logo and many share a picture. */
+/** Creates a reader of a site's pictures; hashes each once, since every page shows the logo and many share a picture, and keeps none. */
 export function pictureReader({ base }: Pick<SiteView, 'base'>, site: Pick<SiteFiles, 'read'>): PictureReader {
   const known = new Map<string, PictureSource>();
   return ({ src, width, height }) => {
-    const source = known.get(src) ?? { bytes: site.read(src.slice(base.length)), width, height };
+    const bytes = (): Buffer => site.read(src.slice(base.length));
+    const source = known.get(src) ?? { digest: createHash('sha256').update(bytes()).digest('hex'), width, height, bytes };
     known.set(src, source);
     return source;
   };

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { usualTheme } from '../../pages/views/theme.ts';
 import { canvasLibrary } from './picture-canvas.ts';
 import type { PictureSource } from './picture-file.ts';
 import { drawSocialPicture, type SocialCard } from './social-picture.ts';
@@ -7,14 +9,14 @@ import { drawSocialPicture, type SocialCard } from './social-picture.ts';
 const [width, height] = [1200, 630];
 const logo = sourceOf(readFileSync('tests/fixtures/bicycle-workshop/pictures/logo.svg'));
 
-function sourceOf(bytes: Buffer): PictureSource {
-  return { bytes, width: 200, height: 200 };
+function sourceOf(bytes: Buffer, wide = 200): PictureSource {
+  return { digest: createHash('sha256').update(bytes).digest('hex'), width: wide, height: 200, bytes: () => bytes };
 }
 
 /** A card of which only the title is dark. */
 function cardOf(text: string, direction: 'ltr' | 'rtl', more: Partial<SocialCard> = {}): SocialCard {
   const script = { language: direction === 'rtl' ? 'ar' : 'fr', direction };
-  return { direction, title: { text, ...script }, siteName: { text: '', ...script }, ...more };
+  return { direction, colours: usualTheme.light, title: { text, ...script }, siteName: { text: '', ...script }, ...more };
 }
 
 async function bytesOf(card: SocialCard): Promise<Uint8ClampedArray> {
@@ -109,7 +111,7 @@ describe('the picture of a page', () => {
     context.fillStyle = '#2060c0';
     context.fillRect(0, 0, 300, 200);
     const bytes = format === 'png' ? canvas.encodeSync('png') : format === 'avif' ? canvas.encodeSync('avif') : canvas.encodeSync(format);
-    const at = await pixelsOf(cardOf('', 'ltr', { picture: { bytes, width: 300, height: 200 } }));
+    const at = await pixelsOf(cardOf('', 'ltr', { picture: sourceOf(bytes, 300) }));
     for (const [across, down] of [
       [962, 315],
       [700, 315],

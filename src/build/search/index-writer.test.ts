@@ -4,7 +4,21 @@ import { expect, test } from 'vitest';
 import { indexOptions, type SearchTexts } from '../../pages/search/index-options.ts';
 import { indexJson } from './index-writer.ts';
 
-const word = fc.constantFrom('brake', 'Brakes', 'wheel', 'Rad', 'räder', 'عجلة', 'العجلات', '700c', '·', '');
+const word = fc.constantFrom(
+  'brake',
+  'Brakes',
+  'wheel',
+  'Rad',
+  'räder',
+  'عجلة',
+  'العجلات',
+  '700c',
+  '·',
+  '',
+  'ブレーキ修理',
+  '自行车',
+  'ซ่อมเบรก',
+);
 const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
 const document: fc.Arbitrary<SearchTexts> = fc.record({ name: text, keywords: text, about: text, headings: text });
 

@@ -1,5 +1,6 @@
 import { createLocaliser, type Localiser } from '../../pages/localise/localise.ts';
-import { type SearchEntry, type SearchFile, type SearchTexts, searchIndexName } from '../../pages/search/index-options.ts';
+import { searchIndexName } from '../../pages/search/index-name.ts';
+import type { SearchEntry, SearchFile, SearchTexts } from '../../pages/search/index-options.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import { isolated } from '../../pages/views/isolate-latin.ts';
 import type { MenusDocument } from '../../pages/views/types.generated.ts';

@@ -19,8 +19,12 @@ export class SettingError extends Error {
   }
 }
 
-/** Returns the sentence of a `SettingError` in a language; undefined for any other error. */
+/** Returns the sentence of a `SettingError` in a language, or a line for each of several; undefined for any other error. */
 export function settingSentence(error: unknown, language: MessageLanguage): string | undefined {
+  if (error instanceof AggregateError) {
+    const sentences = error.errors.map((each: unknown) => settingSentence(each, language));
+    return sentences.includes(undefined) ? undefined : sentences.join('\n');
+  }
   // The bundled code has its own copy of the class.
   if ((error as Error | undefined)?.name !== 'SettingError') return undefined;
   const { setting, values } = error as SettingError;

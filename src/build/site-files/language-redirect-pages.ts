@@ -75,6 +75,7 @@ function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script
     ...(address !== undefined && isIndexed(site, address) ? { canonical: canonicalOf(view, address) } : {}),
     languageRedirect: redirect,
     script,
+    theme: view.theme,
   };
 }
 
@@ -96,6 +97,7 @@ function movedPage(view: SiteView, slug: string, redirectSite: LanguageRedirectS
     ...(site.languages[language]?.status === 'complete' ? { canonical: origin + href } : {}),
     languageRedirect: { ...redirectSite, rest, language },
     script,
+    theme: view.theme,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { SiteView } from '../../pages/site-view.ts';
 import { manifestName, siteIcons } from '../../view/document/render-page.ts';
-import { light } from '../../view/theme/tokens.ts';
 
 /** A file of the site, by its name relative to the output folder. */
 export interface TextFile {
@@ -12,7 +11,7 @@ export interface TextFile {
  * Returns the web manifest of a language (W3C, Web Application Manifest): an installed site opens in that language; the other
  * languages belong to the same application.
  */
-export function manifestFile({ localiser, site, base }: SiteView): TextFile {
+export function manifestFile({ localiser, site, base, theme: { light } }: SiteView): TextFile {
   const { language, direction, locale } = localiser;
   const icon = (name: string, size: number, purpose?: 'maskable') => ({
     src: base + name,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LinkedDocument } from '../../content/document.ts';
+import type { SiteContext } from '../../content/link-site.ts';
 import { allAddresses } from '../../pages/address.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
@@ -8,10 +8,10 @@ import { speculationRules } from '../../view/document/render-page.ts';
 import { copyClientFiles, languageRedirectCode } from '../cache/bundled-scripts.ts';
 import { cachedFile } from '../cache/cached-files.ts';
 import type { CodeBundle } from '../cache/code-bundle.ts';
+import { contentHash } from '../cache/content-hash.ts';
 import type { FontFile } from '../fonts/fonts.ts';
 import { writeHostFiles } from '../hosts/write-host-files.ts';
 import type { ContentState } from '../incremental/content-state.ts';
-import { shortHash } from '../incremental/manifest.ts';
 import type { SiteFiles } from '../output/site-writer.ts';
 import { createPictureCache } from '../pictures/cached-pictures.ts';
 import { publishPicture } from '../pictures/raster-pictures.ts';
@@ -42,8 +42,8 @@ export interface SiteFileSources {
   /** A hash of the model, and of the history that dates come from. */
   readonly modelHash: string;
   readonly history: string;
-  /** The document of the not-found pages, where the site has one. */
-  readonly notFound: Pick<LinkedDocument, 'file' | 'value'> | undefined;
+  /** The documents that a site has one of. */
+  readonly documents: SiteContext['documents'];
   /** The searched texts of the services, read when they are needed, and a hash of them. */
   readonly texts: () => readonly ServiceTexts[];
   readonly textsHash: string;
@@ -62,27 +62,30 @@ export interface SiteFileSources {
   readonly caches: { readonly pictures: string; readonly fonts: string };
 }
 
-/** Returns the steps whose files pages need: scripts, pictures, published files and fonts. */
-export function assetSteps({ bundle, content, state, pictures, files, fontFiles, caches }: SiteFileSources): SiteStep[] {
-  const hashOf = (file: string): string => state.files[file]?.[4] ?? '';
+/** Returns the steps whose files social pictures need, and some that take no time: scripts, pictures and published files. */
+export function assetSteps({ bundle, content, state, pictures, files, caches }: SiteFileSources): SiteStep[] {
   return [
     { name: 'scripts', key: '', run: (out) => copyClientFiles(bundle, out) },
     ...pictures.map((picture) => ({
       name: `picture ${picture}`,
-      key: hashOf(`pictures/${picture}`),
+      key: hashIn(state, `pictures/${picture}`),
       run: (out: SiteFiles) => publishPicture(content, picture, out, caches.pictures),
     })),
     ...files.map((file) => ({
       name: `file ${file}`,
-      key: hashOf(`files/${file}`),
+      key: hashIn(state, `files/${file}`),
       run: (out: SiteFiles) => out.write(`files/${file}`, readFileSync(path.join(content, 'files', file))),
     })),
-    ...fontFiles.map(({ name, make }) => ({
-      name: `font ${name}`,
-      key: '',
-      run: async (out: SiteFiles) => out.write(`fonts/${name}`, await cachedFile(path.join(caches.fonts, name), make)),
-    })),
   ];
+}
+
+/** Returns the steps that write fonts. */
+export function fontSteps({ fontFiles, caches }: SiteFileSources): SiteStep[] {
+  return fontFiles.map(({ name, make }) => ({
+    name: `font ${name}`,
+    key: '',
+    run: async (out: SiteFiles) => out.write(`fonts/${name}`, await cachedFile(path.join(caches.fonts, name), make)),
+  }));
 }
 
 /** Returns the steps that need no page: data for the browser's scripts, manifests, search, sitemap, redirects and icons. */
@@ -91,7 +94,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     model,
     view: viewIn,
     languages,
-    notFound,
+    documents: { site: siteDocument, signs, 'not-found': notFound },
     texts,
     textsHash,
     modelHash,
@@ -126,7 +129,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     })),
     ...languages.map((language) => ({
       name: `search ${language}`,
-      key: shortHash(textsHash, modelHash),
+      key: contentHash(textsHash, modelHash),
       run(out: SiteFiles) {
         const { name, text } = searchFile(model, language, texts());
         out.write(name, text);
@@ -134,12 +137,13 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     })),
     {
       name: 'sitemap',
-      key: shortHash(history, modelHash),
+      // Which lines of these two changed tells the days of the values that pages show.
+      key: contentHash(history, modelHash, hashIn(state, siteDocument?.file), hashIn(state, signs?.file)),
       run: (out) => writeSitemap(sitemapEntries(site, model, addresses, lastChanges(content)), publicAddress, out),
     },
     { name: 'robots', key: undefined, run: (out) => writeRobots(publicAddress, out) },
-    { name: 'redirects', key: shortHash(names), run: (out) => writeLanguageRedirectPages(redirectSources, out) },
-    { name: 'not-found', key: state.files[notFound?.file ?? '']?.[4] ?? '', run: (out) => writeNotFoundPage(redirectSources, out) },
+    { name: 'redirects', key: contentHash(names), run: (out) => writeLanguageRedirectPages(redirectSources, out) },
+    { name: 'not-found', key: hashIn(state, notFound?.file), run: (out) => writeNotFoundPage(redirectSources, out) },
     {
       name: 'icons',
       key: undefined,
@@ -147,7 +151,9 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
         const view = defaultView();
         const { logo } = view.site;
         if (logo === undefined) return;
-        await writeSiteIcons(pictureReader(view, out)(logo.file), logo.file.src.endsWith('.svg'), out, createPictureCache(caches.pictures));
+        const source = pictureReader(view, out)(logo.file);
+        const { ground } = view.theme.light;
+        await writeSiteIcons(source, logo.file.src.endsWith('.svg'), ground, out, createPictureCache(caches.pictures));
       },
     },
     {
@@ -156,6 +162,10 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
       run: (out) => writeHostFiles(model, views(), [languageRedirectCode(bundle), speculationRules(base)], out),
     },
   ];
+}
+
+function hashIn({ files }: ContentState, file: string | undefined): string {
+  return file === undefined ? '' : (files[file]?.[4] ?? '');
 }
 
 /** Returns the steps that read the built pages. */

@@ -2,9 +2,9 @@ import type { LinkedDocument } from '../../content/document.ts';
 import { linkService } from '../../content/link-site.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { SourceFile } from '../../schema/documents.ts';
+import { contentHash } from '../cache/content-hash.ts';
 import { readDocument } from '../content/read-content.ts';
 import type { LinkedService } from '../incremental/document-cache.ts';
-import { shortHash } from '../incremental/manifest.ts';
 import { searchTextsOf } from '../search/search-texts.ts';
 import { factsOf } from '../site.ts';
 
@@ -35,6 +35,6 @@ export function linkServices(
     const share = linkService(parsed, watched);
     keep(source, parsed.document);
     const texts = searchTextsOf(parsed.document);
-    return { ...share, facts: factsOf(parsed.document), dated, texts, textsHash: shortHash(JSON.stringify(texts)) };
+    return { ...share, facts: factsOf(parsed.document), dated, texts, textsHash: contentHash(JSON.stringify(texts)) };
   });
 }

@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { fileOf, type PageAddress } from '../../pages/address.ts';
 import { createDependencyTracker } from '../../pages/dependencies.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
@@ -56,11 +57,11 @@ export interface Rendered {
 
 /** Creates the tasks of a worker: checking a part of the services, and rendering pages to files. */
 export function serviceTasks() {
-  // Thousands of documents wait for their pages: outside the heap, and a sixth of what they take as objects.
+  // Thousands of documents wait for their pages: outside the heap, and a twentieth of what they take as objects.
   const documents = new Map<string, Buffer>();
   return {
     load: (task: ServicesToLoad): LinkedService[] =>
-      linkServices(task, (source, { value }) => documents.set(source.file, serialize(value))),
+      linkServices(task, (source, { value }) => documents.set(source.file, deflateRawSync(serialize(value), { level: 1 }))),
     async render(task: RenderTask): Promise<Rendered> {
       const { content, model, addresses, sources, once, folder, lastFolder, scripts, pictureCache, compression, done } = task;
       const tracker = createDependencyTracker(model);
@@ -76,7 +77,10 @@ export function serviceTasks() {
         if (source === undefined) return opened.page(address) as ViewedPage;
         if (rendered?.file !== source.file) {
           const known = documents.get(source.file);
-          rendered = { file: source.file, value: known === undefined ? readDocument(content, source).document.value : deserialize(known) };
+          rendered = {
+            file: source.file,
+            value: known === undefined ? readDocument(content, source).document.value : deserialize(inflateRawSync(known)),
+          };
         }
         return opened.pageOf(address, rendered.value);
       };

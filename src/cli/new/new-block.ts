@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFiles } from '../../build/content/write-files.ts';
+import { isBlockName, pascalCase } from '../../schema/slug.ts';
 import { addTranslations } from './schema-translations.ts';
 
 /** The paths of the files written, or the key of the message that says why none was. */
@@ -14,8 +15,8 @@ const templates = fileURLToPath(new URL('./block', import.meta.url));
  * words in the other languages of the schemas, and the fixtures that the tests of schemas read. Writes all of it or nothing.
  */
 export function newBlock(root: string, name: string): NewBlock {
-  if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name)) return { refusal: 'newBlockBadName' };
-  const component = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (!isBlockName(name)) return { refusal: 'newBlockBadName' };
+  const component = pascalCase(name);
   const template = (file: string): string => readFileSync(path.join(templates, `${file}.template`), 'utf8');
   const filled = (text: string): string => text.replaceAll('__Name__', component).replaceAll('__name__', name);
   const folder = `src/view/blocks/${name}`;

@@ -6,7 +6,7 @@ import type { Problem } from '../../locales/problems/problem.ts';
 import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../operations/new-document.ts';
 import { type NewDocumentContext, newDocumentContext } from '../../operations/new-document-context.ts';
 import { type CheckedSite, problemsOfNewService } from '../../operations/new-document-problems.ts';
-import { readSchemas } from '../../schema/validators.ts';
+import { readSchemas } from '../../schema/schema-files.ts';
 
 /** The parts of a content folder that a new service must fit into. */
 interface ServiceContext extends NewDocumentContext, CheckedSite {}

@@ -4,7 +4,7 @@ import type { MessageLanguage } from '../../locales/languages.ts';
 import { usualBlocks } from '../../operations/document-to-write.ts';
 import { menuFor, type NewDocumentRefusal, type NewDocumentRequest, refusalOf } from '../../operations/new-document.ts';
 import type { NewDocumentContext } from '../../operations/new-document-context.ts';
-import { readSchemas } from '../../schema/validators.ts';
+import { readSchemas } from '../../schema/schema-files.ts';
 
 /** The streams of a terminal. */
 interface Terminal {

@@ -1,23 +1,32 @@
 import { asList, asRecord, asString } from '../../schema/tree.ts';
-import type { Rule } from './rule.ts';
+import type { LinkContext, Rule } from './rule.ts';
 
-/** The source of each block that shows another document. */
-const sources: Readonly<Record<string, 'site.yaml (reviews)' | 'glossary.yaml'>> = {
-  reviews: 'site.yaml (reviews)',
-  glossary: 'glossary.yaml',
-};
-
-/** Reports blocks that show another document which has nothing to show. */
+/** Reports blocks that show another document, or parts of the site's document, which have nothing to show. */
 export const blockSources: Rule = {
   name: 'block-sources',
-  description: 'The reviews block has reviews in the site’s document to show, the glossary block a glossary.',
-  check({ value }, { hasReviews, glossary }, report) {
+  description:
+    'The reviews block has reviews in the site’s document to show, the contact block contact facts, the glossary block a glossary.',
+  check({ value }, context, report) {
     for (const [index, block] of asList(asRecord(value)['blocks']).entries()) {
-      const type = asString(asRecord(block)['type']) ?? '';
-      const source = Object.hasOwn(sources, type) ? sources[type] : undefined;
-      const hasSource = type === 'reviews' ? hasReviews : glossary.length > 0;
-      if (source === undefined || hasSource) continue;
-      report({ code: 'block-without-source', path: ['blocks', String(index), 'type'], on: 'value', values: { found: type, source } });
+      const found = asString(asRecord(block)['type']) ?? '';
+      const source = missingSource(found, asRecord(block), context);
+      if (source !== undefined)
+        report({ code: 'block-without-source', path: ['blocks', String(index), 'type'], on: 'value', values: { found, source } });
     }
   },
 };
+
+/** Returns the document, or the part of the site's document, that a block needs and the site lacks. */
+function missingSource(type: string, block: Readonly<Record<string, unknown>>, { siteParts, glossary }: LinkContext): string | undefined {
+  const missing = (parts: readonly string[]): string | undefined => {
+    const part = parts.find((each) => !siteParts.has(each));
+    return part === undefined ? undefined : `site.yaml (${part})`;
+  };
+  if (type === 'reviews') return missing(['reviews']);
+  if (type === 'location-map') return missing(['contact.address']);
+  if (type === 'glossary') return glossary.length > 0 ? undefined : 'glossary.yaml';
+  if (type !== 'contact') return undefined;
+  const shown = asList(block['show']).flatMap((part) => asString(part) ?? []);
+  if (shown.length > 0) return missing(shown.map((part) => `contact.${part}`));
+  return ['phones', 'messaging', 'address', 'hours'].some((part) => siteParts.has(`contact.${part}`)) ? undefined : 'site.yaml (contact)';
+}

@@ -24,12 +24,20 @@ const needed: Readonly<Record<string, RegExp>> = {
 };
 const joiners = /[\u200C\u200D]/;
 
+/** Matches a text of which nobody sees anything. */
+const invisible = /^\s*\p{Cf}[\p{Cf}\s]*$/u;
+
 /** Reports invisible characters: they can show a reviewer other words or numbers than a visitor gets. */
 export const hiddenCharacters: Rule = {
   name: 'hidden-characters',
   description: 'A text holds no invisible character that changes its reading or makes a page invalid.',
   check(document, { languages }, report) {
     for (const written of writtenTexts(document)) {
+      if (invisible.test(written.text)) {
+        const found = nameOf(written.text.trim());
+        report({ code: 'hidden-character', path: written.path, on: 'value', words: written.text, values: { found } });
+        continue;
+      }
       if (!suspect.test(written.text)) continue;
       reportLeftBehind(written, languages[written.language], report);
       const words = hidden.exec(written.text)?.[0] ?? unclosed(written.text);

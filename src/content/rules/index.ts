@@ -20,6 +20,7 @@ import { metadata } from './metadata.ts';
 import { mixedDirection } from './mixed-direction.ts';
 import { offlinePage } from './offline-page.ts';
 import { openingHours } from './opening-hours.ts';
+import { otherMarkup } from './other-markup.ts';
 import { pageShape } from './page-shape.ts';
 import { pictures } from './pictures.ts';
 import { placeholders } from './placeholders.ts';
@@ -27,9 +28,11 @@ import { pluralForms } from './plural-forms.ts';
 import { rawContact } from './raw-contact.ts';
 import { references } from './references.ts';
 import type { Rule } from './rule.ts';
+import { siteParts } from './site-parts.ts';
 import { staleTranslations } from './stale-translations.ts';
 import { tableSignsRule } from './table-signs.ts';
 import { textsToWrite } from './texts-to-write.ts';
+import { themeContrast } from './theme-contrast.ts';
 import { translations } from './translations.ts';
 import { typography } from './typography.ts';
 import { unreadMarkup } from './unread-markup.ts';
@@ -45,6 +48,7 @@ export const rules: readonly Rule[] = [
   rawContact,
   htmlInText,
   unreadMarkup,
+  otherMarkup,
   hiddenCharacters,
   damagedLetters,
   cutTexts,
@@ -60,6 +64,8 @@ export const rules: readonly Rule[] = [
   openingHours,
   hoursPeriods,
   closedDays,
+  siteParts,
+  themeContrast,
   mapKey,
   offlinePage,
   formerSlugs,

@@ -56,7 +56,8 @@ export const links: Rule = {
 /** Returns the anchors of the blocks, of the menus in a list of all services, and of booking. */
 function anchorsOf(value: unknown, context: LinkContext): Set<string> {
   const blocks = asList(asRecord(value)['blocks']);
-  const anchors = new Set(['appointment', ...menuAnchors(blocks, context)]);
+  const hasBooking = context.siteParts.has('contact.phones');
+  const anchors = new Set([...(hasBooking ? ['appointment'] : []), ...menuAnchors(blocks, context)]);
   for (const block of blocks) {
     const anchor = asString(asRecord(block)['anchor']);
     // The schema reports a misspelt anchor itself, so a link to its right spelling is fine.

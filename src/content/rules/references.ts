@@ -30,6 +30,8 @@ export const references: Rule = {
         const ids = context.signs.map(({ id }) => id);
         if (!ids.includes(reference))
           report({ code: 'unknown-sign', path, on, values: { found: reference }, suggestion: suggest(reference, ids) });
+      } else if (leaf.$type === 'phone' && !context.siteParts.has('contact.phones')) {
+        report({ code: 'part-without-other', path, on, values: { found: reference, needed: 'contact.phones' } });
       } else if (leaf.$type === 'phone' && context.phones.length > 0 && !context.phones.includes(reference)) {
         report({
           code: 'unknown-phone',

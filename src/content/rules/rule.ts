@@ -59,8 +59,8 @@ export interface LinkContext {
   readonly signs: readonly TableSign[] | undefined;
   /** Whether the site's document names the emergency services' number. */
   readonly hasEmergencyNumber: boolean;
-  /** Whether the site's document has reviews to show. */
-  readonly hasReviews: boolean;
+  /** The parts that the site’s document has of those that others need, such as `reviews` or `contact.hours`. */
+  readonly siteParts: ReadonlySet<string>;
   /** How many months a review is valid; undefined where the site requires none. */
   readonly review: { readonly months: number; readonly required: boolean } | undefined;
   /** The allowed lengths of texts. */

@@ -1,13 +1,23 @@
 import { suggest } from '../../schema/suggest.ts';
 import { isTextType, pathOf } from '../../schema/typed-value.ts';
+import { hasDefaultWords, interfacePaths } from '../interface-words.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports texts that miss a language of the site, or have one that the site does not declare. */
 export const translations: Rule = {
   name: 'translations',
   description: 'Every text is written in every language of the site; a draft language may lack some.',
-  check({ leaves }, { languages }, report) {
+  check({ kind, leaves }, { languages }, report) {
     const declared = Object.keys(languages);
+    const severityIn = (language: string) => (languages[language]?.status === 'draft' ? ('warning' as const) : undefined);
+    // A word that a site leaves out is the engine's own, in the languages that the engine speaks.
+    const wordless = kind === 'ui' ? declared.filter((language) => !hasDefaultWords(language)) : [];
+    if (wordless.length > 0) {
+      const written = new Set(leaves.map(({ pointer }) => pathOf(pointer).join('.')));
+      for (const path of interfacePaths().filter((each) => !written.has(each.join('.'))))
+        for (const language of wordless)
+          report({ code: 'missing-translation', path, on: 'key', values: { language }, severity: severityIn(language) });
+    }
     for (const leaf of leaves) {
       if (!isTextType(leaf.$type)) continue;
       const written = Object.keys(leaf.value);
@@ -29,9 +39,14 @@ export const translations: Rule = {
         });
       }
       for (const language of missing) {
-        if (suggested.has(language)) continue;
-        const severity = languages[language]?.status === 'draft' ? ('warning' as const) : undefined;
-        report({ code: 'missing-translation', path: pathOf(leaf.pointer), on: 'key', values: { language }, severity });
+        if (suggested.has(language) || (kind === 'ui' && !wordless.includes(language))) continue;
+        report({
+          code: 'missing-translation',
+          path: pathOf(leaf.pointer),
+          on: 'key',
+          values: { language },
+          severity: severityIn(language),
+        });
       }
     }
   },

@@ -47,19 +47,27 @@ export const unreadMarkup: Rule = {
 
       // Interface messages have blanks in single braces, such as {name}.
       const singles = [...typed.matchAll(/(?<!\{)\{\s*([a-z]+(?:\.[a-z0-9-]+)?)\s*\}(?!\})/g)].filter(
-        ([, name = '']) => references.has(name) && (document.kind !== 'ui' || name.includes('.')),
+        ([, name = '']) => (references.has(name) && document.kind !== 'ui') || isGrouped(name, references),
       );
       const [single] = singles;
       if (single !== undefined) {
-        const corrections = singles.flatMap(({ index, 0: { length } }) => [
-          { from: index, to: index + 1, text: '{{' },
-          { from: index + length - 1, to: index + length, text: '}}' },
-        ]);
+        const corrections = singles
+          .filter(([, name = '']) => references.has(name))
+          .flatMap(({ index, 0: { length } }) => [
+            { from: index, to: index + 1, text: '{{' },
+            { from: index + length - 1, to: index + length, text: '}}' },
+          ]);
         report({ code: 'single-braces', path, on, values: { found: single[0], right: `{{${single[1]}}}` }, corrections });
       }
     }
   },
 };
+
+/** Tells whether a name is, or looks like, one of a group of inserted values, such as `facts.delay`. */
+function isGrouped(name: string, references: ReadonlySet<string>): boolean {
+  const [group = '', ...rest] = name.split('.');
+  return rest.length > 0 && [...references].some((reference) => reference.startsWith(`${group}.`));
+}
 
 /** Returns the visible words of marked text, with a line break for every other node. */
 function wordsOf(nodes: readonly Inline[]): string {

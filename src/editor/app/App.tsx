@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { StoreSettings } from '../../build/editor/editor-boot.ts';
 import { directionOf } from '../../content/texts/scripts.ts';
+import { loadSchemaWords } from '../../schema/schema-words.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
 import type { Store } from '../stores/store.ts';
 import { browserStorage } from './browser-storage.ts';
@@ -46,7 +47,10 @@ export function App({ openStore, form }: AppProps): ReactNode {
       latest.current.turn += 1;
       const { turn } = latest.current;
       setStep(undefined);
-      const begun = await start({ openStore, t: latest.current.t, withoutKeeping, keeping: setKeeping });
+      const [begun] = await Promise.all([
+        start({ openStore, t: latest.current.t, withoutKeeping, keeping: setKeeping }),
+        loadSchemaWords([latest.current.language]),
+      ]);
       if (turn === latest.current.turn) setStep(begun);
     },
     [openStore],
@@ -69,7 +73,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
 
   const choose = (chosen: AppLanguage): void => {
     browserStorage('localStorage').setItem(languageKey, chosen);
-    setLanguage(chosen);
+    void loadSchemaWords([chosen]).then(() => setLanguage(chosen));
   };
   const signOut = (): void => {
     tokens.forget();

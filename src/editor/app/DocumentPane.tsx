@@ -10,6 +10,7 @@ import { Choices, Pane, PaneBar } from './Pane.styles.ts';
 import { Act } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import { clashesOf } from './session-state.ts';
+import { useShownReferences } from './use-shown-references.ts';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
@@ -21,7 +22,10 @@ export function DocumentPane(): ReactNode {
   const { file, kind, data, name } = useWorkbenchState(documentIn);
   const state = useWorkbenchState((now) => now.session);
   const languages = useWorkbenchState(({ site }) => site.languages);
-  const references = useWorkbenchState(({ site }) => site.references);
+  const references = useShownReferences(
+    client,
+    useWorkbenchState(({ site }) => site.references),
+  );
   const target = useWorkbenchState((now) => now.target);
   const isSending = useWorkbenchState(({ dialog }) => dialog === 'propose');
   const problems = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { foldedWords } from '../../pages/search/index-options.ts';
+import { foldedWords, queryWords } from '../../pages/search/index-options.ts';
 import type { Choice } from '../form/document-form.ts';
 import { Groups } from './Documents.styles.ts';
 import { FieldMatches } from './FieldMatches.tsx';
@@ -21,7 +21,7 @@ export function Documents(): ReactNode {
   const menus = useWorkbenchState(({ site }) => site.references.menus);
   const open = useWorkbenchState((now) => documentIn(now).file);
   const [search, setSearch] = useState('');
-  const query = foldedWords(search);
+  const query = queryWords(search);
   const isCalled = (words: readonly string[]): boolean => query.every((each) => words.some((word) => word.startsWith(each)));
   const found = rows.filter(({ name, file }) => isCalled(foldedWords(`${name} ${file}`)));
   return (

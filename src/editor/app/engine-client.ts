@@ -1,9 +1,13 @@
 import { wrap } from 'comlink';
 import type { Boot } from '../../build/editor/editor-boot.ts';
-import type { Engine, LocalizedProblem, ShownPage } from '../engine/engine.ts';
+import type { InsertedTexts } from '../../content/inserted-texts.ts';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import type { LocalizedProblem, ShownPage } from '../engine/engine.ts';
+import type { DistantEngine } from '../engine/engine.worker.ts';
+import { listReceiver } from '../engine/list-changes.ts';
 import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
-import { filesOf, textOf } from './session-state.ts';
+import { filesOf, type SessionState, textOf } from './session-state.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */
 export interface EditorProblem extends LocalizedProblem {
@@ -20,6 +24,8 @@ export interface EngineClient {
   approveTranslation(file: string, path?: string): Promise<void>;
   /** Returns the files of the other documents that refer to a service or a page. */
   mentioning(file: string): Promise<readonly string[]>;
+  /** Returns the words that pages show for inserts, by language, then by name. */
+  insertedTexts(names: readonly string[]): Promise<InsertedTexts>;
   close(): void;
 }
 
@@ -32,7 +38,7 @@ const patience = 30_000;
  */
 export function openEngine(boot: Boot, session: Session, failed: (detail: string | undefined) => void): EngineClient {
   const worker = new Worker(new URL('../engine/engine.worker.ts', import.meta.url), { type: 'module' });
-  const engine = wrap<Engine>(worker);
+  const engine = wrap<DistantEngine>(worker);
   // A worker whose script can not be loaded or breaks never answers.
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => reject(new Error(message ?? 'The worker can not be loaded.')));
@@ -41,11 +47,14 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
   const sentTexts = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
   const sentPictures = new Set<string>();
   const { deployment, pictures, fonts } = boot;
-  const opened = engine
-    .open(sentTexts as ReadonlyMap<string, string>, { deployment, pictures, fonts })
-    .then(() => engine.problems('en'))
-    .then((before) => new Set(before.flatMap(identitiesOf)));
+  const blocks = boot.blocks === undefined ? undefined : new URL(boot.blocks, location.href).href;
+  const opened = engine.open(sentTexts as ReadonlyMap<string, string>, { deployment, pictures, fonts }, blocks);
   const ready = Promise.race([opened, broken]);
+  const receive = listReceiver<LocalizedProblem>();
+  const problemsNow = async (language: MessageLanguage): Promise<readonly LocalizedProblem[]> => receive(await engine.problems(language));
+  // The problems of the stored documents, which are asked for before the engine hears of any local change.
+  let before: Promise<ReadonlySet<string>> | undefined;
+  const known = new WeakMap<LocalizedProblem, EditorProblem>();
   const timer = setTimeout(() => failed('The worker does not answer.'), patience);
   ready
     .then(
@@ -54,6 +63,8 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     )
     .finally(() => clearTimeout(timer));
 
+  const unsentFiles = (state: SessionState): readonly string[] =>
+    [...new Set([...sentTexts.keys(), ...filesOf(state)])].filter((file) => textOf(state, file) !== sentTexts.get(file));
   const sync = async (): Promise<void> => {
     const state = session.state();
     for (const picture of state.pictures) {
@@ -62,32 +73,54 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       const src = URL.createObjectURL(new Blob([picture.bytes as Uint8Array<ArrayBuffer>], { type: picture.type }));
       await engine.addPicture(picture.name, { src, width: picture.width, height: picture.height });
     }
-    for (const file of new Set([...sentTexts.keys(), ...filesOf(state)])) {
+    for (const file of unsentFiles(state)) {
       const text = textOf(state, file);
-      if (text === sentTexts.get(file)) continue;
       sentTexts.set(file, text);
       await engine.write(file, text);
     }
   };
+  const problemsBefore = (language: MessageLanguage): Promise<ReadonlySet<string>> => {
+    if (before === undefined) {
+      before = problemsNow(language).then((problems) => new Set(problems.flatMap(identitiesOf)));
+      // Without the check the form would show no mistake at all.
+      before.catch((error: unknown) => failed(String(error)));
+    }
+    return before;
+  };
   return {
     async look(language, file, shown) {
-      const before = await ready;
+      await ready;
+      const state = session.state();
+      // An editor sees the page before all documents of a large site are read.
+      if (before === undefined && state.pictures.length === 0 && unsentFiles(state).length === 0) shown(await engine.showSoon(file));
+      const there = await problemsBefore(language);
       await sync();
       shown(await engine.show(file));
-      const problems = await engine.problems(language);
-      return problems.map((problem) => ({ ...problem, wasThere: identitiesOf(problem).some((identity) => before.has(identity)) }));
+      const problems = await problemsNow(language);
+      return problems.map((problem) => {
+        const marked = known.get(problem) ?? { ...problem, wasThere: identitiesOf(problem).some((identity) => there.has(identity)) };
+        known.set(problem, marked);
+        return marked;
+      });
     },
     judge: (file, bytes, language) => ready.then(() => engine.judgePicture(file, bytes, language)),
     async approveTranslation(file, path) {
       await ready;
+      await problemsBefore('en');
       await sync();
       const record = await engine.approveTranslation(file, path);
       if (record !== undefined) session.write(record.file, record.text);
     },
     async mentioning(file) {
       await ready;
+      await problemsBefore('en');
       await sync();
       return engine.mentioning(file);
+    },
+    async insertedTexts(names) {
+      await ready;
+      await sync();
+      return engine.insertedTexts(names);
     },
     close() {
       clearTimeout(timer);

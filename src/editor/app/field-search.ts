@@ -1,4 +1,4 @@
-import { foldedWords } from '../../pages/search/index-options.ts';
+import { foldedWords, queryWords } from '../../pages/search/index-options.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import type { SiteLanguage } from '../form/document-form.ts';
 import { entriesOf, nodeFor, objectParts, shownLanguages } from '../form/form-model.ts';
@@ -46,7 +46,7 @@ export function createFieldSearch(): FieldSearch {
   let known = new WeakMap<object, readonly Searched[]>();
   let language = '';
   return (query, documents, context, open) => {
-    const words = foldedWords(query);
+    const words = queryWords(query);
     if (words.length === 0) return [];
     if (context.language !== language) {
       known = new WeakMap();

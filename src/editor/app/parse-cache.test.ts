@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Composer } from 'yaml';
+import { parseSource } from '../../yaml/edits/edit-source.ts';
 import { createFieldSearch } from './field-search.ts';
 import { dataOf } from './parse-cache.ts';
 import { unsentPictures } from './pictures-in-use.ts';
@@ -72,4 +74,43 @@ test('a text of invalid YAML is read as far as possible, and can not be changed'
   expect(() => session.change(home, { kind: 'set', path: ['title'], value: 'Wheels' }, [])).toThrow();
   session.write(home, 'title: *nobody');
   expect(dataOf(home, textOf(session.state(), home) ?? '')).toBeUndefined();
+});
+
+test('a document that is only read has the data that its edits start from, whatever is typed into it', () => {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const typed = fc.constantFrom(
+    '\n',
+    ' ',
+    ':',
+    '- ',
+    '#',
+    '"',
+    '|',
+    '&a ',
+    '*a',
+    '{',
+    '? ',
+    '~',
+    '0x1F',
+    '12: a\n',
+    '~',
+    'true: ',
+    '- ? a\n',
+    '"3": ',
+    '\uFEFF',
+    'é',
+    '\t',
+    '__proto__: 1\n',
+    'name: 2\n',
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), fc.nat(), typed, (text, seed, sign) => {
+      const at = seed % text.length;
+      const changed = text.slice(0, at) + sign + text.slice(at);
+      expect(dataOf(`${seed}.yaml`, changed)).toEqual(parseSource(changed).data);
+    }),
+    { numRuns: 200 },
+  );
 });

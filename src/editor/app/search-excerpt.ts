@@ -1,4 +1,4 @@
-import { foldWord, wordsOf } from '../../pages/search/fold.ts';
+import { placesOf } from '../../pages/search/fold.ts';
 
 /** A piece of a text, and whether it is one of the searched words. */
 export interface Excerpt {
@@ -11,18 +11,19 @@ const around = 60;
 
 /** Returns the part of a text around the first of some folded words, with all of these apart; empty if the text has none. */
 export function excerptOf(text: string, words: readonly string[]): readonly Excerpt[] {
-  const matches = wordsOf(text).filter((word) => words.some((each) => foldWord(word.text).startsWith(each)));
-  const first = matches[0];
+  const matches = placesOf(text, (word) => words.some((each) => word.startsWith(each)));
+  const [first] = matches;
   if (first === undefined) return [];
-  const start = first.at < around ? 0 : text.lastIndexOf(' ', first.at - around) + 1;
-  const stop = text.indexOf(' ', first.at + first.text.length + around);
+  const [firstAt, firstEnd] = first;
+  const start = firstAt < around ? 0 : text.lastIndexOf(' ', firstAt - around) + 1;
+  const stop = text.indexOf(' ', firstEnd + around);
   const end = stop === -1 ? text.length : stop;
   const parts: Excerpt[] = start > 0 ? [{ text: '… ', isMatch: false }] : [];
   let at = start;
-  for (const word of matches) {
-    if (word.at + word.text.length > end) break;
-    parts.push({ text: text.slice(at, word.at), isMatch: false }, { text: word.text, isMatch: true });
-    at = word.at + word.text.length;
+  for (const [from, to] of matches) {
+    if (to > end) break;
+    parts.push({ text: text.slice(at, from), isMatch: false }, { text: text.slice(from, to), isMatch: true });
+    at = to;
   }
   parts.push({ text: text.slice(at, end) + (end < text.length ? ' …' : ''), isMatch: false });
   return parts.filter((part) => part.text !== '');

@@ -122,7 +122,9 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
                 texts: {},
               },
             ]),
-        insertOf('address', titleIn('site', 'contact', 'address'), asRecord(contact['address'])['street'], 'address'),
+        ...(contact['address'] === undefined
+          ? []
+          : [insertOf('address', titleIn('site', 'contact', 'address'), asRecord(contact['address'])['street'], 'address')]),
         insertOf('name', titleIn('site', 'name'), settings['name'], 'name'),
         insertOf('person', titleIn('site', 'person'), asRecord(settings['person'])['name'], 'person'),
       ],

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { precompiledSchemas } from '../../schema/precompiled-schemas.ts';
 import { firstMessages } from './first-messages.ts';
+import { lazyInterfaceWords, lazyTranslations } from './lazy-words.ts';
 import { withoutDocument } from './without-document.ts';
 
 /** Bundles the form editor, with the build's own code that checks and renders, for the folder `admin` of a site. */
@@ -12,13 +13,18 @@ export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: {
+    // Below a path that Vite can't read (run-bundler.ts).
+    preserveSymlinks: process.env['PLAIN_ROOT'] !== undefined,
     alias: [
       { find: 'node:crypto', replacement: beside('browser-hash.ts') },
       { find: /^node:(?:buffer|fs|os|path|zlib)$/, replacement: beside('files-in-memory.ts') },
     ],
   },
-  plugins: [precompiledSchemas(), firstMessages()],
-  worker: { format: 'es', plugins: () => [withoutDocument(), precompiledSchemas()] },
+  plugins: [precompiledSchemas(), lazyTranslations(path.resolve('schema')), firstMessages()],
+  worker: {
+    format: 'es',
+    plugins: () => [withoutDocument(), precompiledSchemas(), lazyInterfaceWords(path.resolve('src/locales/interface'))],
+  },
   build: {
     outDir: process.env['BUNDLE_DIR'] ?? path.resolve('node_modules/.cache/service-pages/editor'),
     emptyOutDir: true,

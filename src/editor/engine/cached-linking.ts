@@ -1,59 +1,97 @@
-import type { ParsedDocument } from '../../content/document.ts';
+import type { LinkedDocument, ParsedDocument } from '../../content/document.ts';
 import { problemsOf } from '../../content/link-document.ts';
-import { type LinkedSite, linkSite } from '../../content/link-site.ts';
+import { type LinkedSite, linkService, linkSite, type ServiceShare, type SiteContext, siteContextOf } from '../../content/link-site.ts';
 import { parseSource, type ReadFile } from '../../content/parse-document.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
-import { type FolderEntry, sourcesAmong } from '../../schema/content-listing.ts';
+import { type FolderEntry, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { problemOfSize, type SourceFile } from '../../schema/documents.ts';
 import { apartFromMark } from '../../yaml/edits/text-edits.ts';
-import { isSameData } from '../../yaml/merge/same-data.ts';
+
+/** Reads and links the present texts of a site, with the files of its pictures. */
+interface CachedLinking {
+  /** Returns the site-wide documents, parsed and without any problem; services are only listed. */
+  context(pictures: readonly string[]): SiteContext;
+  /** Returns one of the documents, parsed. */
+  document(source: SourceFile): LinkedDocument;
+  /** Returns the site with its documents parsed and without any problem: what its pages need. */
+  read(pictures: readonly string[]): LinkedSite;
+  /** Returns the site with all problems. */
+  link(pictures: readonly string[]): LinkedSite;
+}
+
+const nothingShared: ServiceShare = { problems: [], formerSlugs: [], usedEntries: [] };
 
 /**
- * Returns a function that links the present `texts` of a site with the files of its pictures. It parses and checks a document again
- * only if its text changed, or what others say about the site: only one of dozens of documents changes at a time.
+ * Creates a linking of `texts`, which may change between its calls. A document is parsed and checked again only if its text changed, or
+ * what others say about the site: only one of a thousand documents changes at a time.
  */
-export function cachedLinking(texts: ReadonlyMap<string, string>): (pictures: readonly string[]) => LinkedSite {
-  const parsed = new Map<string, { readonly texts: string; readonly document: ParsedDocument }>();
-  let context: LinkContext | undefined;
+export function cachedLinking(texts: ReadonlyMap<string, string>): CachedLinking {
+  const parsed = new Map<
+    string,
+    { readonly text: string | undefined; readonly record: string | undefined; readonly document: ParsedDocument }
+  >();
+  let listed: { readonly names: string; readonly sources: SourceList } | undefined;
+  // The results hold in any context with the same data.
+  let context: string | undefined;
+  let latest: LinkContext | undefined;
   let linked = new WeakMap<ParsedDocument, readonly Problem[]>();
+  let shares = new WeakMap<ParsedDocument, ServiceShare>();
 
   const readFile: ReadFile = (file) => {
     const text = texts.get(file) ?? '';
     const problem = problemOfSize(file, new TextEncoder().encode(text).length);
     return problem === undefined ? apartFromMark(text) : { problem };
   };
-
+  const sourcesNow = (pictures: readonly string[]): SourceList => {
+    const files = [...texts.keys(), ...pictures];
+    const names = files.join('\n');
+    if (listed?.names !== names) {
+      // The editor does not receive the list of files that visitors can download.
+      listed = { names, sources: { ...sourcesAmong(entriesOf(files)), files: undefined } };
+      for (const file of parsed.keys()) if (!texts.has(file)) parsed.delete(file);
+    }
+    return listed.sources;
+  };
   const parse = (source: SourceFile): ParsedDocument => {
-    const key = JSON.stringify([texts.get(source.file), texts.get(source.record ?? '')]);
+    const [text, record] = [texts.get(source.file), source.record === undefined ? undefined : texts.get(source.record)];
     const before = parsed.get(source.file);
-    if (before?.texts === key) return before.document;
+    if (before !== undefined && before.text === text && before.record === record) return before.document;
     const document = parseSource(source, readFile);
-    parsed.set(source.file, { texts: key, document });
+    parsed.set(source.file, { text, record, document });
     return document;
   };
+  const enter = (current: LinkContext | undefined): void => {
+    if (current === latest) return;
+    latest = current;
+    const text = textOf(current);
+    if (context === text) return;
+    context = text;
+    linked = new WeakMap();
+    shares = new WeakMap();
+  };
   const link = (document: ParsedDocument, current: LinkContext | undefined): readonly Problem[] => {
-    if (!isSameContext(context, current)) {
-      context = current;
-      linked = new WeakMap();
-    }
+    enter(current);
     const known = linked.get(document) ?? problemsOf(document, current);
     linked.set(document, known);
     return known;
   };
-  return (pictures) => {
-    // The editor does not receive the list of files that visitors can download.
-    const sources = { ...sourcesAmong(entriesOf([...texts.keys(), ...pictures])), files: undefined };
-    return linkSite(sources, parse, { link });
+  const share = (document: ParsedDocument, current: LinkContext | undefined): ServiceShare => {
+    enter(current);
+    const known = shares.get(document) ?? linkService(document, current, link);
+    shares.set(document, known);
+    return known;
+  };
+  return {
+    context: (pictures) => siteContextOf(sourcesNow(pictures), parse, { link: () => [] }),
+    document: (source) => parse(source).document,
+    read: (pictures) => linkSite(sourcesNow(pictures), parse, { link: () => [], share: () => nothingShared }),
+    link: (pictures) => linkSite(sourcesNow(pictures), parse, { link, share }),
   };
 }
 
-function isSameContext(a: LinkContext | undefined, b: LinkContext | undefined): boolean {
-  const plain = (context: LinkContext | undefined): unknown =>
-    context === undefined
-      ? undefined
-      : Object.fromEntries(Object.entries(context).map(([name, value]) => [name, value instanceof Set ? [...value] : value]));
-  return a === b || isSameData(plain(a), plain(b));
+function textOf(context: LinkContext | undefined): string | undefined {
+  return JSON.stringify(context, (_, value: unknown) => (value instanceof Set ? [...value] : value));
 }
 
 /** Returns the entries of a folder with these files in the order in which a disk is read: each folder comes before its content. */

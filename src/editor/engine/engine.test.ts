@@ -45,3 +45,10 @@ test('a picture is judged by its bytes before it is part of the site, in the wor
   expect(judged('picture.svg', svg('<script>a()</script>'))).toBe('unsafe-picture');
   expect(engine.judgePicture('picture.svg', svg('<script>a()</script>'), 'ar')?.message).toMatch(/script/);
 });
+
+test('an insert has the words that pages show, in every language', () => {
+  const { engine } = opened();
+  const { en, fa } = engine.insertedTexts(['emergency', 'address', 'facts.nothing']);
+  expect(en).toEqual({ emergency: '112', address: expect.stringMatching(/^\d+ .+, /), 'facts.nothing': '' });
+  expect(fa?.['address']).toContain('،');
+});

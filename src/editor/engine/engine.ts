@@ -1,5 +1,6 @@
 import { problemOfPicture } from '../../build/pictures/one-picture.ts';
 import type { LinkedDocument } from '../../content/document.ts';
+import { type InsertedTexts, insertedTexts } from '../../content/inserted-texts.ts';
 import type { LinkedSite } from '../../content/link-site.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
@@ -7,10 +8,11 @@ import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
 import { approvedRecord, approvedTextRecord } from '../../operations/approved-record.ts';
 import { filesNaming } from '../../operations/delete-document.ts';
 import type { PageAddress } from '../../pages/address.ts';
-import { type SiteModel, type Surroundings, siteModel, summaryOf } from '../../pages/site-model.ts';
+import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../../pages/site-model.ts';
 import { openPages } from '../../pages/site-pages.ts';
 import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
+import type { SourceFile } from '../../schema/documents.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { cachedLinking } from './cached-linking.ts';
@@ -46,7 +48,7 @@ export interface Engine {
   judgePicture(file: string, bytes: Uint8Array, language: MessageLanguage): LocalizedProblem | undefined;
   /** Adds a picture that is not published yet. */
   addPicture(file: string, picture: SiteModel['pictures'][string]): void;
-  /** Returns the problems of all documents, of every severity, in their order. */
+  /** Returns the problems of all documents, of every severity, in their order; a problem that stays is the same object. */
   problems(language: MessageLanguage): readonly LocalizedProblem[];
   /**
    * Returns the record that approves a document's translations, or only the one at a path such as `blocks.2.title.ar`;
@@ -55,25 +57,70 @@ export interface Engine {
   approveTranslation(file: string, path?: string): { readonly file: string; readonly text: string } | undefined;
   /** Returns the files of the other documents that refer to a service or a page, and would have a mistake without it. */
   mentioning(file: string): readonly string[];
+  /** Returns the words that pages show for inserts such as `facts.delay`, by language, then by name; empty for one with a mistake. */
+  insertedTexts(names: readonly string[]): InsertedTexts;
   /** Returns the page of a document in every language of the site; the home page if the document has no page of its own. */
   show(file: string): readonly ShownPage[];
+  /**
+   * Returns the same without reading services that the page does not show, a second sooner on a large site. A link to a service whose
+   * document can't be read may still be there.
+   */
+  showSoon(file: string): readonly ShownPage[];
 }
 
 /** Creates an engine without a site. */
 export function createEngine(): Engine {
   const texts = new Map<string, string>();
   let surroundings: Surroundings = { deployment: { origin: '', base: '/' }, pictures: {}, fonts: {} };
-  const link = cachedLinking(texts);
+  const linking = cachedLinking(texts);
+  // Pages are shown before everything is checked.
   let content: LinkedSite | undefined;
+  let checked: LinkedSite | undefined;
   const places = createLeafPlaces();
+  const summaries = new WeakMap<LinkedDocument, ServiceSummary>();
+  const inWords = new Map<string, WeakMap<Problem, LocalizedProblem>>();
 
+  const pictureFiles = (): string[] => Object.keys(surroundings.pictures).map((name) => `pictures/${name}`);
   const contentNow = (): LinkedSite => {
-    content ??= link(Object.keys(surroundings.pictures).map((name) => `pictures/${name}`));
+    content ??= linking.read(pictureFiles());
     return content;
+  };
+  const change = (): void => {
+    content = undefined;
+    checked = undefined;
+  };
+  const summaryNow = (document: LinkedDocument): ServiceSummary => {
+    const summary = summaries.get(document) ?? summaryOf(document);
+    summaries.set(document, summary);
+    return summary;
   };
   const documentsNow = (): readonly LinkedDocument[] => {
     const { documents, pages, serviceDocuments } = contentNow();
     return [...serviceDocuments, ...pages, ...Object.values(documents)];
+  };
+
+  const pagesOf = (
+    site: Pick<LinkedSite, 'documents' | 'pages'>,
+    requested: LinkedDocument | undefined,
+    services: readonly ServiceSummary[],
+  ): readonly ShownPage[] => {
+    const document = requested !== undefined && isPage(requested.kind) ? requested : site.documents.home;
+    const model = siteModel(site, services, surroundings);
+    return Object.entries(asRecord(asRecord(site.documents.site?.value)['languages'])).map(([language, settings]): ShownPage => {
+      const direction = asRecord(settings)['direction'] === 'rtl' ? 'rtl' : 'ltr';
+      const shown = { language, direction, origins: [] } as const;
+      if (document === undefined || !isPage(document.kind)) return { ...shown, html: undefined };
+      const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
+      try {
+        const marks = createOriginMarks(places);
+        const pages = openPages(model, [], (shown) => createSiteView(model, shown, { marks }));
+        const { site: view, page } = pages.pageOf({ kind: document.kind, language, slug }, document.value);
+        return { ...shown, html: originsInHtml(renderPage(view, page, { policy: false, marked: true })), origins: marks.origins };
+      } catch {
+        // Rendering needs a document without mistakes; the list of problems describes them.
+        return { ...shown, html: undefined };
+      }
+    });
   };
 
   return {
@@ -81,18 +128,27 @@ export function createEngine(): Engine {
       texts.clear();
       for (const [file, text] of files) texts.set(file, text);
       surroundings = around;
-      content = undefined;
+      change();
     },
     write(file, text) {
       if (text === undefined) texts.delete(file);
       else texts.set(file, text);
-      content = undefined;
+      change();
     },
     addPicture(file, picture) {
       surroundings = { ...surroundings, pictures: { ...surroundings.pictures, [file]: picture } };
-      content = undefined;
+      change();
     },
-    problems: (language) => sortProblems(contentNow().problems).map((problem) => localized(problem, language)),
+    problems(language) {
+      checked ??= linking.link(pictureFiles());
+      const known = inWords.get(language) ?? new WeakMap<Problem, LocalizedProblem>();
+      inWords.set(language, known);
+      return sortProblems(checked.problems).map((problem) => {
+        const described = known.get(problem) ?? localized(problem, language);
+        known.set(problem, described);
+        return described;
+      });
+    },
     judgePicture(file, bytes, language) {
       const problem = problemOfPicture(file, bytes);
       return problem === undefined ? undefined : localized(problem, language);
@@ -103,37 +159,55 @@ export function createEngine(): Engine {
       const source = asString(defaultLanguage) ?? '';
       const others = Object.keys(asRecord(languages)).filter((language) => language !== source);
       if (document === undefined) return undefined;
-      return path === undefined ? approvedRecord(document, source, others) : approvedTextRecord(document, source, path);
+      const text = texts.get(file) ?? '';
+      return path === undefined ? approvedRecord(document, text, source, others) : approvedTextRecord(document, text, source, path);
     },
     mentioning(file) {
       const languages = asRecord(asRecord(contentNow().documents.site?.value)['languages']);
       return filesNaming(documentsNow(), file, (segment) => Object.hasOwn(languages, segment));
     },
+    insertedTexts: (names) => insertedTexts(asRecord(contentNow().documents.site?.value), names),
     show(file) {
-      const site = contentNow();
+      const { documents, pages } = contentNow();
       const readable = documentsNow().filter(({ value }) => value !== undefined);
-      const requested = readable.find((document) => document.file === file);
-      const document = requested !== undefined && isPage(requested.kind) ? requested : site.documents.home;
       for (const { file: name, value } of readable) places.add(name, value);
-      const services = readable.filter(({ kind }) => kind === 'service').map(summaryOf);
-      return Object.entries(asRecord(asRecord(site.documents.site?.value)['languages'])).map(([language, settings]): ShownPage => {
-        const direction = asRecord(settings)['direction'] === 'rtl' ? 'rtl' : 'ltr';
-        const shown = { language, direction, origins: [] } as const;
-        if (document === undefined || !isPage(document.kind)) return { ...shown, html: undefined };
-        const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
-        try {
-          const marks = createOriginMarks(places);
-          const model = siteModel(site, services, surroundings);
-          const pages = openPages(model, [], (shown) => createSiteView(model, shown, { marks }));
-          const { site: view, page } = pages.pageOf({ kind: document.kind, language, slug }, document.value);
-          return { ...shown, html: originsInHtml(renderPage(view, page, { policy: false, marked: true })), origins: marks.origins };
-        } catch {
-          // Rendering needs a document without mistakes; the list of problems describes them.
-          return { ...shown, html: undefined };
-        }
-      });
+      return pagesOf(
+        { documents, pages },
+        readable.find((document) => document.file === file),
+        readable.filter(({ kind }) => kind === 'service').map(summaryNow),
+      );
+    },
+    showSoon(file) {
+      const { documents, pages, services } = linking.context(pictureFiles());
+      const read = (source: SourceFile): LinkedDocument => {
+        const document = linking.document(source);
+        places.add(document.file, document.value);
+        return document;
+      };
+      for (const { file: name, value } of [...pages, ...Object.values(documents)]) places.add(name, value);
+      const source = services.find((each) => each.file === file);
+      const requested =
+        source === undefined ? [...pages, ...Object.values(documents)].find((document) => document.file === file) : read(source);
+      return pagesOf(
+        { documents, pages },
+        requested?.value === undefined ? undefined : requested,
+        services.map((each) => lateSummary(each, read)),
+      );
     },
   };
+}
+
+/** Returns the summary of a service that is read when a page shows something of it. */
+function lateSummary(source: SourceFile, read: (source: SourceFile) => LinkedDocument): ServiceSummary {
+  let summary: ServiceSummary | undefined;
+  const now = (): ServiceSummary => {
+    summary ??= summaryOf(read(source));
+    return summary;
+  };
+  const late = { slug: source.name } as ServiceSummary;
+  for (const name of ['formerSlugs', 'category', 'type', 'name', 'summary', 'picture', 'siteValues'] as const)
+    Object.defineProperty(late, name, { enumerable: true, get: () => now()[name] });
+  return late;
 }
 
 function localized(problem: Problem, language: MessageLanguage): LocalizedProblem {

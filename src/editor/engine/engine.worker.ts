@@ -1,5 +1,51 @@
 import { expose } from 'comlink';
-import { createEngine } from './engine.ts';
+import { loadDefaultWords } from '../../content/interface-words.ts';
+import { asRecord, asString } from '../../schema/tree.ts';
+import { parseYaml } from '../../yaml/parse-yaml.ts';
+import { createEngine, type Engine, type LocalizedProblem } from './engine.ts';
+import { type ListChange, listSender } from './list-changes.ts';
+
+/** An engine behind messages: of a list of problems only the difference from the list before crosses. */
+export interface DistantEngine extends Omit<Engine, 'problems' | 'open' | 'write'> {
+  problems(...asked: Parameters<Engine['problems']>): ListChange<LocalizedProblem>;
+  /** `blocks` is the address of the script of the site's own blocks. */
+  open(...content: [...Parameters<Engine['open']>, blocks?: string]): Promise<void>;
+  write(...change: Parameters<Engine['write']>): Promise<void>;
+}
+
+const siteFile = 'site.yaml';
 
 // Checking and rendering beside the form, so that typing never waits for them.
-expose(createEngine());
+const engine = createEngine();
+const send = listSender<LocalizedProblem>();
+const calls = {
+  ...engine,
+  problems: (language: Parameters<Engine['problems']>[0]) => send(engine.problems(language)),
+  async open(...[texts, surroundings, blocks]: Parameters<DistantEngine['open']>) {
+    if (blocks !== undefined) await import(/* @vite-ignore */ blocks);
+    await loadWordsOf(texts.get(siteFile));
+    engine.open(texts, surroundings);
+  },
+  async write(...[file, text]: Parameters<Engine['write']>) {
+    if (file === siteFile) await loadWordsOf(text);
+    engine.write(file, text);
+  },
+} satisfies DistantEngine;
+
+// While words arrive, later calls wait: none overtakes the opening of a site, or a change.
+let turn: Promise<unknown> = Promise.resolve();
+expose(Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, inTurn(call as (...given: unknown[]) => unknown)])));
+
+function inTurn(call: (...given: unknown[]) => unknown): (...given: unknown[]) => Promise<unknown> {
+  return (...given) => {
+    const result = turn.then(() => call(...given));
+    turn = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/** Loads the engine's own words in the languages of a site's document. */
+async function loadWordsOf(text = ''): Promise<void> {
+  const languages = Object.entries(asRecord(asRecord(parseYaml(text).value)['languages']));
+  await loadDefaultWords(Object.fromEntries(languages.map(([name, facts]) => [name, { locale: asString(asRecord(facts)['locale']) }])));
+}

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
-import { Line } from './form.styles.ts';
+import { Colour, Line } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { useTypedText } from './typed-text.ts';
 
-/** Edits a word, an address, a date, an hour or a number; keeps whatever is typed, so that the check can report it. */
+/** Edits a word, an address, a date, an hour, a colour or a number; keeps whatever is typed, so that the check can report it. */
 export function ScalarField({ isFixed = false, ...props }: FieldProps & { readonly isFixed?: boolean }): ReactNode {
   const { node, value, parent, step, isRequired } = props;
   const { emit } = useForm();
@@ -27,22 +27,37 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
   const isDirected = shape.kind === 'number' || (shape.kind === 'string' && (shape.format ?? shape.pattern?.replace('\\S', '')));
   return (
     <FieldFrame field={props}>
-      {({ labelledBy, describedBy, isInvalid }) => (
-        <Line
-          type={isDate ? 'date' : 'text'}
-          dir={isDirected ? 'ltr' : 'auto'}
-          inputMode={shape.kind === 'number' ? 'decimal' : format === 'phone' ? 'tel' : format === 'https-url' ? 'url' : 'text'}
-          value={text}
-          readOnly={isFixed}
-          autoComplete="off"
-          spellCheck={!isDirected}
-          aria-labelledby={labelledBy}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
-          aria-required={isRequired}
-          onChange={({ target }) => type(target.value)}
-        />
-      )}
+      {({ labelledBy, describedBy, isInvalid }) => {
+        const line = (
+          <Line
+            type={isDate ? 'date' : 'text'}
+            dir={isDirected ? 'ltr' : 'auto'}
+            inputMode={shape.kind === 'number' ? 'decimal' : format === 'phone' ? 'tel' : format === 'https-url' ? 'url' : 'text'}
+            value={text}
+            readOnly={isFixed}
+            autoComplete="off"
+            spellCheck={!isDirected}
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            aria-required={isRequired}
+            onChange={({ target }) => type(target.value)}
+          />
+        );
+        if (format !== 'colour') return line;
+        return (
+          <Colour>
+            <input
+              type="color"
+              value={isColour(text) ? text : '#000000'}
+              disabled={isFixed}
+              aria-labelledby={labelledBy}
+              onChange={({ target }) => type(target.value)}
+            />
+            {line}
+          </Colour>
+        );
+      }}
     </FieldFrame>
   );
 }
@@ -51,6 +66,11 @@ export function ScalarField({ isFixed = false, ...props }: FieldProps & { readon
 function numberOf(text: string): unknown {
   const number = Number(text.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
   return text.trim() === '' || !Number.isFinite(number) ? text : number;
+}
+
+/** Tells whether a browser can show a text as a colour: it takes any other one for black. */
+function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
 }
 
 function isDay(text: string): boolean {

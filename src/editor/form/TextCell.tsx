@@ -1,16 +1,23 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import type { Punctuation } from '../../content/texts/typography.ts';
 import { FieldProblems } from './FieldProblems.tsx';
-import { Area, Box, Caption } from './form.styles.ts';
+import { Area, Box, Caption, RichArea } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
-import { Inserts } from './Inserts.tsx';
-import { shownText } from './inserts.ts';
 import { LanguageName } from './LanguageName.tsx';
 import type { CellProps } from './language-value.ts';
 import { problemsIn } from './problem-tree.ts';
+import type { RichTextAreaProps, SelectionFacts, TextCommands } from './rich-text/rich-text-props.ts';
 import { TextTools } from './TextTools.tsx';
-import { type Edit, wrapped } from './text-edits.ts';
 import { useSigns } from './typed-signs.ts';
 import { useTypedText } from './typed-text.ts';
+
+/** The area for markup is loaded with the first text that may contain some; where it can not be loaded, the markup itself is edited. */
+const RichTextArea = lazy(() =>
+  import('./rich-text/RichTextArea.tsx').then(
+    (loaded) => ({ default: loaded.RichTextArea }),
+    () => ({ default: MarkupArea }),
+  ),
+);
 
 /** Edits a text in one language in an area that grows with it; keywords have a line each. */
 export function TextCell(props: CellProps & { readonly onChange: (value: unknown, isEmpty: boolean) => void }): ReactNode {
@@ -18,88 +25,105 @@ export function TextCell(props: CellProps & { readonly onChange: (value: unknown
   const { t } = useForm();
   const path = usePath(parent, language.code);
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const commands = useRef<TextCommands>(null);
   const [isActive, setActive] = useState(false);
+  const [facts, setFacts] = useState(nothingSelected);
+  const [openTool, setOpenTool] = useState<'link' | 'insert'>();
   const isList = shape.valueType === 'words';
   const written = Array.isArray(value) ? value.join('\n') : String(value ?? '');
   const clean = (text: string): string => (isList ? wordsIn(text).join('\n') : text);
   const [text, type] = useTypedText(written, (typed) => onChange(isList ? wordsIn(typed) : typed, clean(typed) === ''), clean);
-  const { shown, indexOf, read } = shownText(text, language);
-  const selection = useRef<readonly [number, number]>(undefined);
-  useLayoutEffect(() => {
-    if (selection.current === undefined) return;
-    area.current?.setSelectionRange(...selection.current);
-    area.current?.focus();
-    selection.current = undefined;
-  });
-  const edit = (change: (text: string, start: number, end: number) => Edit): void => {
-    const element = area.current;
-    if (element === null) return;
-    const edited = change(text, indexOf(element.selectionStart), indexOf(element.selectionEnd));
-    select(edited);
-    type(edited.text);
-  };
-  const select = (edited: Edit): void => {
-    const after = shownText(edited.text, language);
-    selection.current = [after.indexIn(edited.start), after.indexIn(edited.end)];
-  };
-  const take = ({ value: typed, selectionStart }: HTMLTextAreaElement): void => {
-    const result = read(typed);
-    // The shown text differs from the typed one: restores the cursor.
-    if (shownText(result.text, language).shown !== typed) {
-      const cursor = result.end ?? read(typed.slice(0, selectionStart)).text.length;
-      select({ text: result.text, start: cursor, end: cursor });
-    }
-    type(result.text);
-  };
-  // Visitors type keywords without typography, and nobody reads them.
-  const signs = useSigns(area, isList || shape.valueType === 'keywords' ? undefined : language.punctuation, (typed) =>
-    type(read(typed).text),
-  );
-  const isFormatted = shape.valueType === 'text' || shape.valueType === 'prose';
-  const hasTools = isFormatted || shape.valueType === 'plain-text';
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const sign = ({ b: '**', i: '*' } as const)[event.key.toLowerCase()];
-    if (!isFormatted || sign === undefined || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    edit(wrapped(sign));
-  };
+  const grammar = grammars[shape.valueType];
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     // A menu of its tools opens outside of it.
     if (!currentTarget.contains(relatedTarget) && currentTarget.querySelector('[aria-expanded="true"]') === null) setActive(false);
   };
+  const select = useCallback((next: SelectionFacts): void => setFacts((before) => (isSameSelection(before, next) ? before : next)), []);
   const found = problemsIn(problems);
   // JSON Schema counts characters, not UTF-16 units (RFC 8259).
   const { length } = [...text];
   const describing = [describedBy, found.length > 0 ? `${id}-problems` : undefined].filter((each) => each !== undefined);
+  const attributes = {
+    'aria-labelledby': `${labelledBy} ${id}-language`,
+    'aria-describedby': describing.length === 0 ? undefined : describing.join(' '),
+    'aria-invalid': found.some(({ severity }) => severity === 'error'),
+    'aria-required': isRequired && language.complete,
+  };
+  const area = { value: text, language, attributes, commands, onChange: type, onSelect: select, onOpen: setOpenTool };
   return (
     <Box data-path={pathKey(path)} onFocus={() => setActive(true)} onBlur={leave}>
-      <Caption data-tools={hasTools ? '' : undefined}>
+      <Caption data-tools={grammar === undefined ? undefined : ''}>
         <LanguageName id={`${id}-language`} language={language} />
         {shape.longest === undefined ? null : (
           <span data-over={length > shape.longest ? '' : undefined}>{t('count', { count: length, most: shape.longest })}</span>
         )}
         {isList ? <span>{t('onePerLine')}</span> : null}
-        {isActive && hasTools ? <TextTools area={area} title={`${title}, ${language.name}`} isFormatted={isFormatted} edit={edit} /> : null}
+        {isActive && grammar !== undefined ? (
+          <TextTools
+            commands={commands}
+            facts={facts}
+            open={openTool}
+            onOpen={setOpenTool}
+            title={`${title}, ${language.name}`}
+            isFormatted={grammar === 'formatted'}
+          />
+        ) : null}
       </Caption>
-      <Area
-        ref={area}
-        rows={Math.min(12, Math.max(1, Math.ceil(text.length / 32)))}
-        lang={language.code}
-        dir={language.direction}
-        value={shown}
-        spellCheck
-        aria-labelledby={`${labelledBy} ${id}-language`}
-        aria-describedby={describing.length === 0 ? undefined : describing.join(' ')}
-        aria-invalid={found.some(({ severity }) => severity === 'error')}
-        aria-required={isRequired && language.complete}
-        onKeyDown={onKeyDown}
-        {...signs}
-        onChange={({ target }) => take(target)}
-      />
-      {hasTools ? <Inserts text={text} language={language} /> : null}
+      {grammar === undefined ? (
+        // Visitors type keywords without typography, and nobody reads them.
+        <MarkupArea {...area} language={{ ...language, punctuation: undefined }} />
+      ) : (
+        <Suspense
+          fallback={
+            <RichArea lang={language.code} dir={language.direction} translate="no" aria-busy>
+              {text}
+            </RichArea>
+          }
+        >
+          <RichTextArea {...area} grammar={grammar} />
+        </Suspense>
+      )}
       <FieldProblems id={`${id}-problems`} problems={found} />
     </Box>
+  );
+}
+
+/** The markup of each kind of text; the others are edited as they are stored. */
+const grammars: Readonly<Record<string, RichTextAreaProps['grammar'] | undefined>> = {
+  text: 'formatted',
+  prose: 'formatted',
+  'plain-text': 'inserts',
+};
+
+const nothingSelected: SelectionFacts = { isStrong: false, isEmphasis: false, link: undefined, insert: undefined };
+
+function isSameSelection(a: SelectionFacts, b: SelectionFacts): boolean {
+  return a.isStrong === b.isStrong && a.isEmphasis === b.isEmphasis && a.link === b.link && a.insert === b.insert;
+}
+
+/** Edits a text as it is stored. */
+function MarkupArea({
+  value,
+  language,
+  attributes,
+  onChange,
+}: Pick<RichTextAreaProps, 'value' | 'attributes' | 'onChange'> & {
+  readonly language: Omit<RichTextAreaProps['language'], 'punctuation'> & { readonly punctuation?: Punctuation | undefined };
+}): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const signs = useSigns(area, language.punctuation, onChange);
+  return (
+    <Area
+      ref={area}
+      rows={Math.min(12, Math.max(1, Math.ceil(value.length / 32)))}
+      lang={language.code}
+      dir={language.direction}
+      value={value}
+      spellCheck
+      {...attributes}
+      {...signs}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

@@ -1,58 +1,79 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { Button, Menu, Popover, Tool } from './controls.styles.ts';
-import { Small, Stack } from './form.styles.ts';
+import { Icon } from '../../view/ui/Icon.tsx';
+import { Closing } from './Closing.tsx';
+import { Menu, Popover, ToggleTool, Tool } from './controls.styles.ts';
 import { useForm } from './form-context.ts';
-import { ReferenceInput } from './ReferenceField.tsx';
+import { LinkTool } from './LinkTool.tsx';
+import type { SelectionFacts, TextCommands } from './rich-text/rich-text-props.ts';
 import { Sign } from './Sign.tsx';
-import { inserted, linked, type TextEdit, wrapped } from './text-edits.ts';
 
-/** Shows the tools of a text: bold, emphasis, a link and inserts; plain text has only inserts. */
-export function TextTools({
-  area,
-  title,
-  isFormatted,
-  edit,
-}: {
-  readonly area: RefObject<HTMLElement | null>;
+type ToolWithPopover = 'link' | 'insert';
+
+interface TextToolsProps {
+  readonly commands: RefObject<TextCommands | null>;
+  readonly facts: SelectionFacts;
+  /** The tool whose popover is open, and how that changes. */
+  readonly open: ToolWithPopover | undefined;
+  readonly onOpen: (tool: ToolWithPopover | undefined) => void;
   readonly title: string;
   readonly isFormatted: boolean;
-  readonly edit: (change: TextEdit) => void;
-}): ReactNode {
+}
+
+/** Shows the tools of a text: bold, emphasis, a link and inserts; plain text has only inserts. */
+export function TextTools({ commands, facts, open, onOpen, title, isFormatted }: TextToolsProps): ReactNode {
   const { t, references, direction, language } = useForm();
-  const isEdited = useRef(false);
-  const editAndReturn = (change: TextEdit): void => {
-    isEdited.current = true;
-    edit(change);
+  const returns = useRef(false);
+  const openTool = (tool: ToolWithPopover) => (isOpen: boolean) => {
+    // A popover that a link or an insert of the text opened returns to the text.
+    if (isOpen) returns.current = false;
+    onOpen(isOpen ? tool : undefined);
+  };
+  const edit = (change: (text: TextCommands) => void): void => {
+    returns.current = true;
+    if (commands.current !== null) change(commands.current);
   };
   const back = (): void => {
-    if (isEdited.current) area.current?.focus();
-    isEdited.current = false;
+    if (returns.current || facts.insert !== undefined || facts.link !== undefined) commands.current?.focus();
+    returns.current = false;
   };
+  const selected = references.inserts.find(({ value }) => value === facts.insert);
   return (
     <Toolbar aria-label={t('tools', { name: title })} style={{ display: 'flex' }}>
       {isFormatted ? (
         <>
-          <Tool aria-label={t('bold')} onPress={() => edit(wrapped('**'))}>
+          <ToggleTool aria-label={t('bold')} isSelected={facts.isStrong} onChange={() => commands.current?.toggle('strong')}>
             <Sign name="bold" />
-          </Tool>
-          <Tool aria-label={t('emphasis')} onPress={() => edit(wrapped('*'))}>
+          </ToggleTool>
+          <ToggleTool aria-label={t('emphasis')} isSelected={facts.isEmphasis} onChange={() => commands.current?.toggle('emphasis')}>
             <Sign name="emphasis" />
-          </Tool>
-          <LinkTool edit={editAndReturn} onClosed={back} />
+          </ToggleTool>
+          <LinkTool current={facts.link} isOpen={open === 'link'} onOpen={openTool('link')} edit={edit} onClosed={back} />
         </>
       ) : null}
       {references.inserts.length === 0 ? null : (
-        <MenuTrigger>
+        <MenuTrigger isOpen={open === 'insert'} onOpenChange={openTool('insert')}>
           <Tool aria-label={t('insert')}>
             <Sign name="insert" />
           </Tool>
           <Popover dir={direction} lang={language}>
-            <Menu onAction={(key) => editAndReturn(inserted(`{{${key}}}`))}>
+            <Menu
+              aria-label={t('insert')}
+              // Its button was not pressed, which would say where the focus begins.
+              {...(facts.insert === undefined ? {} : { autoFocus: 'first' })}
+              onAction={(key) =>
+                edit((text) => (key === removal ? text.deleteSelection() : text.insert(String(key).slice(insertion.length))))
+              }
+            >
+              {facts.insert === undefined ? null : (
+                <MenuItem id={removal} textValue={t('remove', { name: selected?.name ?? facts.insert })}>
+                  <Icon name="cross" />
+                  {t('remove', { name: selected?.name ?? facts.insert })}
+                </MenuItem>
+              )}
               {references.inserts.map(({ value, label, name }) => (
-                <MenuItem key={value} id={value} textValue={`${label} ${name}`}>
+                <MenuItem key={value} id={`${insertion}${value}`} textValue={`${label} ${name}`}>
                   <span>
                     <bdi>{label}</bdi>
                     <small>
@@ -70,42 +91,5 @@ export function TextTools({
   );
 }
 
-/** Calls back when the popover around it has closed and the focus is back on its button. */
-function Closing({ onClosed }: { readonly onClosed: () => void }): ReactNode {
-  const latest = useRef(onClosed);
-  latest.current = onClosed;
-  // The focus returns before the next frame.
-  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(() => latest.current())), []);
-  return null;
-}
-
-function LinkTool({ edit, onClosed }: { readonly edit: (change: TextEdit) => void; readonly onClosed: () => void }): ReactNode {
-  const { t, references, direction, language } = useForm();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [target, setTarget] = useState('');
-  const choices = [...references.services, ...references.pages];
-  const set = (): void => {
-    setOpen(false);
-    const name = choices.find(({ value }) => value === target)?.label ?? target.replace(/^https:\/\//, '');
-    if (target !== '') edit(linked(target, name));
-    setTarget('');
-  };
-  return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Tool aria-label={t('link')}>
-        <Sign name="link" />
-      </Tool>
-      <Popover dir={direction} lang={language}>
-        <Dialog aria-labelledby={id}>
-          <Stack style={{ inlineSize: '18rem', maxInlineSize: '100%' }}>
-            <Small id={id}>{t('linkTarget')}</Small>
-            <ReferenceInput hasFocus labelledBy={id} choices={choices} value={target} onChange={setTarget} />
-            <Button onPress={set}>{t('insertLink')}</Button>
-          </Stack>
-        </Dialog>
-        <Closing onClosed={onClosed} />
-      </Popover>
-    </DialogTrigger>
-  );
-}
+const removal = 'remove';
+const insertion = 'insert ';

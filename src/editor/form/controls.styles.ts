@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { ListBox as AriaListBox } from 'react-aria-components/ListBox';
 import { Menu as AriaMenu } from 'react-aria-components/Menu';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton';
 import { token } from '../../view/theme/tokens.ts';
 
 const focus = {
@@ -40,29 +41,34 @@ export const Button = styled(AriaButton)(
   }),
 );
 
+const tool = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: token('target'),
+  blockSize: token('target'),
+  padding: 0,
+  border: 0,
+  borderRadius: token('radius-small'),
+  background: 'transparent',
+  color: token('quiet'),
+  font: 'inherit',
+  fontWeight: 700,
+  cursor: 'pointer',
+  '&[data-hovered], &[aria-expanded="true"]': { background: token('soft'), color: token('ink') },
+  // Marks what the cursor is in beyond its colour.
+  '&[data-selected], &[data-current]': { background: token('soft'), color: token('ink'), border: `2px solid ${token('ink')}` },
+  '&[data-disabled] > *': { opacity: 0.35 },
+  '&[data-disabled]': { cursor: 'default' },
+  '&[data-turn="up"] svg': { transform: 'rotate(180deg)' },
+  ...focus,
+});
+
 /** A button with an icon only; its accessible name says what it does. */
-export const Tool = styled(AriaButton)(
-  css({
-    display: 'inline-grid',
-    placeItems: 'center',
-    flex: 'none',
-    inlineSize: token('target'),
-    blockSize: token('target'),
-    padding: 0,
-    border: 0,
-    borderRadius: token('radius-small'),
-    background: 'transparent',
-    color: token('quiet'),
-    font: 'inherit',
-    fontWeight: 700,
-    cursor: 'pointer',
-    '&[data-hovered], &[aria-expanded="true"]': { background: token('soft'), color: token('ink') },
-    '&[data-disabled] > *': { opacity: 0.35 },
-    '&[data-disabled]': { cursor: 'default' },
-    '&[data-turn="up"] svg': { transform: 'rotate(180deg)' },
-    ...focus,
-  }),
-);
+export const Tool = styled(AriaButton)(tool);
+
+/** A tool that is on or off. */
+export const ToggleTool = styled(AriaToggleButton)(tool);
 
 /** The button that opens and closes the part below it. */
 export const Trigger = styled(AriaButton)(

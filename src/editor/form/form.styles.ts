@@ -76,7 +76,66 @@ const field = {
 
 export const Line = styled.input(css({ ...field, '[dir="rtl"] &[dir="ltr"]': { textAlign: 'right' } }));
 
+/** A colour that is chosen, beside the line in which it is written. */
+export const Colour = styled.div(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: token('space-2'),
+    '& > input[type="color"]': {
+      inlineSize: '3.5rem',
+      blockSize: '100%',
+      minBlockSize: token('target'),
+      padding: 0,
+      border: 'none',
+      background: 'none',
+      cursor: 'pointer',
+    },
+  }),
+);
+
 export const Area = styled.textarea(css({ ...field, display: 'block', resize: 'vertical', fieldSizing: 'content', maxBlockSize: '24rem' }));
+
+/** The area of a text that shows its markup as a page does. */
+export const RichArea = styled.div(
+  css({
+    ...field,
+    maxBlockSize: '24rem',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    cursor: 'text',
+    '& p': { margin: 0, minBlockSize: '1lh' },
+    '& strong': { fontWeight: 700 },
+    '& [data-link]': { color: token('link'), textDecoration: 'underline', textUnderlineOffset: '0.2em', background: token('soft') },
+    '& [data-insert]': {
+      display: 'inline',
+      unicodeBidi: 'isolate',
+      paddingInline: token('space-1'),
+      border: `1px solid ${token('quiet')}`,
+      borderRadius: token('radius-small'),
+      background: token('soft'),
+      cursor: 'pointer',
+    },
+    '& [data-unknown]': { borderStyle: 'dashed', borderColor: token('emergency'), color: token('emergency') },
+    // Not by an outline, which Firefox draws around each run of one direction.
+    '& .ProseMirror-selectednode': {
+      borderColor: token('ink'),
+      background: token('ink'),
+      color: token('surface'),
+      '&::selection': { background: 'transparent', color: 'inherit' },
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        borderColor: 'Highlight',
+        background: 'Highlight',
+        color: 'HighlightText',
+      },
+    },
+    '& .ProseMirror-hideselection *::selection': { background: 'transparent' },
+    // Keeps the cursor visible beside an insert at the edge of a line.
+    '& img.ProseMirror-separator': { display: 'inline', inlineSize: 0, blockSize: 0, border: 0, margin: 0 },
+  }),
+);
 
 /** Buttons and choices after each other. */
 export const Row = styled.div(css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: token('space-2') }));

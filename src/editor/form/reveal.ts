@@ -16,7 +16,8 @@ export function useReveal(
     const look = (): void => {
       const found = fieldAt(sheet.current, target);
       const isThere = found.isExact && target.before?.data !== latest.current.data;
-      if (!isThere && performance.now() < end) frame = requestAnimationFrame(look);
+      const isLoading = found.element?.querySelector('[aria-busy="true"]') != null;
+      if (isLoading || (!isThere && performance.now() < end)) frame = requestAnimationFrame(look);
       else if (found.element !== undefined) show(found.element, target.control);
     };
     // Folds open before the next frame.
@@ -38,8 +39,8 @@ function fieldAt(sheet: HTMLElement | null, { path, control }: Target): { readon
 }
 
 function show(element: HTMLElement, control: string | undefined): void {
-  const inputs = 'input:not([type="hidden"]), textarea, select, button';
-  const isInput = (each: Element): boolean => each.matches('input, textarea');
+  const inputs = 'input:not([type="hidden"]), textarea, [contenteditable="true"], select, button';
+  const isInput = (each: Element): boolean => each.matches('input, textarea, [contenteditable="true"]');
   const all = [...element.querySelectorAll<HTMLElement>(inputs)].filter((each) => each.checkVisibility());
   const first = all.find(isInput);
   // Of several choices, the one that is chosen has the focus.

@@ -2,12 +2,13 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { loadContext } from '../../build/content/read-content.ts';
 import { guardingHeaders } from '../../build/dev/guarding-headers.ts';
+import { openKeptContent } from '../../build/dev/kept-content.ts';
 import { plainFiles } from '../../build/dev/plain-files.ts';
 import { publishedFiles } from '../../build/dev/published-files.ts';
 import type { Boot, EditedSite } from '../../build/editor/editor-boot.ts';
 import { undecodablePhotograph } from '../../build/pictures/raster-encoding.ts';
 import { deploymentOf } from '../../build/settings/deployment.ts';
-import { loadSurroundings } from '../../build/site.ts';
+import { surroundingsOf } from '../../build/site.ts';
 import { localApi } from './local-api.ts';
 import { reasonToRefuseReading } from './request-guard.ts';
 
@@ -17,29 +18,37 @@ interface EditServerOptions {
   readonly content: string;
   /** The folder of the form editor's code. */
   readonly bundle: string;
-  /** The folder of the editors' guide. */
-  readonly guide: string;
-  /** The folder of pictures and fonts that were made before. */
+  /** Returns the folder of the editors' guide, which is made when it is first asked for. */
+  readonly guide: () => Promise<string>;
+  /** The folder of pictures, fonts and verdicts that were made before. */
   readonly memory: string;
+  /** The hash of the code that makes verdicts. */
+  readonly code: string;
   readonly env: NodeJS.ProcessEnv;
   /** Returns the HTML page of the form editor. */
   readonly page: (site: Pick<EditedSite, 'store'>) => string;
   readonly boot: (site: EditedSite) => Promise<Boot>;
+  /** Scripts of the site's own, by their names below the form's page. */
+  readonly assets?: ReadonlyMap<string, string>;
 }
 
 /** Makes the server of the form editor that reads and writes a content folder of this machine; it does not listen yet. */
-export function editServer({ content, bundle, guide, memory, env, page, boot }: EditServerOptions): Server {
+export function editServer({ content, bundle, guide, memory, code, env, page, boot, assets }: EditServerOptions): Server {
   const api = localApi({ folder: content, root: process.cwd(), decode: undecodablePhotograph });
-  const code = plainFiles(bundle);
-  const guidePages = plainFiles(guide);
+  const scripts = plainFiles(bundle);
   const store = { host: 'local' } as const;
+  const contentNow = openKeptContent(content, { cache: memory, code });
+  const surroundingsNow = (): ReturnType<typeof surroundingsOf> => {
+    const { context, services } = contentNow();
+    return surroundingsOf(context, services.map(([, { facts }]) => facts.characters).join(''), env);
+  };
   const site = (): EditedSite => {
-    const { fontFiles: _, ...surroundings } = loadSurroundings(content, env);
+    const { fontFiles: _, ...surroundings } = surroundingsNow();
     return { content, store, ...surroundings };
   };
   const { base } = deploymentOf(loadContext(content).documents.site?.value, env);
-  const fontFiles = () => loadSurroundings(content, env).fontFiles;
-  const files = publishedFiles(path.resolve(content), base, path.join(memory, 'pictures'), fontFiles);
+  const fontFiles = () => surroundingsNow().fontFiles;
+  const files = publishedFiles(path.resolve(content), base, memory, fontFiles);
   const admin = `${base}admin/`;
   const server = createServer(async (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
@@ -60,18 +69,29 @@ export function editServer({ content, bundle, guide, memory, env, page, boot }: 
       if (await files(request, response)) return;
       if (address === admin) send('text/html; charset=utf-8', page({ store }));
       else if (address === `${admin}boot.json`) send('application/json', JSON.stringify(await boot(site())));
+      else if (assets?.has(address.slice(admin.length)) === true) send('text/javascript', assets.get(address.slice(admin.length)) ?? '');
       else if (address.startsWith(`${admin}assets/`)) {
         request.url = address.slice(admin.length - 1);
-        code(request, response, missing);
+        scripts(request, response, missing);
       } else if (address.startsWith(`${admin}guide/`)) {
         request.url = address.slice(`${admin}guide`.length);
-        guidePages(request, response, missing);
+        plainFiles(await guide())(request, response, missing);
       } else if (address === '/' || `${address}/` === admin || address === base) response.writeHead(302, { location: admin }).end();
       else missing();
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
   });
+  server.once('listening', () =>
+    setImmediate(() => {
+      try {
+        // A large folder of which no verdict is kept takes seconds: they pass while the editor opens the browser.
+        contentNow();
+      } catch {
+        // The browser's request fails likewise, and says why.
+      }
+    }),
+  );
   server.on('close', () => api.close());
   return server;
 }

@@ -1,43 +1,30 @@
-import { type FSWatcher, watch } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import path from 'node:path';
-
-/** Milliseconds: programs save a file in several steps, and one event follows the last. */
-const settlingTime = 100;
+import { watchFolder } from '../../build/dev/watch-folder.ts';
 
 /** Sends an event (HTML, section 9.2) to listening browsers after each change in a folder; watches it only while somebody listens. */
 export function folderEvents(folder: string): { listen(response: ServerResponse): void; close(): void } {
   const listeners = new Set<ServerResponse>();
-  let watcher: FSWatcher | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let stop: (() => void) | undefined;
   const notify = (): void => {
     for (const response of listeners) response.write('data: changed\n\n');
   };
-  const stop = (): void => {
-    clearTimeout(timer);
-    watcher?.close();
-    watcher = undefined;
+  const close = (): void => {
+    stop?.();
+    stop = undefined;
   };
   return {
     listen: (response) => {
-      watcher ??= watch(folder, { recursive: true }, (_event, file) => {
-        // Hidden files do not belong to the site.
-        if (file !== null && path.basename(file).startsWith('.')) return;
-        clearTimeout(timer);
-        timer = setTimeout(notify, settlingTime);
-      });
-      // The next read of a removed folder reports the error.
-      watcher.on('error', stop);
+      stop ??= watchFolder(folder, notify);
       listeners.add(response);
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write('retry: 1000\n\n');
       response.on('close', () => {
         listeners.delete(response);
-        if (listeners.size === 0) stop();
+        if (listeners.size === 0) close();
       });
     },
     close: () => {
-      stop();
+      close();
       for (const response of listeners) response.end();
     },
   };

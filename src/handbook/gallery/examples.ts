@@ -10,9 +10,9 @@ import { parseDocument } from '../../content/parse-document.ts';
 import { ContentError, type Problem } from '../../locales/problems/problem.ts';
 import { siteModel, summaryOf } from '../../pages/site-model.ts';
 import { openPages, type ViewedPage } from '../../pages/site-pages.ts';
+import { schemaFolder } from '../../schema/schema-files.ts';
 import { asRecord } from '../../schema/tree.ts';
 import { isTypedValue } from '../../schema/typed-value.ts';
-import { schemaFolder } from '../../schema/validators.ts';
 
 /** A block as an editor may write it, from the examples beside the block's component. */
 export interface BlockExample {

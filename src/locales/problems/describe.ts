@@ -25,6 +25,30 @@ export function describe(problem: Problem, language: string, writesIn: 'file' | 
   return { title, message, help: meant + help };
 }
 
+/** A problem for programs: where it is, and what is said of it in one language. */
+export interface ProblemRecord extends Description {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** Below the content folder, with forward slashes. */
+  readonly file: string;
+  /** From 1, as are columns; the end is the column after the last letter. */
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** The way to it in the document, such as `blocks.0.title`. */
+  readonly path: string;
+  /** The word that was probably meant. */
+  readonly suggestion?: string;
+}
+
+/** Returns a problem for programs; `prefix` goes before the name of its file. */
+export function problemRecord(problem: Problem, language: string, prefix = ''): ProblemRecord {
+  const { code, severity, file, place, path, suggestion } = problem;
+  const meant = suggestion === undefined ? {} : { suggestion };
+  return { code, severity, file: prefix + file, ...place, path, ...describe(problem, language), ...meant };
+}
+
 /** Describes a problem code, with values for its `{…}`. */
 export function explain(code: ProblemCode, values: Values, language: string, writesIn: 'file' | 'form' = 'file'): Description {
   const spoken = languageFor(explanations, language);

@@ -1,5 +1,6 @@
 import { week } from '../../content/week.ts';
-import type { HoursRange, SiteDocument, UiDocument } from '../views/types.generated.ts';
+import type { SitePeriod } from '../views/contact.ts';
+import type { HoursRange, UiDocument } from '../views/types.generated.ts';
 import type { PlainText } from '../views/view.ts';
 import { clockTime } from './clock-time.ts';
 
@@ -51,7 +52,7 @@ export function describeHours(hours: readonly HoursRange[], locale: string, ui: 
 
 /** Writes all declared periods, past ones too, the earliest first: a page outlives the day on which it is built. */
 export function describePeriods(
-  periods: SiteDocument['contact']['hours']['periods'] = [],
+  periods: readonly SitePeriod[] = [],
   locale: string,
   ui: UiDocument,
   markOrigin = unmarked,

@@ -108,7 +108,10 @@ export function createLocaliser(model: SiteModel, language: string, { marks, onR
   /** Returns a picture's file; its address carries the mark, since a picture has no words. */
   const picture = (leaf: TypedValue): PictureFile | undefined => {
     const file = model.pictures[leaf.value as string];
-    return marks === undefined || file === undefined ? file : { ...file, src: marks.before(file.src, leaf) };
+    if (marks === undefined || file === undefined) return file;
+    const { inline } = file;
+    const src = marks.before(file.src, leaf);
+    return { ...file, src, ...(inline === undefined ? {} : { inline: { ...inline, src: marks.before(inline.src, leaf) } }) };
   };
 
   const marked = <Made extends Text | PlainText | Counted>(made: Made, leaf: TypedValue): Made =>

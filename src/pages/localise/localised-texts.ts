@@ -84,7 +84,9 @@ export function createTexts({ language, languages, fallback, site, link, phone, 
   const filled = (written: string, from: string): string =>
     written
       .trim()
-      .replace(/\\<|\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, name?: string) => (name === undefined ? '<' : plain(reference(name, from))));
+      .replace(/\\([\\{<])|\{\{\s*([^{}\s]+|(?=\}))\s*\}\}/g, (_, escaped: string | undefined, name: string) =>
+        escaped === undefined ? plain(reference(name, from)) : escaped,
+      );
 
   return {
     text(texts: Translations): Text {

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import { withoutArticle } from './fold.ts';
+import { isIdeographic, withoutArticle } from './fold.ts';
 import { soundsLike, writtenOtherwise } from './heard-terms.ts';
-import { foldedWords, indexOptions, isPhrase, phraseOf, type SearchEntry, type SearchFile, type SearchTexts } from './index-options.ts';
+import { indexOptions, isPhrase, phraseOf, queryWords, type SearchEntry, type SearchFile, type SearchTexts } from './index-options.ts';
 
 /** The results of a query. */
 interface SearchResults {
@@ -56,10 +56,11 @@ export function createFinder({ entries, index }: SearchFile): Find {
 
   return (query) => {
     const text = query.slice(0, longestQuery);
-    const words = [...new Set(foldedWords(text))].slice(0, mostWords);
+    const words = [...new Set(queryWords(text))].slice(0, mostWords);
     if (words.length === 0) return { entries: [], terms: new Set() };
     // One letter begins too many words to say anything.
-    const isUnfinished = /[\p{L}\p{N}]\p{M}*$/u.test(text) && (words[words.length - 1] ?? '').length > 1;
+    const last = words[words.length - 1] ?? '';
+    const isUnfinished = /[\p{L}\p{N}]\p{M}*$/u.test(text) && (last.length > 1 || isIdeographic(last));
     const next = new Map<string, Hits>();
     const hitsOf = (term: string, isPrefix: boolean): Hits => {
       const key = isPrefix ? `${term}…` : term;

@@ -47,6 +47,14 @@ describe('words that a visitor takes for the same are the same', () => {
   });
 });
 
+test.each([
+  ['น้ำ', 'นา'],
+  ['दिन', 'दान'],
+  ['カキ', 'カギ'],
+])('marks that are vowels, or make another letter, part %s from %s', (one, other) => {
+  expect(foldWord(one)).not.toBe(foldWord(other));
+});
+
 test('an article goes from the beginning of a word that is still typed', () => {
   expect(['الا', 'بالع', 'للع', 'ال', 'عين'].map(withoutArticle)).toEqual(['ا', 'ع', 'ع', 'ال', 'عين']);
 });

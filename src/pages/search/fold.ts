@@ -19,8 +19,9 @@ const sameLetters: Readonly<Record<string, string>> = {
 
 const sameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g');
 
-// Marks, the stretching of Arabic words, the hamza on its own, and invisible signs that join or part letters.
-const silent = /[\p{M}\p{Cf}ـء]/gu;
+// Accents and points, the stretching of Arabic words, the hamza on its own, and invisible signs that join or part letters. The marks
+// of other scripts are vowels, and those of kana make other letters.
+const silent = /(?![\u3099\u309A])(?=\p{M})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}\p{sc=Cyrl}\p{sc=Syrc}]|[\p{Cf}ـء]/gu;
 
 // A letter that is held down, as people write who call out; no word has one three times.
 const heldDown = /(\p{L})\1{2,}/gu;
@@ -71,7 +72,66 @@ interface PlacedWord {
   readonly at: number;
 }
 
-/** Returns a text's words in their order; apostrophes, hyphens and all other signs separate them. */
+const ideographs = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]+/gu;
+const unspaced = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/**
+ * Returns a text's words in their order; apostrophes, hyphens and all other signs separate them. Chinese and Japanese have each two
+ * letters that stand together, and the last one alone: where a word ends there depends on its neighbours and on who judges. Thai,
+ * Lao, Khmer and Burmese have the words of the machine's dictionary.
+ */
 export function wordsOf(text: string): readonly PlacedWord[] {
-  return [...text.matchAll(word)].map((match) => ({ text: match[0], at: match.index }));
+  return [...text.matchAll(word)].flatMap(({ 0: run, index }) => {
+    if (isIdeographic(run)) return pairsOf(run, index);
+    if (unspaced.test(run)) return dictionaryWordsOf(run, index);
+    return { text: run, at: index };
+  });
+}
+
+/** Returns where words stand in a text whose folded forms are met, in their order: first and last index, words that overlap as one. */
+export function placesOf(text: string, isMet: (folded: string) => boolean): readonly (readonly [at: number, end: number])[] {
+  const places: [at: number, end: number][] = [];
+  for (const { text: word, at } of wordsOf(text)) {
+    if (!isMet(foldWord(word))) continue;
+    const end = at + word.length;
+    // Browsers of 2021 have no `at`.
+    const last = places[places.length - 1];
+    if (last === undefined || at >= last[1]) places.push([at, end]);
+    else last[1] = Math.max(last[1], end);
+  }
+  return places;
+}
+
+/** Returns whether a text has letters of which one may be a whole word: those of Chinese and Japanese. */
+export function isIdeographic(text: string): boolean {
+  return text.search(ideographs) >= 0;
+}
+
+function pairsOf(run: string, at: number): readonly PlacedWord[] {
+  const words: PlacedWord[] = [];
+  let end = 0;
+  const addOther = (to: number): void => {
+    if (to > end) words.push({ text: run.slice(end, to), at: at + end });
+  };
+  for (const { 0: part, index } of run.matchAll(ideographs)) {
+    addOther(index);
+    end = index + part.length;
+    const letters = [...part];
+    let from = index;
+    for (const [number, letter] of letters.entries()) {
+      words.push({ text: letter + (letters[number + 1] ?? ''), at: at + from });
+      from += letter.length;
+    }
+  }
+  addOther(run.length);
+  return words;
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+function dictionaryWordsOf(run: string, at: number): readonly PlacedWord[] {
+  // Browsers before 2024 may have none: a run is then found by its beginning.
+  if (typeof Intl.Segmenter !== 'function') return [{ text: run, at }];
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  return [...segmenter.segment(run)].map(({ segment, index }) => ({ text: segment, at: at + index }));
 }

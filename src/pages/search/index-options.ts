@@ -32,11 +32,6 @@ export interface SearchFile {
   readonly index: AsPlainObject;
 }
 
-/** Returns the name of a language's search index, relative to the output folder: the same for any content, since every page names it. */
-export function searchIndexName(language: string): string {
-  return `search-${language}.json`;
-}
-
 // Shorter words join the others, and people leave them out.
 const shortestTelling = 3;
 
@@ -58,6 +53,14 @@ export function isPhrase(term: string): boolean {
 /** Returns the folded words of a text. */
 export function foldedWords(text: string): string[] {
   return wordsOf(text).flatMap((word) => foldWord(word.text) || []);
+}
+
+/** Returns the folded words of a query: those of a text but for a last letter that the pair before it has too. */
+export function queryWords(query: string): string[] {
+  const words = wordsOf(query);
+  const isRepeated = (at: number, end: number, before = words[at - 1]): boolean =>
+    before !== undefined && before.at + before.text.length >= end;
+  return words.flatMap(({ text, at }, index) => (isRepeated(index, at + text.length) ? [] : foldWord(text) || []));
 }
 
 /** The options with which an index is built and must be loaded: they turn texts and queries into terms. */

@@ -29,12 +29,13 @@ export function offers({ writtenServices, origin }: SiteView): readonly OfferLea
 
 /**
  * Describes on a service's page, in short, the business that offers it. A clinic names its procedure, test or therapy itself,
- * since those types have no provider; a condition has no offering business. The address is there because search engines report
- * a local business without one as an error.
+ * since those types have no provider; a condition has no offering business. The address is there, where the site has one, because search engines report a local
+ * business without one as an error.
  */
 export function offeringBusiness(view: SiteView, type: ServiceType | undefined, service: string): readonly LocalBusiness[] {
   const { business, name } = view.site;
-  const facts = { '@id': siteId(view, 'business'), name: name.value, address: address(view) };
+  const place = address(view);
+  const facts = { '@id': siteId(view, 'business'), name: name.value, ...(place === undefined ? {} : { address: place }) };
   if (type === undefined || type === 'Service') return [{ '@type': business?.type ?? 'LocalBusiness', ...facts }];
   if (business?.type !== 'MedicalClinic' || !isAvailable(type)) return [];
   return [{ '@type': business.type, ...facts, availableService: reference(service) }];

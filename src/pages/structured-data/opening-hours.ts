@@ -1,8 +1,7 @@
 import type { DayOfWeek, OpeningHoursSpecificationLeaf } from 'schema-dts';
 import { week } from '../../content/week.ts';
-import type { HoursRange, SiteDocument } from '../views/types.generated.ts';
-
-type Period = NonNullable<SiteDocument['contact']['hours']['periods']>[number];
+import type { SitePeriod } from '../views/contact.ts';
+import type { HoursRange } from '../views/types.generated.ts';
 
 const dayOfWeek: Readonly<Record<(typeof week)[number], DayOfWeek>> = {
   monday: 'https://schema.org/Monday',
@@ -29,7 +28,7 @@ export function openingHours(ranges: readonly HoursRange[]): OpeningHoursSpecifi
  * Describes the hours that hold in a period. Closed is open from midnight to midnight, as Google's documentation of local
  * businesses has it, and said of each weekday without hours: the usual ones would hold on it otherwise.
  */
-export function periodHours({ from, until, hours }: Period): OpeningHoursSpecificationLeaf[] {
+export function periodHours({ from, until, hours }: SitePeriod): OpeningHoursSpecificationLeaf[] {
   const closed = week.filter((day) => !hours.some(({ days }) => days.includes(day)));
   const ranges = closed.length === 0 ? hours : [...hours, { days: closed, opens: '00:00', closes: '00:00' }];
   return openingHours(ranges).map((range) => ({ ...range, validFrom: from, validThrough: until }));

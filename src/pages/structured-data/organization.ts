@@ -13,10 +13,12 @@ export function organization(view: SiteView): OrganizationLeaf {
     url: origin + base,
     logo: site.logo === undefined ? undefined : origin + site.logo.file.src,
     sameAs: listed((site.social ?? []).map(({ url }) => url)),
-    contactPoint: Object.values(site.contact.phones).map(({ label, number }) => ({
-      '@type': 'ContactPoint',
-      name: label.value,
-      telephone: number,
-    })),
+    contactPoint: listed(
+      Object.values(site.contact?.phones ?? {}).map(({ label, number }) => ({
+        '@type': 'ContactPoint' as const,
+        name: label.value,
+        telephone: number,
+      })),
+    ),
   });
 }

@@ -66,6 +66,8 @@ export interface PictureFile {
   readonly height: number;
   /** The address of the same drawing in the dark scheme, where it is another one. */
   readonly dark?: string;
+  /** A small drawing's text in both schemes, as addresses (`data:`). */
+  readonly inline?: Pick<PictureFile, 'src' | 'dark'>;
   /** Better files of the same picture, the best format first; nothing for a drawing. */
   readonly sources?: readonly PictureChoice[];
 }

@@ -3,7 +3,7 @@ import { parseInline, visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { addressesOf, type ElementAddress } from '../addresses.ts';
-import type { BuiltPage } from '../built-page.ts';
+import type { ViewedPage } from '../built-page.ts';
 import { type BuiltSite, blocksOf } from '../built-site.ts';
 import { stringsOf } from '../content-lines.ts';
 import type { Rule } from '../rule.ts';
@@ -31,10 +31,10 @@ export const hosts: Rule = {
     const messaging = (asString(asRecord(contact['messaging'])['host']) ?? '').replace(/\/*$/, '/');
     const kinds: readonly string[] = ['site', 'menus', 'ui', 'glossary', 'signs'];
     const shared = new Set(content.documents.filter(({ kind }) => kinds.includes(kind)).flatMap((source) => outsideLinks(site, source)));
-    const isDeclared = (page: BuiltPage, href: string): boolean =>
+    const isDeclared = (page: ViewedPage, href: string): boolean =>
       shared.has(href) || href.startsWith(messaging) || outsideLinks(site, content.documentOf(page.address)).includes(href);
 
-    const checkLink = (page: BuiltPage, { address, element }: ElementAddress): void => {
+    const checkLink = (page: ViewedPage, { address, element }: ElementAddress): void => {
       const target = site.follow(address, page.file);
       const mistake = { page: page.file, element: element.tag, values: { address }, hint: { address } };
       if (element.attributes['target'] === '_blank' && !/\bnoopener\b/.test(element.attributes['rel'] ?? ''))
@@ -47,7 +47,7 @@ export const hosts: Rule = {
       else if (!isDeclared(page, href)) report({ code: 'undeclared-link', ...mistake });
     };
 
-    const checkPolicy = (page: BuiltPage, policy: string, element: string): void => {
+    const checkPolicy = (page: ViewedPage, policy: string, element: string): void => {
       const allowed = declaredHosts(site, page);
       for (const directive of policy.split(';')) {
         const [name = '', ...sources] = directive.trim().split(/\s+/);
@@ -86,7 +86,7 @@ export const hosts: Rule = {
 };
 
 /** Returns the hosts that scripts of a page may request, after consent where the site asks for it. */
-function declaredHosts(site: BuiltSite, page: BuiltPage): readonly string[] {
+function declaredHosts(site: BuiltSite, page: ViewedPage): readonly string[] {
   const map = asRecord(site.document['map']);
   const key = site.deployment.mapKey ?? asString(map['key']);
   const hasPlace = (site.deployment.mapPlaceId ?? map['placeId']) !== undefined;

@@ -37,19 +37,17 @@ const validator = new HtmlValidate(new SameRules());
 export const html: Rule = {
   name: 'html',
   coversEditor: true,
+  alone: (page) =>
+    validator.validateStringSync(page.html).results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, offset, size }) => ({
+        code: 'invalid-html' as const,
+        element: tagAround(page, offset, size),
+        values: { text: `${message} (${ruleId})` },
+        hint: hintIn(tagAround(page, offset, size)),
+      })),
+    ),
   create(site, report) {
     return {
-      page(page) {
-        for (const { messages } of validator.validateStringSync(page.html).results)
-          for (const { ruleId, message, offset, size } of messages)
-            report({
-              code: 'invalid-html',
-              page: page.file,
-              element: tagAround(page, offset, size),
-              values: { text: `${message} (${ruleId})` },
-              hint: hintIn(tagAround(page, offset, size)),
-            });
-      },
       async end() {
         const answer = await site.w3c;
         if ('skipped' in answer) return;

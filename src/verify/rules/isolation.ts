@@ -1,5 +1,5 @@
 import { type BuiltPage, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, tagOf } from '../built-page.ts';
-import type { Rule } from '../rule.ts';
+import type { LoneFinding, Rule } from '../rule.ts';
 
 const number = '\\p{Nd}+(?:[.,\u066B\u066C]\\p{Nd}+)*';
 
@@ -43,25 +43,23 @@ interface Line {
 /** Browsers must not show "15–30" as "30–15" or "−20" as "20−" (docs/decisions/0005-right-to-left.md). */
 export const isolation: Rule = {
   name: 'isolation',
-  create(_site, report) {
-    return {
-      page(page) {
-        const check = (text: string, element: string, attribute?: string): void => {
-          const shown = text.replace(/[\u2066\u2068][^\u2069]*\u2069/g, isolatedPart);
-          for (const [code, pattern] of kinds) {
-            const words = pattern.exec(shown)?.[0];
-            if (words === undefined) continue;
-            const mistake = { page: page.file, element, hint: { words: [words] } };
-            if (attribute === undefined) report({ code, ...mistake, values: { words } });
-            else report({ code: 'bare-in-attribute', ...mistake, values: { words, attribute } });
-            return;
-          }
-        };
-        visitLines(page, check);
-        const root = page.elements.find(({ name }) => name === 'html');
-        if (root?.attributes['dir'] === 'rtl') check(page.description ?? '', '<meta name="description">', 'content');
-      },
+  alone(page) {
+    const findings: LoneFinding[] = [];
+    const check = (text: string, element: string, attribute?: string): void => {
+      const shown = text.replace(/[\u2066\u2068][^\u2069]*\u2069/g, isolatedPart);
+      for (const [code, pattern] of kinds) {
+        const words = pattern.exec(shown)?.[0];
+        if (words === undefined) continue;
+        const mistake = { element, hint: { words: [words] } };
+        if (attribute === undefined) findings.push({ code, ...mistake, values: { words } });
+        else findings.push({ code: 'bare-in-attribute', ...mistake, values: { words, attribute } });
+        return;
+      }
     };
+    visitLines(page, check);
+    const root = page.elements.find(({ name }) => name === 'html');
+    if (root?.attributes['dir'] === 'rtl') check(page.description ?? '', '<meta name="description">', 'content');
+    return findings;
   },
 };
 

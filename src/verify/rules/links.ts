@@ -1,5 +1,5 @@
 import { addressesOf, type ElementAddress } from '../addresses.ts';
-import type { BuiltPage } from '../built-page.ts';
+import type { ViewedPage } from '../built-page.ts';
 import type { Rule } from '../rule.ts';
 import { addressesInFile, filesOfEverySite } from '../site-files.ts';
 
@@ -18,7 +18,7 @@ export const links: Rule = {
     const ids = new Map<string, ReadonlySet<string>>();
     const unresolved = new Map<string, Map<string, Reference[]>>();
 
-    const follow = (page: BuiltPage, { address, use, element }: ElementAddress): void => {
+    const follow = (page: ViewedPage, { address, use, element }: ElementAddress): void => {
       if (address === '' && use !== 'name') {
         report({ code: 'empty-address', page: page.file, element: element.tag });
         return;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuiltPage } from '../built-page.ts';
+import type { ViewedPage } from '../built-page.ts';
 import { type BuiltSite, pathOf } from '../built-site.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { type SitemapEntry, sitemapEntries } from '../site-files.ts';
@@ -74,7 +74,7 @@ export const translations: Rule = {
   },
 };
 
-function checkLanguage(site: BuiltSite, page: BuiltPage, report: (finding: Finding) => void): void {
+function checkLanguage(site: BuiltSite, page: ViewedPage, report: (finding: Finding) => void): void {
   // The page at the root, or an error page of no language, speaks the default one.
   const language = site.languageOf(page.file) ?? site.defaultLanguage;
   const root = page.elements.find(({ name }) => name === 'html');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Block } from '../../pages/views/types.generated.ts';
 
 /** The properties of a block's component: the localised block, and an `id` that is unique on the page. */
-export interface BlockProps<B extends Block> {
+export interface BlockProps<B> {
   readonly block: B;
   readonly id: string;
 }

@@ -1,7 +1,8 @@
 import escapeHtml from 'escape-html';
 import type { LanguageRedirectPage } from '../../pages/language-redirect/redirect-site.ts';
+import type { Palette, Theme } from '../../pages/views/theme.ts';
 import type { PlainText } from '../../pages/views/view.ts';
-import { dark, declare, lengths, light, type Palette } from '../theme/tokens.ts';
+import { declare, lengths } from '../theme/tokens.ts';
 import { pagePolicy } from './content-policy.ts';
 import { languageRedirectHead } from './language-redirect-head.ts';
 
@@ -21,6 +22,7 @@ export interface RedirectPage {
   readonly canonical?: string;
   readonly languageRedirect: LanguageRedirectPage;
   readonly script: string;
+  readonly theme: Theme;
 }
 
 /** A link, with the language of the page that it leads to, and that of its words. */
@@ -33,7 +35,8 @@ interface RedirectLink {
 const coloursOf = ({ ground, surface, ink, link }: Palette): string => declare({ ground, surface, ink, link });
 const { target, 'space-4': space, 'radius-round': radius } = lengths;
 
-const style = `
+const styleOf = ({ light, dark }: Theme): string =>
+  `
 :root{color-scheme:light dark;${coloursOf(light)}${declare({ target, space, radius })}}
 @media (prefers-color-scheme:dark){:root{${coloursOf(dark)}}}
 *{box-sizing:border-box}
@@ -46,7 +49,8 @@ a{display:block;min-block-size:var(--target);padding:.5rem 1.5rem;border:2px sol
 
 /** Renders a redirect page (docs/decisions/0016-former-addresses.md). The refresh is inside `noscript`, since it would race the script. */
 export function renderRedirectPage(page: RedirectPage): string {
-  const { language, direction, title, heading, label, links, refresh, canonical, languageRedirect, script } = page;
+  const { language, direction, title, heading, label, links, refresh, canonical, languageRedirect, script, theme } = page;
+  const style = styleOf(theme);
   const list = links.map(
     ({ href, hreflang, name }) =>
       `<li><a href="${escapeHtml(href)}" hreflang="${escapeHtml(hreflang)}"${languageAttributes(name)}>${escapeHtml(name.value)}</a></li>`,

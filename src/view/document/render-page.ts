@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html';
+import { takesBookings } from '../../pages/client-config.ts';
 import type { PageSettings } from '../../pages/page-settings.ts';
 import type { PageView } from '../../pages/page-view.ts';
 import type { SiteView } from '../../pages/site-view.ts';
-import { dark, light } from '../theme/tokens.ts';
 import { type OutsideService, pagePolicy, styleNonce } from './content-policy.ts';
 import { renderBody } from './page-body.tsx';
 import { createStyleCollector } from './styles.ts';
@@ -85,7 +85,7 @@ export function styleOf(site: SiteView, page: PageView): string {
 }
 
 function styledBody(site: SiteView, page: PageView, marked = false): { body: string; style: string } {
-  const { html: body, css } = styles.critical(renderBody(site, page, styles, marked));
+  const { html: body, css } = styles.critical(renderBody(site, page, styles, marked), site.theme);
   return { body, style: site.fonts.css + css };
 }
 
@@ -103,11 +103,11 @@ export function outsideServices({ map, site }: SiteView, page?: PageView): Outsi
 
 /** Returns the settings of the page's first script, as JSON. */
 function settings({ site, base, clientConfigFile }: SiteView): string {
-  const { analytics, booking, offline } = site;
+  const { analytics, offline } = site;
   const values: PageSettings = {
     base,
     data: base + clientConfigFile.name,
-    ...(booking === undefined ? {} : { booking: true }),
+    ...(takesBookings(site) ? { booking: true } : {}),
     ...(analytics === undefined ? {} : { analytics }),
     ...(offline === undefined ? {} : { worker: base + serviceWorker }),
   };
@@ -149,8 +149,8 @@ function head(site: SiteView, page: PageView): string {
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     `<meta name="robots" content="${page.indexed ? 'index, follow' : 'noindex'}">`,
     `<meta name="color-scheme" content="light dark">`,
-    `<meta name="theme-color" content="${light.deep}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${dark.deep}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${site.theme.light.deep}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${site.theme.dark.deep}" media="(prefers-color-scheme: dark)">`,
     ...(page.canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(page.canonical)}">`]),
     ...page.alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`),
     `<link rel="manifest" href="${escapeHtml(site.localiser.href(manifestName))}">`,

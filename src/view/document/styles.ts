@@ -1,6 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { compile, middleware, serialize, stringify } from 'stylis';
+import type { Theme } from '../../pages/views/theme.ts';
 import { globalStyles } from '../theme/global.ts';
+import { siteStyles } from '../theme/site-styles.ts';
 
 // No prefixes: every browser that knows the logical properties used here knows them unprefixed.
 const stylisPlugins: [] = [];
@@ -9,10 +11,10 @@ const stylisPlugins: [] = [];
 export interface StyleCollector {
   readonly cache: EmotionCache;
   /**
-   * Returns the CSS of the styles that HTML uses, in the order of their first use, and the HTML with short class names in the
+   * Returns the CSS of the styles that HTML uses, those of a site's own look first, in the order of their first use, and the HTML with short class names in the
    * place of Emotion's hashes, which do not compress and would add half a kilobyte to a page.
    */
-  critical(html: string): { readonly css: string; readonly html: string };
+  critical(html: string, theme?: Theme): { readonly css: string; readonly html: string };
 }
 
 /** Creates a collector. The order of its output depends on the page alone, never on what was rendered before. */
@@ -20,7 +22,7 @@ export function createStyleCollector(): StyleCollector {
   const cache = createCache({ key: 'e', stylisPlugins });
   // Emotion then keeps the text of each style instead of writing it beside the element.
   cache.compat = true;
-  const critical = (html: string): { css: string; html: string } => {
+  const critical = (html: string, theme?: Theme): { css: string; html: string } => {
     const short = new Map<string, string>();
     // React escapes quotes in text, so this matches in tags only.
     const renamed = html.replace(/ class="([^"]*)"/g, (_, names: string) => {
@@ -32,7 +34,7 @@ export function createStyleCollector(): StyleCollector {
       });
       return ` class="${known.join(' ')}"`;
     });
-    let css = minifiedGlobals;
+    let css = minifiedGlobals + (theme === undefined ? '' : siteStyles(theme));
     for (const [id, name] of short) css += (cache.inserted[id] as string).replaceAll(`.e-${id}`, `.${name}`);
     return { css, html: renamed };
   };

@@ -35,6 +35,7 @@ const Band = styled.section(
       aspectRatio: '1',
       transform: 'translate(50%, -50%)',
       borderRadius: '50%',
+      opacity: 'var(--motif, 1)',
       background: `repeating-radial-gradient(circle, transparent 0 2.4rem, color-mix(in srgb, ${token('accent')} 45%, transparent) 2.4rem calc(2.4rem + 1px))`,
       '@media (max-width: 59.99rem)': { display: 'none' },
     },
@@ -55,10 +56,11 @@ const Band = styled.section(
   }),
 );
 
-/** The booking section of every page, where the menus' appointment links lead; in an emergency the calls come first (docs/decisions/0007-booking.md). */
+/** The booking section of every page of a site with a phone, where the menus' appointment links lead; in an emergency the calls come first (docs/decisions/0007-booking.md). */
 export function Appointment(): ReactNode {
   const { ui } = usePage().site;
   const { isEmergency, phones } = useCalls();
+  if (phones.length === 0) return null;
   const calls = phones.map((phone) => <CallLink key={phone.href} phone={phone} />);
   return (
     <Band id="appointment" aria-labelledby="appointment-title">

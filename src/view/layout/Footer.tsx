@@ -54,7 +54,12 @@ export function Footer(): ReactNode {
           )}
           <Privacy />
           <bdi>
-            {ui.copyright.value.replace('{year}', madeFrom(String(copyrightYear), 'copyrightYear')).replace('{name}', () => name.value)}
+            {ui.copyright.value
+              .replace(/\{year\} ?/, (place) =>
+                copyrightYear === undefined ? '' : place.replace('{year}', madeFrom(String(copyrightYear), 'copyrightYear')),
+              )
+              .replace('{name}', () => name.value)
+              .trim()}
           </bdi>
         </Signature>
       </Foot>
@@ -63,26 +68,40 @@ export function Footer(): ReactNode {
   );
 }
 
-/** A message or a call to the same phone, from anywhere on the page; without script both are plain links. */
+/** Returns a name that contains the words which are shown, for visitors who say them to their device (WCAG 2.2, 2.5.3). */
+function withLabel(name: string, shown: string): string {
+  // Nobody says the marks of a direction, or those of a preview.
+  const said = (words: string): string => words.replace(/\p{Cf}/gu, '').toLowerCase();
+  return said(name).includes(said(shown)) ? name : `${shown}: ${name}`;
+}
+
+/** A message or a call to the same phone, from anywhere on the page, where the site has one; without script both are plain links. */
 function FloatingActions(): ReactNode {
-  const { site, ui, messagingHref } = usePage().site;
-  const { service, phone } = site.contact.messaging;
+  const { site, ui, messagingHref, mainPhone } = usePage().site;
+  const messaging = site.contact?.messaging;
+  if (mainPhone === undefined) return null;
   return (
     <Floating aria-label={ui.contact.value}>
+      {messaging === undefined ? null : (
+        <Action
+          data-tone="accent"
+          href={messagingHref()}
+          target="_blank"
+          rel="noopener"
+          data-appointment="floating_button"
+          aria-label={`${withLabel(ui.bookByMessage.value, messaging.service.value)} (${ui.newTab.value})`}
+        >
+          <Icon name="message" />
+          <span>
+            <Words text={messaging.service} />
+          </span>
+        </Action>
+      )}
       <Action
-        data-tone="accent"
-        href={messagingHref()}
-        target="_blank"
-        rel="noopener"
-        data-appointment="floating_button"
-        aria-label={`${ui.bookByMessage.value} (${ui.newTab.value})`}
+        href={mainPhone.href}
+        data-tone={messaging === undefined ? 'accent' : 'quiet'}
+        aria-label={`${ui.callShort.value} ${mainPhone.display}`}
       >
-        <Icon name="message" />
-        <span>
-          <Words text={service} />
-        </span>
-      </Action>
-      <Action href={phone.href} data-tone="quiet" aria-label={`${ui.callShort.value} ${phone.display}`}>
         <Icon name="phone" />
         <span>
           <Words text={ui.callShort} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteView } from '../../pages/site-view.ts';
 import { Action } from '../ui/Action.tsx';
 import { BookingLink } from '../ui/BookingLink.tsx';
-import { ContactFacts } from '../ui/ContactFacts.tsx';
+import { ContactFacts, contactParts } from '../ui/ContactFacts.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage } from '../ui/page-context.ts';
@@ -15,8 +15,9 @@ import { Navigation } from './Navigation.tsx';
 /** The head of every page: contact facts, language, logo, menus and booking. It works without script. */
 export function Header(): ReactNode {
   const { site } = usePage();
-  const { ui, phones, hours, hoursPeriods, localiser } = site;
+  const { ui, phones, mainPhone, hours, hoursPeriods, localiser } = site;
   const { logo, name, contact } = site.site;
+  const street = contact?.address?.street;
   return (
     <Bar>
       <Top role="group" aria-label={ui.contactBar.value}>
@@ -25,37 +26,43 @@ export function Header(): ReactNode {
             <Words text={name} />
           </Name>
         )}
-        <ul>
-          {phones.map((phone) => (
-            <li key={phone.href}>
-              <Icon name="phone" />
-              <a href={phone.href} aria-label={`${phone.label.value} ${phone.display}`}>
-                <Digits>{phone.display}</Digits>
-              </a>
-            </li>
-          ))}
-          <li>
-            <Icon name="pin" />
-            <span>
-              <Words text={contact.address.street} />
-            </span>
-          </li>
-          <li>
-            <Icon name="clock" />
-            <span>{inOneLine(hours)}</span>
-          </li>
-          {hoursPeriods.map(({ label, dates, lines }) => (
-            <li key={dates} data-wide="">
-              <Icon name="clock" />
-              <span>
-                <strong>
-                  <Words text={label} />
-                </strong>{' '}
-                {dates} · {lines.length === 0 ? <Words text={ui.closed} /> : inOneLine(lines)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {contactParts(site).length === 0 ? null : (
+          <ul>
+            {phones.map((phone) => (
+              <li key={phone.href}>
+                <Icon name="phone" />
+                <a href={phone.href} aria-label={`${phone.label.value} ${phone.display}`}>
+                  <Digits>{phone.display}</Digits>
+                </a>
+              </li>
+            ))}
+            {street === undefined ? null : (
+              <li>
+                <Icon name="pin" />
+                <span>
+                  <Words text={street} />
+                </span>
+              </li>
+            )}
+            {hours.length === 0 ? null : (
+              <li>
+                <Icon name="clock" />
+                <span>{inOneLine(hours)}</span>
+              </li>
+            )}
+            {hoursPeriods.map(({ label, dates, lines }) => (
+              <li key={dates} data-wide="">
+                <Icon name="clock" />
+                <span>
+                  <strong>
+                    <Words text={label} />
+                  </strong>{' '}
+                  {dates} · {lines.length === 0 ? <Words text={ui.closed} /> : inOneLine(lines)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         <LanguageSwitch />
       </Top>
       <Main>
@@ -65,12 +72,14 @@ export function Header(): ReactNode {
             <Words text={name} />
           </span>
         </Brand>
-        <Call href={contact.messaging.phone.href}>
-          <Icon name="phone" />
-          <span>
-            <Words text={ui.callShort} />
-          </span>
-        </Call>
+        {mainPhone === undefined ? null : (
+          <Call href={mainPhone.href}>
+            <Icon name="phone" />
+            <span>
+              <Words text={ui.callShort} />
+            </span>
+          </Call>
+        )}
         <MenuButton type="button" popoverTarget="menu">
           <Icon name="menu" />
           <Icon name="cross" />
@@ -84,12 +93,14 @@ export function Header(): ReactNode {
             <BookingLink source="cta_button" />
           </WideOnly>
           <NarrowOnly>
-            <Action href="#appointment">
-              <Icon name="message" />
-              <span>
-                <Words text={ui.bookAppointment} />
-              </span>
-            </Action>
+            {mainPhone === undefined ? null : (
+              <Action href="#appointment">
+                <Icon name="message" />
+                <span>
+                  <Words text={ui.bookAppointment} />
+                </span>
+              </Action>
+            )}
             <ContactFacts part="phones" />
             <ContactFacts part="address" />
             <ContactFacts part="hours" />

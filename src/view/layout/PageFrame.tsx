@@ -59,7 +59,7 @@ const Reviewed = styled.p(css({ marginBlockStart: token('space-6'), color: token
 /** The part of a page between the header and the footer: breadcrumb, blocks and booking. */
 export function PageContent(): ReactNode {
   const { page } = usePage();
-  const { isEmergency } = useCalls();
+  const { isEmergency, phones } = useCalls();
   const placesBreadcrumb = page.blocks.some(({ type }) => type === 'breadcrumb');
   // A page of text opens across the whole width; then the booking card goes along beside the text.
   const isText = page.address.kind === 'service' || page.address.kind === 'page';
@@ -84,7 +84,7 @@ export function PageContent(): ReactNode {
         <Blocks blocks={page.blocks} to={beforeNearest} />
         {isMissing ? <NearestPage /> : null}
         <Blocks blocks={page.blocks} from={beforeNearest} to={opening} />
-        <Body data-beside={isText ? '' : undefined}>
+        <Body data-beside={isText && phones.length > 0 ? '' : undefined}>
           <div>
             <Blocks blocks={page.blocks} from={opening} />
             <ReviewLine />

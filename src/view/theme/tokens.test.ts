@@ -1,40 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dark, declare, light, type Palette, token } from './tokens.ts';
-
-/** Text on ground, as components combine them: [text, ground]. */
-const contrastPairs: readonly (readonly [keyof Palette, keyof Palette])[] = [
-  ...(['ground', 'surface', 'soft'] as const).flatMap((ground) =>
-    (['ink', 'quiet', 'link', 'emergency'] as const).map((text) => [text, ground] as const),
-  ),
-  ['onAccent', 'accent'],
-  ['onDeep', 'deep'],
-  ['onEmergency', 'emergencyFill'],
-  ['emergency', 'emergencySoft'],
-  ['ink', 'emergencySoft'],
-  ['urgent', 'urgentSoft'],
-  ['ink', 'urgentSoft'],
-  ['routine', 'routineSoft'],
-  ['ink', 'routineSoft'],
-];
+import { contrastOf as contrast } from '../../content/theme/contrast.ts';
+import { contrastPairs, type Palette } from '../../content/theme/palettes.ts';
+import { dark, declare, light, token } from './tokens.ts';
 
 const schemes: readonly (readonly [name: string, palette: Palette])[] = [
   ['light', light],
   ['dark', dark],
 ];
-
-/** Relative luminance of a colour written as #rrggbb (WCAG 2.2, glossary). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
 
 test('the measure is the one of WCAG: black on white is 21, mid grey on white 4.54', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);

@@ -1,69 +1,7 @@
-/** The colours of one scheme; each text reaches 7:1 on its grounds (WCAG 2.2, 1.4.6), which `tokens.test.ts` lists. */
-export interface Palette {
-  readonly ground: string;
-  readonly surface: string;
-  readonly soft: string;
-  readonly ink: string;
-  readonly quiet: string;
-  readonly line: string;
-  readonly link: string;
-  readonly accent: string;
-  readonly onAccent: string;
-  readonly deep: string;
-  readonly onDeep: string;
-  readonly emergency: string;
-  readonly emergencyFill: string;
-  readonly onEmergency: string;
-  readonly emergencySoft: string;
-  readonly urgent: string;
-  readonly urgentSoft: string;
-  readonly routine: string;
-  readonly routineSoft: string;
-}
+import { type Palette, usualTheme } from '../../pages/views/theme.ts';
 
-export const light: Palette = {
-  ground: '#fbf6ec',
-  surface: '#ffffff',
-  soft: '#f4ecdb',
-  ink: '#10323a',
-  quiet: '#2c4b52',
-  line: '#d8ccb3',
-  link: '#0b4550',
-  accent: '#f2b544',
-  onAccent: '#10272d',
-  deep: '#0c3d47',
-  onDeep: '#fdf9f1',
-  emergency: '#8a0f12',
-  emergencyFill: '#960f12',
-  onEmergency: '#ffffff',
-  emergencySoft: '#fdeeea',
-  urgent: '#5a3900',
-  urgentSoft: '#fdf0d0',
-  routine: '#0a443b',
-  routineSoft: '#e5f1ec',
-};
-
-export const dark: Palette = {
-  ground: '#0a1e24',
-  surface: '#112c34',
-  soft: '#15343d',
-  ink: '#f6f0e4',
-  quiet: '#d3dcd8',
-  line: '#39565e',
-  link: '#a9dfe3',
-  accent: '#f4be55',
-  onAccent: '#10272d',
-  deep: '#061519',
-  onDeep: '#f6f0e4',
-  emergency: '#ffc1b8',
-  emergencyFill: '#7f0f12',
-  onEmergency: '#ffffff',
-  emergencySoft: '#3a1517',
-  urgent: '#ffdf9e',
-  urgentSoft: '#3a2b0c',
-  routine: '#b5e6d6',
-  routineSoft: '#0d332d',
-};
+/** The engine's own colours in each scheme. */
+export const { light, dark } = usualTheme;
 
 /** Lengths that do not depend on the scheme. Space grows with the window; the measure keeps lines near 70 characters. */
 export const lengths = {

@@ -6,7 +6,7 @@ import { NewTab } from './NewTab.tsx';
 import { usePage } from './page-context.ts';
 import { Words } from './RichText.tsx';
 
-/** The booking button: without script it opens the messaging service with its prepared message. */
+/** The booking button: without script it opens the messaging service with its prepared message. A site without such a service has none. */
 export function BookingLink({
   source,
   named = false,
@@ -20,8 +20,10 @@ export function BookingLink({
   readonly message?: PlainText | undefined;
 }): ReactNode {
   const { messagingHref, ui } = usePage().site;
+  const href = messagingHref(message);
+  if (href === undefined) return null;
   return (
-    <Action href={messagingHref(message)} target="_blank" rel="noopener" data-appointment={source} data-tone={tone}>
+    <Action href={href} target="_blank" rel="noopener" data-appointment={source} data-tone={tone}>
       <Icon name="message" />
       <span>
         <Words text={named ? ui.bookByMessage : ui.bookAppointment} />

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SiteView } from '../../pages/site-view.ts';
 import { capitalised, capitalisedWords } from '../../pages/views/capitalised.ts';
 import { token } from '../theme/tokens.ts';
@@ -30,13 +30,28 @@ const Period = styled.dl(
   }),
 );
 
-const icons: Readonly<Record<'phones' | 'address' | 'hours', IconName>> = { phones: 'phone', address: 'pin', hours: 'clock' };
+const icons: Readonly<Record<ContactPart, IconName>> = { phones: 'phone', address: 'pin', hours: 'clock' };
 
-/** One kind of contact facts with its label: the phones, the address with a way there, or the opening hours. */
-export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | 'hours' }): ReactNode {
-  const { site, ui, phones, hours, hoursPeriods, localiser, madeFrom } = usePage().site;
+/** The kinds of contact facts. */
+type ContactPart = 'phones' | 'address' | 'hours';
+
+/** Returns the kinds of contact facts that a site has. */
+export function contactParts({ site, phones, hours, hoursPeriods }: SiteView): readonly ContactPart[] {
+  return [
+    ...(phones.length === 0 ? [] : (['phones'] as const)),
+    ...(site.contact?.address === undefined ? [] : (['address'] as const)),
+    ...(hours.length + hoursPeriods.length === 0 ? [] : (['hours'] as const)),
+  ];
+}
+
+/** One kind of contact facts with its label: the phones, the address with a way there, or the opening hours; nothing where the site has none. */
+export function ContactFacts({ part }: { readonly part: ContactPart }): ReactNode {
+  const view = usePage().site;
+  const { site, ui, phones, hours, hoursPeriods, localiser, madeFrom } = view;
+  if (!contactParts(view).includes(part)) return null;
   const label = { phones: ui.phones, address: ui.address, hours: ui.openingHours }[part];
-  const { street, postalCode, locality } = site.contact.address;
+  const { address, directions } = site.contact ?? {};
+  const { addressLines } = view;
   return (
     <Part>
       <Icon name={icons[part]} />
@@ -54,17 +69,27 @@ export function ContactFacts({ part }: { readonly part: 'phones' | 'address' | '
               </span>
             ))
           : null}
-        {part === 'address' ? (
+        {part === 'address' && address !== undefined ? (
           <>
             <address>
-              <Words text={street} />
-              <br />
-              <bdi>{madeFrom(postalCode, 'contact', 'address', 'postalCode')}</bdi> <Words text={locality} />
+              {addressLines.map((line, index) => (
+                <Fragment key={index}>
+                  {index === 0 ? null : <br />}
+                  {line.map((part) => {
+                    if (typeof part === 'object') return part.sign;
+                    const words = address[part];
+                    if (typeof words === 'string') return <bdi key={part}>{madeFrom(words, 'contact', 'address', part)}</bdi>;
+                    return words === undefined ? null : <Words key={part} text={words} />;
+                  })}
+                </Fragment>
+              ))}
             </address>
-            <a href={site.contact.directions} target="_blank" rel="noopener">
-              <Words text={ui.directions} />
-              <NewTab />
-            </a>
+            {directions === undefined ? null : (
+              <a href={directions} target="_blank" rel="noopener">
+                <Words text={ui.directions} />
+                <NewTab />
+              </a>
+            )}
           </>
         ) : null}
         {part === 'hours' ? (

@@ -11,14 +11,19 @@ interface Props {
   readonly sizes?: string;
 }
 
-/** Shows a picture at its own proportions, with its space reserved; the site's fallback picture replaces one that fails to load. */
+/**
+ * Shows a picture at its own proportions, with its space reserved; the site's fallback picture replaces one that fails to load.
+ * A small drawing in the page's first window is part of the page, which is shown sooner without the request.
+ */
 export function Figure({ picture, eager = false, sizes = `(min-width: ${lengths.page}) ${lengths.page}, 100vw` }: Props): ReactNode {
   const { file, alternative, decorative } = picture;
   const { fallbackPicture } = usePage().site.site;
+  const inline = eager ? file.inline : undefined;
+  const { src, dark } = inline ?? file;
   const widths = eager ? sizes : `auto, ${sizes}`;
   const image = (
     <img
-      src={file.src}
+      src={src}
       sizes={file.sources === undefined || eager ? undefined : widths}
       width={file.width}
       height={file.height}
@@ -27,13 +32,13 @@ export function Figure({ picture, eager = false, sizes = `(min-width: ${lengths.
       dir={decorative === true ? undefined : alternative?.dir}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
-      data-fallback={fallbackPicture?.src}
+      data-fallback={inline === undefined ? fallbackPicture?.src : undefined}
     />
   );
-  if (file.sources === undefined && file.dark === undefined) return image;
+  if (file.sources === undefined && dark === undefined) return image;
   return (
     <picture>
-      {file.dark === undefined ? null : <source media={darkScheme} srcSet={file.dark} />}
+      {dark === undefined ? null : <source media={darkScheme} srcSet={dark} />}
       {file.sources?.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={widths} />
       ))}

@@ -1,7 +1,7 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import type { ClientConfig } from '../../../pages/client-config.ts';
+import type { ClientBooking, ClientConfig } from '../../../pages/client-config.ts';
 import { Icon } from '../../../view/ui/Icon.tsx';
 import { Digits, Words } from '../../../view/ui/RichText.tsx';
 import { reportLead } from '../data-layer.ts';
@@ -14,7 +14,6 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { internationalNumber } from './phone.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import type { Schedule } from './slots.ts';
 import { TimeStep } from './TimeStep.tsx';
 
 const contents: Readonly<Record<Step, () => ReactNode>> = {
@@ -27,10 +26,12 @@ const contents: Readonly<Record<Step, () => ReactNode>> = {
 /** The booking dialog with its four steps; closing it, or going back a step, loses nothing (docs/decisions/0007-booking.md). */
 export function AppointmentDialog({
   data,
+  facts,
   isOpen,
   onOpenChange,
 }: {
   readonly data: ClientConfig;
+  readonly facts: ClientBooking;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }): ReactNode {
@@ -42,7 +43,6 @@ export function AppointmentDialog({
   const isSent = useRef(false);
   const latest = useRef({ step, answers });
   latest.current = { step, answers };
-  const schedule = useMemo(() => scheduleOf(data), [data]);
   const goTo = (next: Step): void => {
     setMistakes([]);
     setStep(next);
@@ -74,14 +74,14 @@ export function AppointmentDialog({
   const booking: Booking = {
     data,
     words,
-    schedule,
+    facts,
     answers,
     mistakes,
     change,
     goTo,
     send: () => {
       // A dialog may stay open for days.
-      if (isGone(answers, schedule)) {
+      if (isGone(answers, facts)) {
         askAnotherTime();
         return false;
       }
@@ -93,15 +93,17 @@ export function AppointmentDialog({
   };
   const submit = async (): Promise<void> => {
     const asked = latest.current;
-    const number = asked.step === 'details' ? await internationalNumber(asked.answers.phone, data.address.country) : undefined;
+    const { place, messaging } = facts;
+    const isAsked = asked.step === 'details';
+    const number = isAsked ? await internationalNumber(asked.answers.phone, place?.country, messaging.number) : undefined;
     // While the number was looked at, the visitor may have gone back, or have written something else.
     if (latest.current.step !== asked.step) return;
     if (latest.current.answers !== asked.answers) return submit();
-    const found = mistakesIn(step, asked.answers, words, schedule, number);
+    const found = mistakesIn(step, asked.answers, words, facts, number);
     setMistakes(found);
     setAttempt((before) => before + 1);
     if (found.length > 0) return;
-    if (step !== 'date' && isGone(asked.answers, schedule)) askAnotherTime();
+    if (step !== 'date' && isGone(asked.answers, facts)) askAnotherTime();
     else {
       if (number !== undefined) change({ phone: number });
       goTo(steps[steps.indexOf(step) + 1] as Step);
@@ -122,7 +124,7 @@ export function AppointmentDialog({
           </TitleRow>
           <BookingProvider value={booking}>
             <StepHeading step={step} />
-            {step === 'date' ? <InEmergency data={data} /> : null}
+            {step === 'date' ? <InEmergency words={words} phone={facts.phone} /> : null}
             {step === 'confirmation' ? (
               <Content />
             ) : (
@@ -137,21 +139,14 @@ export function AppointmentDialog({
   );
 }
 
-function InEmergency({ data }: { readonly data: ClientConfig }): ReactNode {
-  const { phone, words } = data;
+function InEmergency({ words, phone }: Pick<Booking, 'words'> & Pick<ClientBooking, 'phone'>): ReactNode {
   return (
     <Emergency>
-      <Words text={words.booking.emergency} />{' '}
+      <Words text={words.emergency} />{' '}
       <a href={phone.href}>
         <Icon name="phone" />
         <Digits>{phone.display}</Digits>
       </a>
     </Emergency>
   );
-}
-
-function scheduleOf({ timeZone, hours, booking }: ClientConfig): Schedule {
-  if (booking === undefined) throw new Error('The site takes no bookings, yet a booking was opened.');
-  const { consultations: _, ...rules } = booking;
-  return { timeZone, hours, ...rules };
 }

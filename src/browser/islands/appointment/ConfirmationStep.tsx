@@ -16,18 +16,18 @@ import { type BookingRequest, longDay, requestMessage } from './request-message.
 
 /** The last step: the request in full, the link that sends it as a message, and the date for the visitor's own calendar. */
 export function ConfirmationStep(): ReactNode {
-  const { data, words, answers, send } = useBooking();
+  const { data, facts, words, answers, send } = useBooking();
   const { start } = answers;
   const calendar = useCalendarFile();
   if (start === undefined) return null;
-  const consultation = data.booking?.consultations[answers.consultation];
+  const consultation = facts.consultations[answers.consultation];
   const request: BookingRequest = { ...answers, start, consultation: consultation?.value ?? '' };
-  const { service } = data.messaging;
+  const { service } = facts.messaging;
   // Not in the link itself: a tag manager may report the address of every link that is chosen.
   const open = (event: MouseEvent): void => {
     event.preventDefault();
     if (!send()) return;
-    window.open(messagingLink(data.messaging, requestMessage(data.words, data.locale, request)), '_blank', 'noopener');
+    window.open(messagingLink(facts.messaging, requestMessage(data.words, data.locale, request)), '_blank', 'noopener');
     const title = fill(data.words.notices.messageReady, { service: service.value });
     showToast('message', { type: 'success', title, description: data.words.notices.sendIt }).catch(console.warn);
   };
@@ -40,7 +40,7 @@ export function ConfirmationStep(): ReactNode {
         </span>
       </Truth>
       <Actions>
-        <Action href={messagingLink(data.messaging, '')} target="_blank" rel="noopener" onClick={open}>
+        <Action href={messagingLink(facts.messaging, '')} target="_blank" rel="noopener" onClick={open}>
           <Icon name="message" />
           <span>
             <Words text={fill(words.send, { service: service.value })} />
@@ -102,25 +102,25 @@ function Answer({ step, name, children }: { readonly step: Step; readonly name: 
 
 /** Returns the address of the appointment as a file for calendars, which lives as long as the step is shown. */
 function useCalendarFile(): string | undefined {
-  const { data, words, answers } = useBooking();
+  const { data, facts, words, answers } = useBooking();
   const { start } = answers;
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (start === undefined) return;
-    const { street, postalCode, locality } = data.address;
+    const { place } = facts;
     const now = new Date();
     const file = calendarFile({
       id: `${now.getTime()}@${window.location.hostname}`,
       start,
-      minutes: data.booking?.slotMinutes ?? 0,
+      minutes: facts.slotMinutes,
       title: fill(words.eventTitle, { name: data.name.value }).value,
       text: words.eventText.value,
-      location: `${street.value}, ${postalCode} ${locality.value}`,
+      ...(place === undefined ? {} : { location: place.address }),
       now,
     });
     const made = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [start, data, words]);
+  }, [start, data, facts, words]);
   return address;
 }

@@ -27,8 +27,8 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** The first step: what the appointment is for, and on which day. */
 export function DateStep(): ReactNode {
-  const { data, words, answers, change } = useBooking();
-  const consultations = Object.entries(data.booking?.consultations ?? {});
+  const { facts, words, answers, change } = useBooking();
+  const consultations = Object.entries(facts.consultations);
   return (
     <>
       <Choices
@@ -45,17 +45,17 @@ export function DateStep(): ReactNode {
 
 /** A calendar whose days can all be chosen: one that has no time left says so, and which day has (docs/decisions/0007-booking.md). */
 function DayQuestion(): ReactNode {
-  const { data, words, schedule, answers, change } = useBooking();
+  const { data, facts, words, answers, change } = useBooking();
   const mistake = useMistake('day');
   const label = useId();
   const isFree = useFreeDays();
   const dayNames = dayNamesIn(data.locale);
   const { day } = answers;
-  const { first, last } = bookableDays(schedule, new Date());
+  const { first, last } = bookableDays(facts, new Date());
   // The calendar shows the one of the two dates that it compares, so all are of the calendar that the locale reads.
   const calendar = createCalendar(new Intl.DateTimeFormat(data.locale).resolvedOptions().calendar as CalendarIdentifier);
   const own = (date: CalendarDate): CalendarDate => toCalendar(date, calendar);
-  const next = useMemo(() => nextDayWithSlots(schedule, undefined, new Date()), [schedule]);
+  const next = useMemo(() => nextDayWithSlots(facts, undefined, new Date()), [facts]);
   const choose = (chosen: CalendarDate): void => change({ day: chosen, start: undefined });
   if (next === undefined) {
     return (
@@ -118,8 +118,8 @@ function MonthName({ locale }: { readonly locale: string }): ReactNode {
 }
 
 function NoSlots({ day, onChoose }: { readonly day: CalendarDate; readonly onChoose: (day: CalendarDate) => void }): ReactNode {
-  const { data, words, schedule } = useBooking();
-  const other = nextDayWithSlots(schedule, day, new Date()) ?? nextDayWithSlots(schedule, undefined, new Date());
+  const { data, facts, words } = useBooking();
+  const other = nextDayWithSlots(facts, day, new Date()) ?? nextDayWithSlots(facts, undefined, new Date());
   return (
     <>
       <Message>
@@ -136,17 +136,17 @@ function NoSlots({ day, onChoose }: { readonly day: CalendarDate; readonly onCho
 
 /** Tells whether a day has a slot; asked for each cell of the calendar at each change, so it remembers. */
 function useFreeDays(): (day: CalendarDate) => boolean {
-  const { schedule } = useBooking();
+  const { facts } = useBooking();
   return useMemo(() => {
     const known = new Map<string, boolean>();
     const now = new Date();
     return (day) => {
       const name = day.toString();
-      const isFree = known.get(name) ?? slotsOn(schedule, day, now).length > 0;
+      const isFree = known.get(name) ?? slotsOn(facts, day, now).length > 0;
       known.set(name, isFree);
       return isFree;
     };
-  }, [schedule]);
+  }, [facts]);
 }
 
 /**

@@ -12,10 +12,10 @@ import { slotsOn } from './slots.ts';
 
 /** The second step: at what time of the chosen day, as clocks show it where the site's people are. */
 export function TimeStep(): ReactNode {
-  const { data, words, schedule, answers, change } = useBooking();
+  const { data, facts, words, answers, change } = useBooking();
   const { day, start } = answers;
   if (day === undefined) return null;
-  const slots = slotsOn(schedule, day, new Date());
+  const slots = slotsOn(facts, day, new Date());
   // A dialog may stay open until the day's last slot has gone by.
   if (slots.length === 0) {
     return (
@@ -45,9 +45,9 @@ export function TimeStep(): ReactNode {
         }))}
         isNarrow
       />
-      {slots.some(isElsewhere) ? (
+      {facts.place !== undefined && slots.some(isElsewhere) ? (
         <Hint>
-          <Words text={fill(words.localTime, { place: data.address.locality.value })} />
+          <Words text={fill(words.localTime, { place: facts.place.town.value })} />
         </Hint>
       ) : null}
     </>

@@ -53,8 +53,11 @@ function giveUp(error: unknown): void {
 }
 
 function dialogOf(data: ClientConfig): (isOpen: boolean) => void {
+  const { booking } = data;
+  if (booking === undefined) throw new Error('The site takes no bookings, yet a booking was opened.');
   const draw = createIslandRoot(data, giveUp);
-  const showDialog = (isOpen: boolean): void => draw(<AppointmentDialog data={data} isOpen={isOpen} onOpenChange={showDialog} />);
+  const showDialog = (isOpen: boolean): void =>
+    draw(<AppointmentDialog data={data} facts={booking} isOpen={isOpen} onOpenChange={showDialog} />);
   showDialog(false);
   return showDialog;
 }

@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { ClientConfig, ClientMessages } from '../../../pages/client-config.ts';
+import type { ClientBooking, ClientConfig, ClientMessages } from '../../../pages/client-config.ts';
 import type { Answers, Mistake, Step } from './answers.ts';
-import type { Schedule } from './slots.ts';
 
 /** The state and actions that all steps of a booking share. */
 export interface Booking {
   readonly data: ClientConfig;
   readonly words: ClientMessages['booking'];
-  readonly schedule: Schedule;
+  readonly facts: ClientBooking;
   readonly answers: Answers;
   readonly mistakes: readonly Mistake[];
   change(answers: Partial<Answers>): void;

@@ -6,7 +6,7 @@ export interface TentativeEvent {
   readonly minutes: number;
   readonly title: string;
   readonly text: string;
-  readonly location: string;
+  readonly location?: string;
   /** When the file is made. */
   readonly now: Date;
   /** Of this event alone, in the whole world. */
@@ -33,7 +33,7 @@ export function calendarFile({ start, minutes, title, text, location, now, id }:
     'TRANSP:OPAQUE',
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,
-    `LOCATION:${escaped(location)}`,
+    ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -9,12 +9,10 @@ import {
   toZoned,
   type ZonedDateTime,
 } from '@internationalized/date';
-import type { ClientConfig } from '../../../pages/client-config.ts';
-
-type Booking = NonNullable<ClientConfig['booking']>;
+import type { ClientBooking } from '../../../pages/client-config.ts';
 
 /** When a site receives visitors, and how early and how late they can ask for it. */
-export type Schedule = Pick<ClientConfig, 'timeZone' | 'hours'> & Omit<Booking, 'consultations'>;
+export type Schedule = Pick<ClientBooking, 'timeZone' | 'hours' | 'slotMinutes' | 'leadHours' | 'daysAhead' | 'closed'>;
 
 // As Date counts them.
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
 import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../../operations/new-document.ts';
 import { newDocumentContext } from '../../../operations/new-document-context.ts';
+import { loadSchemaWords } from '../../../schema/schema-words.ts';
 import { slugOf } from '../../../schema/slug.ts';
 import { schemas } from '../../form/schema-files.ts';
 import { useMessages } from '../messages.ts';
@@ -25,6 +26,8 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
   const { t } = useMessages();
   const { session, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
+  // A text that is still to be written says in its own language what it is.
+  useEffect(() => void loadSchemaWords(site.languages.map(({ code }) => code)), [site.languages]);
   const menus = site.documents.find((document) => document.kind === 'menus')?.file ?? 'menus.yaml';
   const menusText = textOf(session.state(), menus) ?? '';
   const context = newDocumentContext(

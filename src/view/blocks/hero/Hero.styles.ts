@@ -119,6 +119,7 @@ export const Side = styled.div(
       inset: '-34%',
       zIndex: -1,
       borderRadius: '50%',
+      opacity: 'var(--motif, 1)',
       background: `repeating-radial-gradient(closest-side, transparent 0 10.5%, ${token('line')} 10.5% calc(10.5% + 1px))`,
       // Chromium before 120 knows masks by this name only.
       WebkitMaskImage: ringsBeyondCircle,

@@ -56,7 +56,7 @@ export function LocationMap({ block, id }: BlockProps<LocationMapBlock>): ReactN
 function MapFrame(): ReactNode {
   const { site, ui, map } = usePage().site;
   const { label, loading, consent, show } = ui.map;
-  const { latitude, longitude } = site.contact.coordinates;
+  const { latitude = 0, longitude = 0 } = site.contact?.coordinates ?? {};
   const props = {
     key: map?.key,
     consent: map?.consent,

@@ -1,0 +1,3 @@
+import { serveAssets } from '../src/build/site-files/asset-process.ts';
+
+serveAssets();

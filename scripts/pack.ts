@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bundleSite, editorBundle } from '../src/build/cache/code-bundle.ts';
+import { codeHash } from '../src/build/cache/code-hash.ts';
+import { compiledFrameCode } from '../src/handbook/guide.ts';
+import { frameScript } from '../src/handbook/page.ts';
+import { packageTypes } from './package-types.ts';
+
+// Compiles what a package holds, before `npm pack` reads the project: `lib`, or the folder that is named, which no other command of the
+// project reads.
+
+const root = path.resolve(import.meta.dirname, '..');
+const lib = path.resolve(process.argv[2] ?? path.join(root, 'lib'));
+rmSync(lib, { recursive: true, force: true });
+mkdirSync(lib, { recursive: true });
+bundleSite(root, path.join(lib, 'site'), true);
+cpSync(
+  editorBundle(root, () => {}),
+  path.join(lib, 'editor'),
+  { recursive: true },
+);
+writeFileSync(path.join(lib, frameScript), await compiledFrameCode());
+packageTypes(root, path.join(lib, 'types'));
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+writeFileSync(path.join(lib, 'id'), `${version}-${codeHash(root, 'package')}`);

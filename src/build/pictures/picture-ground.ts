@@ -1,0 +1,134 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Palette } from '../../pages/views/theme.ts';
+import type { Direction } from '../../pages/views/view.ts';
+import { socialPicture } from '../../view/document/render-page.ts';
+import { withFewColours } from './picture-colours.ts';
+import { type OpenedPicture, openPicture, type PictureSource } from './picture-file.ts';
+import type { Patch } from './picture-png.ts';
+import { pixelOf } from './picture-shades.ts';
+
+/** Everything of a social picture but its texts. */
+export interface Ground {
+  /** The first colour is the paper's. */
+  readonly palette: readonly number[];
+  readonly patches: readonly Patch[];
+  /** Where the name of the site begins, counted from the side where reading begins. */
+  readonly nameFrom: number;
+}
+
+/** What a ground shows, and on which side. */
+export interface GroundParts {
+  readonly direction: Direction;
+  readonly picture?: PictureSource;
+  readonly logo?: PictureSource;
+  /** The site’s colours in the light scheme. */
+  readonly colours: Palette;
+}
+
+const { width, height } = socialPicture;
+
+/** The distance of texts and logo from the picture's edges. */
+export const margin = 72;
+/** Where the middle of the logo and of the name of the site is. */
+export const signatureMiddle = height - margin - 32;
+/** The width of the texts' side; the iris is on the other. */
+export const fold = 636;
+
+const logoPlace = { size: 64, gap: 20 };
+// The disc leaves the picture a little, so that it looks larger than it is.
+const iris = { across: 962, down: 315, radius: 274, pupil: 72, arc: 322, line: 6, from: 120, to: 264 };
+
+/** How many shades of its letters a ground leaves to each of the two texts, of a picture's 256 colours. */
+export const shadesLeft = 15;
+// Lines on plain grounds need few colours; a photograph gets as many as there are.
+const mostColours = { logo: { drawing: 32, photograph: 32 }, iris: { drawing: 96, photograph: 256 - 1 - 32 - 2 * shadesLeft } };
+
+// The pages of all languages, and pages that share a picture, have the same few grounds, each a third of a megabyte.
+const known = new Map<string, Ground>();
+const mostKnown = 64;
+
+/** Returns the ground with some parts: one of the last that were drawn in this thread, or drawn now on `paper`. */
+export async function groundOf(paper: SKRSContext2D, parts: GroundParts): Promise<Ground> {
+  const { direction, picture, logo, colours } = parts;
+  const key = JSON.stringify([direction, colours, ...[picture, logo].map((source) => [source?.digest, source?.width, source?.height])]);
+  const ground = known.get(key) ?? (await drawGround(paper, parts));
+  // Those that were not used for the longest time come first.
+  known.delete(key);
+  known.set(key, ground);
+  const [eldest] = known.keys();
+  if (known.size > mostKnown && eldest !== undefined) known.delete(eldest);
+  return ground;
+}
+
+/** Fills all of a paper with a colour. */
+export function clear(paper: SKRSContext2D, colour: string): void {
+  paper.fillStyle = colour;
+  paper.fillRect(0, 0, width, height);
+}
+
+/** Returns a place counted from the side where reading begins as one counted from the left. */
+export function fromLeft(start: number, direction: Direction): number {
+  return direction === 'rtl' ? width - start : start;
+}
+
+async function drawGround(paper: SKRSContext2D, { direction, colours, ...sources }: GroundParts): Promise<Ground> {
+  const [picture, logo] = await Promise.all([openPicture(sources.picture), openPicture(sources.logo)]);
+  clear(paper, colours.ground);
+  drawIris(paper, direction, colours, picture ?? logo);
+  const nameFrom = picture === undefined || logo === undefined ? margin : drawLogo(paper, direction, logo);
+  const palette = [pixelOf(colours.ground)];
+  const cut = (start: number, top: number, wide: number, high: number, most: typeof mostColours.iris): Patch => {
+    const left = direction === 'rtl' ? width - start - wide : start;
+    const { data } = paper.getImageData(left, top, wide, high);
+    const few = withFewColours(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), palette[0] as number, most);
+    // Both palettes begin with the colour of the paper.
+    const before = palette.length - 1;
+    palette.push(...few.palette.slice(1));
+    return { left, top, width: wide, pixels: before === 0 ? few.pixels : few.pixels.map((place) => (place === 0 ? 0 : place + before)) };
+  };
+  const patches = [cut(fold, 0, width - fold, height, mostColours.iris)];
+  if (nameFrom > margin) patches.push(cut(margin, signatureMiddle - logoPlace.size / 2, logoPlace.size, logoPlace.size, mostColours.logo));
+  return { palette, patches, nameFrom };
+}
+
+function drawIris(paper: SKRSContext2D, direction: Direction, { accent, surface }: Palette, picture: OpenedPicture | undefined): void {
+  const { down, radius } = iris;
+  const across = fromLeft(iris.across, direction);
+  const [from, to] = direction === 'rtl' ? [180 - iris.to, 180 - iris.from] : [iris.from, iris.to];
+  paper.strokeStyle = accent;
+  paper.lineWidth = iris.line;
+  paper.lineCap = 'round';
+  paper.beginPath();
+  paper.arc(across, down, iris.arc, (from * Math.PI) / 180, (to * Math.PI) / 180);
+  paper.stroke();
+  fillDisc(paper, across, down, radius, surface);
+  if (picture === undefined) {
+    fillDisc(paper, across, down, iris.pupil, accent);
+    return;
+  }
+  // A photograph fills the disc; a drawing is inside it, its corners just within.
+  const { width: wide, height: high } = picture;
+  const scale = picture.opaque ? (2 * radius) / Math.min(wide, high) : (1.92 * radius) / Math.hypot(wide, high);
+  paper.save();
+  paper.beginPath();
+  paper.arc(across, down, radius, 0, 2 * Math.PI);
+  paper.clip();
+  picture.draw(paper, across - (wide * scale) / 2, down - (high * scale) / 2, wide * scale, high * scale);
+  paper.restore();
+}
+
+function fillDisc(paper: SKRSContext2D, across: number, down: number, radius: number, colour: string): void {
+  paper.fillStyle = colour;
+  paper.beginPath();
+  paper.arc(across, down, radius, 0, 2 * Math.PI);
+  paper.fill();
+}
+
+/** Draws the logo before the name of the site; returns where the name begins. */
+function drawLogo(paper: SKRSContext2D, direction: Direction, logo: OpenedPicture): number {
+  const scale = logoPlace.size / Math.max(logo.width, logo.height);
+  const [wide, high] = [logo.width * scale, logo.height * scale];
+  const left = fromLeft(margin, direction) - (direction === 'rtl' ? wide : 0);
+  logo.draw(paper, left, signatureMiddle - high / 2, wide, high);
+  return margin + wide + logoPlace.gap;
+}

@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ValidateFunction } from 'ajv';
+import type { BuildFailure, build as bundle, Message } from 'esbuild';
+import { compileSchemas, schemaId } from '../../schema/compile-schemas.ts';
+import { openSchemas, type SchemaFiles } from '../../schema/schema-model.ts';
+import { statementOf } from '../../schema/site-blocks.ts';
+import { standaloneValidators } from '../../schema/standalone-validators.ts';
+import { SettingError } from '../settings/setting-error.ts';
+import { type FoundBlock, schemaPathOf } from './read-blocks.ts';
+
+/** What the code of a block imports from the engine, which hands over its own copies. */
+const modules = ['react', 'react/jsx-runtime', 'service-pages/block'];
+
+/**
+ * Compiles the blocks of a folder, beside the engine's schemas, into the text of one script for Node and browsers. Throws a
+ * `SettingError`, or an `AggregateError` of several, where a schema or the code is wrong, or the compiler is not installed.
+ */
+export async function compileBlocks(folder: string, id: string, blocks: readonly FoundBlock[], engine: SchemaFiles): Promise<string> {
+  const schemas = Object.fromEntries(
+    blocks.flatMap(({ name, schema }) => (schema === undefined ? [] : [[schemaPathOf(name), schema] as const])),
+  );
+  return statementOf(
+    [
+      `{ id: ${JSON.stringify(id)}, schemas: ${JSON.stringify(schemas)},`,
+      `validators: (require, formats) => { const exports = {}; ${validatorsOf({ ...engine, ...schemas }, blocks)}\nreturn exports; },`,
+      `components: (require) => { const module = { exports: {} }; ${await componentsOf(folder, blocks)}\nreturn module.exports.default; } }`,
+    ].join('\n'),
+  );
+}
+
+/** Returns the code of the validators; each example of a block passes its own. */
+function validatorsOf(schemas: SchemaFiles, blocks: readonly FoundBlock[]): string {
+  let code: string;
+  let compiled: ReturnType<typeof compileSchemas>;
+  try {
+    ({ code } = standaloneValidators(openSchemas(schemas)));
+    compiled = compileSchemas(openSchemas(schemas));
+  } catch (error) {
+    // The message of ajv names the schema where it can.
+    const { name } = blocks.find(({ name }) => (error as Error).message.includes(schemaPathOf(name))) ?? (blocks[0] as FoundBlock);
+    throw new SettingError('blockBadSchema', { file: `blocks/${name}/${name}.schema.json`, name, found: (error as Error).message });
+  }
+  const errors = blocks.flatMap(({ name, schema }) =>
+    (schema?.examples ?? []).flatMap((example, index) => {
+      const validate = compiled.getSchema(schemaId(`blocks/${name}`)) as ValidateFunction;
+      // Validation marks texts in the data that it gets.
+      if (validate.call({ annotations: [] } as never, structuredClone(example)) === true) return [];
+      const found = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join(', ');
+      return [new SettingError('blockBadExample', { file: `blocks/${name}/${name}.schema.json`, number: String(index + 1), found })];
+    }),
+  );
+  if (errors.length > 0) throw new AggregateError(errors);
+  return code;
+}
+
+async function componentsOf(folder: string, blocks: readonly FoundBlock[]): Promise<string> {
+  const imports = blocks.map(({ name, component }, index) => {
+    const file = JSON.stringify(`./${name}/${component}.tsx`);
+    return `import { ${component} as block${index} } from ${file};`;
+  });
+  const contents = `${imports.join('\n')}\nexport default { ${blocks.map(({ name }, index) => `'${name}': block${index}`).join(', ')} };`;
+  const { build } = await esbuild(folder);
+  try {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: folder, sourcefile: 'blocks', loader: 'ts' },
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      // A block runs in Node and in the form's browser alike.
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      target: 'es2022',
+      jsx: 'automatic',
+      tsconfigRaw: {},
+      external: modules,
+      charset: 'utf8',
+      minify: true,
+      logLevel: 'silent',
+      absWorkingDir: path.dirname(folder),
+    });
+    return outputFiles[0]?.text ?? '';
+  } catch (error) {
+    const { errors = [] } = error as Partial<BuildFailure>;
+    if (errors.length === 0) throw error;
+    throw new AggregateError(errors.map((each) => new SettingError('blockBroken', { place: placeOf(each), found: each.text })));
+  }
+}
+
+function placeOf({ location }: Message): string {
+  if (location === null || location.file === 'blocks') return 'blocks';
+  return `${location.file}:${location.line}:${location.column + 1}`;
+}
+
+/** Only sites with blocks of their own install a compiler. */
+async function esbuild(folder: string): Promise<{ readonly build: typeof bundle }> {
+  let found: string;
+  try {
+    found = createRequire(path.join(folder, 'package.json')).resolve('esbuild');
+  } catch {
+    throw new SettingError('blockCompilerMissing', {});
+  }
+  const { default: loaded } = (await import(/* @vite-ignore */ pathToFileURL(found).href)) as { default: { build: typeof bundle } };
+  return loaded;
+}

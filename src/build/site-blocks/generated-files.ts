@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { blockUnionText } from '../../schema/block-union.ts';
+import { blockUnion, openSchemas, type SchemaFiles, schemaPart } from '../../schema/schema-model.ts';
+import { interfaceOf } from '../../schema/schema-types.ts';
+import { type FoundBlock, schemaPathOf } from './read-blocks.ts';
+
+/** The types that a block's data are made of, which `service-pages/block` exports. */
+const known = ['Counted', 'Link', 'Phone', 'Picture', 'PictureFile', 'PlainText', 'ServiceReference', 'Sign', 'Text'];
+
+/** The folder, below that of a site's blocks, of the schemas in which code editors find these blocks too. */
+export const editorSchemas = '.schema';
+
+/**
+ * Writes what is made from the schemas of a site's blocks, where it changed: the type of each block's data beside its schema, and the
+ * schemas for code editors. A folder that can't be written is left as it is.
+ */
+export function writeGeneratedFiles(folder: string, blocks: readonly FoundBlock[], engine: SchemaFiles): void {
+  const own = blocks.flatMap(({ name, schema }) => (schema === undefined ? [] : [[schemaPathOf(name), schema] as const]));
+  const schemas = openSchemas({ ...engine, ...Object.fromEntries(own) });
+  const files = [
+    ...blocks.map((block) => [`${block.name}/${block.name}.generated.ts`, blockTypes(block, schemas)] as const),
+    ...Object.entries(schemas).flatMap(([file, schema]) =>
+      file.includes('/') || file === blockUnion ? [] : [[`${editorSchemas}/${file}`, `${JSON.stringify(schema, null, 2)}\n`] as const],
+    ),
+    [`${editorSchemas}/${blockUnion}`, blockUnionText(schemas)] as const,
+  ];
+  for (const [name, text] of files) writeIfChanged(path.join(folder, name), text);
+}
+
+/** Returns the TypeScript of a block's data, as its component receives them. */
+function blockTypes({ name, component }: FoundBlock, schemas: SchemaFiles): string {
+  const declared = interfaceOf(`${component}Block`, schemaPart(schemas, `blocks/${name}`));
+  const used = known.filter((type) => new RegExp(`: (?:readonly )?\\(?${type}\\b`).test(declared));
+  return [
+    `// Made from ${name}.schema.json: change the schema, not this file.`,
+    ...(used.length === 0 ? [] : [`import type { ${used.join(', ')} } from 'service-pages/block';`, '']),
+    declared,
+  ].join('\n');
+}
+
+function writeIfChanged(file: string, text: string): void {
+  try {
+    if (readIfThere(file) === text) return;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } catch {
+    // The blocks are compiled without them.
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

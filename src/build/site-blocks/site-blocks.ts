@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readEngineSchemas } from '../../schema/schema-files.ts';
+import { forgetSiteBlocks, siteBlocks } from '../../schema/site-blocks.ts';
+import { writeGeneratedFiles } from './generated-files.ts';
+import { blockFolders, hashOfFolder, readBlocks } from './read-blocks.ts';
+
+/** Names the script of the site's blocks for the threads of a command. */
+const variable = 'SITE_BLOCKS';
+
+/** The folder of a site's own blocks, beside its content. */
+export const blocksFolder = 'blocks';
+
+/**
+ * Loads the blocks of a site's own from the folder `blocks` of its project, for this thread and those that it starts; compiles them
+ * first where they changed. `cache` and `code` are asked only for a site that has some. Throws as `readBlocks` and `compileBlocks` do.
+ */
+export async function loadSiteBlocks(project: string, cache: () => string, code: () => string): Promise<void> {
+  forgetSiteBlocks();
+  delete process.env[variable];
+  const folder = path.resolve(project, blocksFolder);
+  if (blockFolders(folder).length === 0) return;
+  const id = hashOfFolder(folder, code());
+  const script = path.join(cache(), 'site-blocks', `${id}.mjs`);
+  if (!isWhole(script)) {
+    const engine = readEngineSchemas();
+    const blocks = readBlocks(folder, engine);
+    const { compileBlocks } = await import('./compile-blocks.ts');
+    keep(script, await compileBlocks(folder, id, blocks, engine));
+    writeGeneratedFiles(folder, blocks, engine);
+  }
+  process.env[variable] = script;
+  await importSiteBlocks();
+}
+
+let imports = 0;
+
+/** Imports the script of the site's blocks into a thread, where the command that started it has loaded some. */
+export async function importSiteBlocks(): Promise<void> {
+  const script = process.env[variable];
+  if (script === undefined || siteBlocks()?.id === path.parse(script).name) return;
+  // A module is run once by a thread: another site may have been built since.
+  imports += 1;
+  await import(/* @vite-ignore */ `${pathToFileURL(script).href}?${imports}`);
+}
+
+/** Returns the script of the site's blocks, for browsers: its file's name and its text; undefined where it has none. */
+export function siteBlocksScript(): { readonly name: string; readonly text: string } | undefined {
+  const script = process.env[variable];
+  if (script === undefined) return undefined;
+  return { name: `site-blocks-${path.parse(script).name}.js`, text: readFileSync(script, 'utf8') };
+}
+
+/** Returns what names the present code together with the site's blocks: what was made by other blocks was made by other code. */
+export function withSiteBlocks(code: string): string {
+  const blocks = siteBlocks();
+  return blocks === undefined ? code : `${code}-${blocks.id}`;
+}
+
+// The first line of a script is the hash of the rest.
+const mark = (text: string): string => `// ${createHash('sha256').update(text).digest('hex')}\n`;
+
+function isWhole(script: string): boolean {
+  try {
+    const text = readFileSync(script, 'utf8');
+    const end = text.indexOf('\n') + 1;
+    return text.slice(0, end) === mark(text.slice(end));
+  } catch {
+    return false;
+  }
+}
+
+function keep(script: string, text: string): void {
+  mkdirSync(path.dirname(script), { recursive: true });
+  const writing = `${script}.${process.pid}`;
+  writeFileSync(writing, mark(text) + text);
+  renameSync(writing, script);
+}

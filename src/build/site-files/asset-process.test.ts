@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { startAssetProcess } from './asset-process.ts';
+
+test.each([
+  ['stops at once', 'process.exit(3);'],
+  ['does nothing with its task', "process.once('message', () => process.disconnect());"],
+])('a build goes on without a process for its fonts that %s', async (_what, code) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'assets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const entry = path.join(folder, 'entry.mjs');
+  writeFileSync(entry, code);
+  const make = async (): Promise<Buffer> => Buffer.of();
+  const fontFiles = [{ name: 'some.woff2', recipe: { file: 'some.woff2', text: 'a' }, make }];
+  const assets = startAssetProcess(pathToFileURL(entry), {
+    content: folder,
+    pictures: [],
+    fontFiles,
+    caches: { pictures: folder, fonts: folder },
+  });
+  expect(await Promise.all([assets.pictures, assets.fonts])).toHaveLength(2);
+});

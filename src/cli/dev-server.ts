@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import escapeHtml from 'escape-html';
+import { printText } from '../build/check/printers/text.ts';
+import { plainServer } from '../build/dev/plain-server.ts';
+import { watchFolder } from '../build/dev/watch-folder.ts';
+import { basePath } from '../build/settings/deployment.ts';
+import { settingSentence } from '../build/settings/setting-error.ts';
+import { blocksFolder, loadSiteBlocks } from '../build/site-blocks/site-blocks.ts';
+import type { MessageLanguage } from '../locales/languages.ts';
+import { type ContentError, sortProblems } from '../locales/problems/problem.ts';
+import { buildSite } from './build-site.ts';
+import { engineId } from './bundled-module.ts';
+import { listen } from './local-server.ts';
+
+/** A server of a site that is being edited. */
+export interface DevServer {
+  /** The address of its first page. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+interface EditedSite {
+  readonly folder: string;
+  readonly content: string;
+  readonly cache: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly language: MessageLanguage;
+  readonly port: number;
+  /** Receives what each build has to say: the errors of the content, or nothing where there are none. */
+  readonly onBuilt?: (errors: string) => void;
+}
+
+// Below the site's own addresses, which begin with a language.
+const events = '/.service-pages/events';
+const script = '/.service-pages/reload.js';
+const reload = `new EventSource(${JSON.stringify(events)}).onmessage = () => location.reload();`;
+
+/** Serves a site on localhost, built anew after each change. Throws a `SettingError` where the port is taken. */
+export async function serveDevelopment(site: EditedSite): Promise<DevServer> {
+  const out = path.join(site.cache, 'dev-site');
+  const base = basePath(site.env);
+  const files = plainServer(out, base);
+  const listeners = new Set<ServerResponse>();
+  let errors = '';
+  let last = Promise.resolve();
+  const rebuild = (): void => {
+    last = last.then(async () => {
+      errors = await errorsOfBuild(site, out);
+      site.onBuilt?.(errors);
+      for (const listener of listeners) listener.write('data: built\n\n');
+    });
+  };
+  const server = createServer(async (request, response) => {
+    const [address = ''] = (request.url ?? '').split('?');
+    if (address === events) {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write('retry: 1000\n\n');
+      listeners.add(response);
+      response.on('close', () => listeners.delete(response));
+      return;
+    }
+    if (address === script) return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(reload);
+    // A page that a browser keeps for later would hide the next change.
+    if (address.endsWith('/service-worker.js')) return void response.writeHead(404).end();
+    await last;
+    if (isPage(request)) servePage(response, errors === '' ? pageIn(out, base, address) : errorPage(errors));
+    else files.emit('request', request, response);
+  });
+  await listen(server, site.port);
+  const folders = [site.content, path.join(site.folder, blocksFolder)].filter((each) => existsSync(each));
+  const stops = folders.map((each) => watchFolder(each, rebuild));
+  rebuild();
+  await last;
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}${base}`,
+    async close() {
+      for (const stop of stops) stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await last;
+    },
+  };
+}
+
+/** Builds a site; returns the sentences of what its author can mend, or nothing. */
+async function errorsOfBuild({ folder, content, cache, env, language }: EditedSite, out: string): Promise<string> {
+  try {
+    await loadSiteBlocks(folder, () => cache, engineId);
+    await buildSite({ folder, content, out, cache, env: { ...env, COMPRESS: 'none' } });
+    return '';
+  } catch (error) {
+    // The bundle has its own copies of the error classes.
+    if ((error as Error).name !== 'ContentError') return settingSentence(error, language) ?? String((error as Error).stack);
+    const prefix = `${path.relative(folder, content).replaceAll('\\', '/')}/`;
+    return printText(sortProblems((error as ContentError).problems), { language, prefix, colour: false });
+  }
+}
+
+function isPage({ url = '/', headers }: IncomingMessage): boolean {
+  return /(?:\/|\.html)$/.test(url.split('?')[0] ?? '') || headers['sec-fetch-dest'] === 'document';
+}
+
+/** Returns the HTML of an address, or of the nearest not-found page. */
+function pageIn(out: string, base: string, address: string): string {
+  const way = decodeURI(address)
+    .slice(base.length - 1)
+    .replace(/\/$/, '/index.html');
+  const language = /^\/[\w-]+/.exec(way)?.[0] ?? '';
+  const tried = way.split('/').includes('..') ? [] : [way, `${way}/index.html`, `${language}/404.html`, '/404.html'];
+  const found = tried.map((name) => path.join(out, name)).find((file) => file.endsWith('.html') && existsSync(file));
+  return found === undefined ? errorPage('404') : readFileSync(found, 'utf8');
+}
+
+function errorPage(text: string): string {
+  return `<!doctype html><meta charset="utf-8"><title>!</title><pre dir="auto">${escapeHtml(text)}</pre></body>`;
+}
+
+function servePage(response: ServerResponse, html: string): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(html.replace('</body>', () => `<script src="${script}"></script></body>`));
+}

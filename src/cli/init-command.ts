@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { word } from '../locales/check-words.ts';
+import { newSite } from '../operations/new-site.ts';
+import { readSchemas } from '../schema/schema-files.ts';
+import { partAt, schemaPart } from '../schema/schema-model.ts';
+import { suggest } from '../schema/suggest.ts';
+import { pathToSchemas } from './bundled-module.ts';
+import type { CommandRequest, Streams } from './command-definitions.ts';
+import { commandMessage } from './command-messages.ts';
+import { projectFiles } from './init/project-files.ts';
+import { splitList } from './new/prompt-for-service.ts';
+
+type Answers = Readonly<Record<'name' | 'languages' | 'country' | 'business', string>>;
+
+/** A site speaks a language of the web (BCP 47) and is in a country (ISO 3166). */
+const forms = { languages: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*(\s*,\s*[a-z]{2,3}(-[A-Za-z0-9]{2,8})*)*$/, country: /^[A-Z]{2}$/ };
+
+/**
+ * Writes a new site into a folder, the working directory unless another one is named: its content, with every text marked as still to be written, and the files of a project
+ * around it; files that are there already stay as they are. Returns the exit code: 0 written, 2 wrong use.
+ */
+export async function run({ options, words: [folder = '.'] }: CommandRequest<'init'>, streams: Streams): Promise<0 | 2> {
+  const { out, err } = streams;
+  const { lang: language } = options;
+  const content = path.join(folder, 'data');
+  if (existsSync(content)) {
+    err.write(`${commandMessage('initExists', language, { folder: content })}\n`);
+    return 2;
+  }
+  const schemas = readSchemas();
+  const businesses = (partAt(schemaPart(schemas, 'site'), 'business', 'type').schema.enum ?? []).map(String);
+  /** Returns a sentence about a wrong answer; undefined for a right one. */
+  const refusalOf = (key: keyof Answers, answer: string): string | undefined => {
+    const isRight = key === 'name' ? answer !== '' : key === 'business' ? businesses.includes(answer) : forms[key].test(answer);
+    if (isRight) return undefined;
+    const near = key === 'business' ? suggest(answer, businesses) : undefined;
+    const hint = near === undefined ? '' : ` ${word('didYouMean', language, { word: near })}`;
+    return commandMessage(`initBad:${key}`, language, { found: answer, allowed: businesses.join(', ') }) + hint;
+  };
+  const usual = { name: '', languages: language, country: '', business: 'LocalBusiness' };
+  const given = { name: options.name, languages: options.languages, country: options.country?.toUpperCase(), business: options.business };
+  const answers = streams.input.isTTY === true ? await ask(given, usual, refusalOf, streams, language) : { ...usual, ...defined(given) };
+  if (answers === undefined) return 2;
+  const refusals = (Object.keys(answers) as (keyof Answers)[]).flatMap((key) => refusalOf(key, answers[key]) ?? []);
+  if (refusals.length > 0) {
+    err.write(`${refusals.join('\n')}\n`);
+    return 2;
+  }
+  const site = { ...answers, languages: [...new Set(splitList(answers.languages))] };
+  const toSchemas = `${pathToSchemas(content)}/`;
+  const documents = newSite(schemas, site, new Date().getFullYear(), toSchemas);
+  const packageFile = path.join(folder, 'package.json');
+  const known = existsSync(packageFile) ? (JSON.parse(readFileSync(packageFile, 'utf8')) as Record<string, unknown>) : {};
+  const files = [
+    ...documents.map(({ file, text }) => ({ file: path.join(content, file), text })),
+    ...projectFiles(site, language, known).map(({ file, text }) => ({ file: path.join(folder, file), text })),
+  ];
+  for (const { file, text } of files) {
+    const isKept = existsSync(file) && file !== packageFile;
+    if (!isKept) {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    out.write(isKept ? `${commandMessage('initKept', language, { file })}\n` : `${file}\n`);
+  }
+  out.write(`\n${commandMessage('initWritten', language)}\n`);
+  return 0;
+}
+
+function defined<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };
+}
+
+/** Asks on a terminal for what is not given, and again after a wrong answer; returns undefined where the user closes the input. */
+async function ask(
+  given: Partial<Record<keyof Answers, string | undefined>>,
+  usual: Answers,
+  refusalOf: (key: keyof Answers, answer: string) => string | undefined,
+  { input, out, err }: Streams,
+  language: CommandRequest<'init'>['options']['lang'],
+): Promise<Answers | undefined> {
+  const lines = createInterface({ input, output: out });
+  const left = new AbortController();
+  lines.once('close', () => left.abort());
+  const answers: Record<keyof Answers, string> = { ...usual };
+  try {
+    for (const key of ['name', 'languages', 'country', 'business'] as const) {
+      let answer = given[key];
+      for (;;) {
+        answer ??= (
+          await lines.question(commandMessage(`initAsk:${key}`, language, { usual: usual[key] }), { signal: left.signal })
+        ).trim();
+        if (answer === '') answer = usual[key];
+        if (key === 'country') answer = answer.toUpperCase();
+        const refusal = refusalOf(key, answer);
+        if (refusal === undefined) break;
+        err.write(`${refusal}\n`);
+        answer = undefined;
+      }
+      answers[key] = answer;
+    }
+    return answers;
+  } catch (error) {
+    if (left.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { MessageLanguage } from '../../locales/languages.ts';
+import type { TextFile } from '../../operations/new-document.ts';
+import type { NewSiteRequest } from '../../operations/new-site.ts';
+import { slugOf } from '../../schema/slug.ts';
+import { root } from '../bundled-module.ts';
+import { commandMessage } from '../command-messages.ts';
+
+/** The commands of a site's package.json, by the names under which messages and handbook speak of them. */
+const scripts = {
+  start: 'service-pages build && service-pages preview',
+  ...Object.fromEntries(
+    ['dev', 'check', 'build', 'verify', 'preview', 'edit', 'new', 'rename', 'migrate', 'review', 'guide'].map((name) => [
+      name,
+      `service-pages ${name}`,
+    ]),
+  ),
+};
+
+/**
+ * Returns the files of a project around a site's content: the packages and commands, with what `known`, the present package.json, says
+ * already; what editors read first; settings of VS Code, git and GitHub.
+ */
+export function projectFiles(
+  { name }: NewSiteRequest,
+  language: MessageLanguage,
+  known: Readonly<Record<string, unknown>>,
+): readonly TextFile[] {
+  const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string; version: string; engines: object };
+  const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+  return [
+    {
+      file: 'package.json',
+      text: json({
+        name: slugOf(name) || 'site',
+        private: true,
+        engines: own.engines,
+        ...known,
+        scripts: { ...scripts, ...(known['scripts'] as object | undefined) },
+        dependencies: { [own.name]: `^${own.version}`, ...(known['dependencies'] as object | undefined) },
+      }),
+    },
+    { file: 'README.md', text: `# ${name}\n\n${commandMessage('initReadme', language)}\n` },
+    { file: '.gitignore', text: 'node_modules/\ndist/\nreview/\n' },
+    { file: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
+    {
+      file: '.vscode/settings.json',
+      text: json({ 'yaml.schemaStore.enable': false, '[yaml]': { 'editor.tabSize': 2, 'editor.wordWrap': 'on' } }),
+    },
+    { file: '.github/CODEOWNERS', text: `# ${commandMessage('initOwners', language)}\n# * @owner\n` },
+    { file: '.github/workflows/site.yml', text: workflow },
+  ];
+}
+
+/** Checks, builds and verifies each change, and publishes main once the repository has the variable PUBLISH_PAGES with the value true. */
+const workflow = `name: Site
+
+on:
+  push:
+    branches: [main]
+  pull_request:
+
+permissions:
+  contents: read
+
+jobs:
+  site:
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    permissions:
+      contents: read
+      pages: read
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 24
+          cache: npm
+      - run: npm ci
+      - uses: actions/cache@v4
+        with:
+          path: node_modules/.cache/service-pages
+          key: site-\${{ github.run_id }}
+          restore-keys: site-
+      - run: npm run check
+      - id: pages
+        if: github.event_name == 'push' && vars.PUBLISH_PAGES == 'true'
+        uses: actions/configure-pages@v5
+      - if: steps.pages.outcome == 'success'
+        run: npm run check -- --publish
+      - run: npm run build && npm run verify
+        env:
+          SITE_URL: \${{ steps.pages.outputs.origin }}
+          BASE_PATH: \${{ steps.pages.outputs.base_path }}
+          COMPRESS: none
+      - if: steps.pages.outcome == 'success'
+        uses: actions/upload-pages-artifact@v3
+        with:
+          path: dist
+
+  publish:
+    needs: site
+    if: github.event_name == 'push' && vars.PUBLISH_PAGES == 'true'
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    permissions:
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+    steps:
+      - uses: actions/deploy-pages@v4
+`;

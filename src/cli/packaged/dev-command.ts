@@ -1,0 +1,20 @@
+import { siteCacheFolder } from '../bundled-module.ts';
+import type { CommandRequest, Streams } from '../command-definitions.ts';
+import { commandMessage, systemLanguage } from '../command-messages.ts';
+import { serveDevelopment } from '../dev-server.ts';
+import { parsePort } from '../local-server.ts';
+
+/** Serves the site of the working directory while it is edited, and prints the errors of each build. Throws a `SettingError`. */
+export async function run({ options, settings }: CommandRequest<'dev'>, { env, out, err }: Streams): Promise<undefined> {
+  const language = options.lang ?? systemLanguage(env, 'fr');
+  const { address } = await serveDevelopment({
+    folder: process.cwd(),
+    content: settings.CONTENT_DIR,
+    cache: siteCacheFolder(),
+    env,
+    language,
+    port: parsePort(settings.PORT),
+    onBuilt: (errors) => err.write(errors === '' ? '' : `${errors}\n`),
+  });
+  out.write(`${commandMessage('siteServed', language, { address })}\n`);
+}

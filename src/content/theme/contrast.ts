@@ -1,0 +1,47 @@
+import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
+
+for (const mode of [modeRgb, modeLrgb, modeOklch]) useMode(mode as Parameters<typeof useMode>[0]);
+
+const toOklch = converter('oklch');
+
+/** A colour by its lightness from 0 to 1, its chroma, and its hue in degrees (CSS Color 4, 9.4). */
+export interface Tone {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+/** Returns the tone of a colour written as `#rrggbb`. */
+export function toneOf(colour: string): Tone {
+  const { l = 0, c = 0, h = 0 } = toOklch(colour) ?? {};
+  return { l, c, h };
+}
+
+/** Returns the colour of a tone as `#rrggbb`: the most colourful one of its lightness and hue that screens can show. */
+export function colourOf(tone: Tone): string {
+  return formatHex(clampChroma({ mode: 'oklch', ...tone }, 'oklch'));
+}
+
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, glossary). */
+export function contrastOf(one: string, other: string): number {
+  return wcagContrast(one, other);
+}
+
+/**
+ * Returns a text colour that has a contrast on all of some grounds: the given one, or the nearest that is lighter or darker. Returns the
+ * one with the most contrast where none has enough.
+ */
+export function readableOn(colour: string, grounds: readonly string[], contrast: number): string {
+  const lowest = (text: string): number => Math.min(...grounds.map((ground) => contrastOf(text, ground)));
+  if (lowest(colour) >= contrast) return colour;
+  const tone = toneOf(colour);
+  let best = colour;
+  for (const l of lightnesses.toSorted((a, b) => Math.abs(a - tone.l) - Math.abs(b - tone.l))) {
+    const other = colourOf({ ...tone, l });
+    if (lowest(other) >= contrast) return other;
+    if (lowest(other) > lowest(best)) best = other;
+  }
+  return best;
+}
+
+const lightnesses = Array.from({ length: 101 }, (_, step) => step / 100);

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findingsIn } from '../../../tests/support/run-rule.ts';
+import { themeContrast } from '../rules/theme-contrast.ts';
+import { contrastOf } from './contrast.ts';
+import { contrastPairs, light, type Palette, usualTheme } from './palettes.ts';
+import { siteTheme } from './site-theme.ts';
+
+const findings = (theme: object) => findingsIn(themeContrast, {}, {}, { file: 'theme.yaml', kind: 'theme', name: 'theme', value: theme });
+
+/** Returns the pairs of a palette whose text is hard to read. */
+function unreadable(palette: Palette, contrast: number): readonly string[] {
+  return contrastPairs.flatMap(([text, ground]) => (contrastOf(palette[text], palette[ground]) < contrast ? [`${text} on ${ground}`] : []));
+}
+
+const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+const named = ['ground', 'surface', 'soft', 'ink', 'quiet', 'line', 'link', 'accent', 'deep'] as const;
+const colours = fc.record(Object.fromEntries(named.map((name) => [name, colour])), { requiredKeys: [] });
+const anyTheme = fc.record({ colours, dark: colours, contrast: fc.constantFrom(4.5, 7) }, { requiredKeys: [] });
+
+describe('the look of a site', () => {
+  test('is the engine’s own where the site says nothing of it', () => {
+    expect([siteTheme(undefined), siteTheme({}), siteTheme({ contrast: 4.5 })]).toEqual([usualTheme, usualTheme, usualTheme]);
+  });
+
+  test('has the site’s own colours, and texts that can be read on them', () => {
+    const theme = siteTheme({ colours: { deep: '#3b0a57', accent: '#ffd400', ground: '#ffffff' } });
+    expect(theme.light).toMatchObject({ deep: '#3b0a57', accent: '#ffd400', ground: '#ffffff' });
+    expect([unreadable(theme.light, 7), unreadable(theme.dark, 7)]).toEqual([[], []]);
+    expect(theme.light.ink).not.toBe(light.ink);
+  });
+
+  test('can be read in both schemes whatever its colours, or the check says which one is at fault', () => {
+    fc.assert(
+      fc.property(anyTheme, (written) => {
+        const { light: day, dark: night } = siteTheme(written);
+        const contrast = written.contrast ?? 7;
+        const found = [...unreadable(day, contrast), ...unreadable(night, contrast)];
+        expect(findings(written).length > 0).toBe(found.length > 0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('a colour that is hard to read is reported with the nearest one that is not', () => {
+  const [finding] = findings({ colours: { ink: '#888888' } });
+  expect(finding).toMatchObject({ code: 'low-contrast', path: ['colours', 'ink'], values: { text: '#888888', needed: 7 } });
+  expect(findings({ colours: { ink: finding?.suggestion } })).toEqual([]);
+});

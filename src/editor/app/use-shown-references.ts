@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { InsertedTexts } from '../../content/inserted-texts.ts';
+import type { References } from '../form/document-form.ts';
+import type { EngineClient } from './engine-client.ts';
+
+/** Returns references whose inserts have the words that pages show, once the engine has told them. */
+export function useShownReferences(client: EngineClient, references: References): References {
+  const [shown, setShown] = useState<InsertedTexts>({});
+  const { inserts } = references;
+  useEffect(() => {
+    let isOver = false;
+    client.insertedTexts(inserts.map(({ value }) => value)).then(
+      (texts) => {
+        if (!isOver) setShown(texts);
+      },
+      // Without the engine, inserts show the words of their choice.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [client, inserts]);
+  return useMemo(() => {
+    const languages = Object.entries(shown);
+    const withWords = inserts.map((insert) => {
+      const words = languages.flatMap(([language, texts]) => (texts[insert.value] ? [[language, texts[insert.value] as string]] : []));
+      return { ...insert, texts: { ...insert.texts, ...Object.fromEntries(words) } };
+    });
+    return { ...references, inserts: withWords };
+  }, [references, inserts, shown]);
+}

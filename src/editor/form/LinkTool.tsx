@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Closing } from './Closing.tsx';
+import { Button, Popover, Tool } from './controls.styles.ts';
+import { Small, Stack } from './form.styles.ts';
+import { useForm } from './form-context.ts';
+import { ReferenceInput } from './ReferenceField.tsx';
+import type { TextCommands } from './rich-text/rich-text-props.ts';
+import { Sign } from './Sign.tsx';
+
+interface LinkToolProps {
+  /** The target of the link that is to be changed. */
+  readonly current: string | undefined;
+  readonly edit: (change: (text: TextCommands) => void) => void;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onClosed: () => void;
+}
+
+/** Shows the tool that sets, changes and removes a link. */
+export function LinkTool({ current, edit, isOpen, onOpen, onClosed }: LinkToolProps): ReactNode {
+  const { t, direction, language } = useForm();
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
+      <Tool aria-label={t('link')} data-current={current === undefined ? undefined : ''}>
+        <Sign name="link" />
+      </Tool>
+      <Popover dir={direction} lang={language}>
+        <LinkDialog
+          current={current}
+          edit={(change) => {
+            onOpen(false);
+            edit(change);
+          }}
+        />
+        <Closing onClosed={onClosed} />
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function LinkDialog({ current, edit }: Pick<LinkToolProps, 'current' | 'edit'>): ReactNode {
+  const { t, references } = useForm();
+  const id = useId();
+  const [target, setTarget] = useState(current ?? '');
+  const choices = [...references.services, ...references.pages];
+  const set = (text: TextCommands): void => {
+    const name = choices.find(({ value }) => value === target)?.label ?? target.replace(/^https:\/\//, '');
+    if (target !== '') text.link(target, name);
+  };
+  return (
+    <Dialog aria-labelledby={id}>
+      <Stack style={{ inlineSize: '18rem', maxInlineSize: '100%' }}>
+        <Small id={id}>{t('linkTarget')}</Small>
+        <ReferenceInput hasFocus labelledBy={id} choices={choices} value={target} onChange={setTarget} />
+        <Button onPress={() => edit(set)}>{t('insertLink')}</Button>
+        {current === undefined ? null : <Button onPress={() => edit((text) => text.unlink())}>{t('removeLink')}</Button>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { closeHistory } from 'prosemirror-history';
+import type { Command } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { RichArea } from '../form.styles.ts';
+import { useForm } from '../form-context.ts';
+import { inserted, toggled } from './commands.ts';
+import { insertViews, type ShownInsert } from './insert-view.ts';
+import { linked, unlinked } from './link-commands.ts';
+import type { RichTextAreaProps } from './rich-text-props.ts';
+import { openTextView, showText, type TextField } from './text-view.ts';
+
+/** Edits a text with markup: bold is bold, links and inserts show their words; what is stored is the markup. */
+export function RichTextArea(props: RichTextAreaProps): ReactNode {
+  const { value, grammar, language, attributes, commands, onChange, onSelect, onOpen } = props;
+  const { references, t } = useForm();
+  const area = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const [selected, setSelected] = useState<string>();
+  const insert = (name: string): ShownInsert => {
+    const known = references.inserts.find((each) => each.value === name);
+    return { words: known === undefined ? `{{${name}}}` : (known.texts[language.code] ?? known.label), name: known?.name };
+  };
+  const field: TextField = {
+    punctuation: language.punctuation,
+    insert,
+    onChange,
+    onSelect(facts) {
+      setSelected(facts.insert);
+      onSelect(facts);
+    },
+    onOpen,
+  };
+  const latest = useRef({ value, grammar, field });
+  latest.current = { value, grammar, field };
+
+  useLayoutEffect(() => {
+    if (area.current === null) return;
+    const opened = openTextView(area.current, latest.current.value, latest.current.grammar, () => latest.current.field);
+    view.current = opened;
+    return () => opened.destroy();
+  }, []);
+  useLayoutEffect(() => {
+    if (view.current !== null) showText(view.current, value);
+  }, [value]);
+  const shown = useRef(references);
+  useLayoutEffect(() => {
+    if (shown.current === references) return;
+    shown.current = references;
+    // New functions show every insert again, whose words may be others now.
+    view.current?.setProps(insertViews((name) => latest.current.field.insert(name)));
+  }, [references]);
+  useImperativeHandle(commands, () => {
+    const run = (command: Command): void => {
+      if (view.current !== null) command(view.current.state, view.current.dispatch, view.current);
+    };
+    return {
+      toggle: (mark) => run(toggled(mark)),
+      link: (target, name) => run(linked(target, name)),
+      unlink: () => run(unlinked),
+      insert: (name) => run(inserted(name)),
+      deleteSelection: () => view.current?.dispatch(closeHistory(view.current.state.tr).deleteSelection().setMeta('command', true)),
+      focus: () => view.current?.focus(),
+    };
+  }, []);
+
+  return (
+    <>
+      <RichArea
+        ref={area}
+        role="textbox"
+        aria-multiline
+        lang={language.code}
+        dir={language.direction}
+        translate="no"
+        spellCheck
+        {...attributes}
+      />
+      <span role="status" className="visually-hidden">
+        {selected === undefined ? null : t('insertSelected', { words: insert(selected).words, name: insert(selected).name ?? selected })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min';
+import exampleNumbers from 'libphonenumber-js/mobile/examples';
+import { hasDefaultWords, wordsAfter } from '../content/interface-words.ts';
+import { week } from '../content/week.ts';
+import { partAt, type SchemaFiles, schemaPart } from '../schema/schema-model.ts';
+import { writeMark } from '../schema/write-mark.ts';
+import { lineWidth, written } from '../yaml/edits/write-value.ts';
+import { documentText } from './document-text.ts';
+import { blockToWrite, documentToWrite } from './document-to-write.ts';
+import type { TextFile } from './new-document.ts';
+import { type PlaceholderProvider, textToWrite, valueToWrite } from './value-to-write.ts';
+
+/** What is known of a site before its content is written. */
+export interface NewSiteRequest {
+  readonly name: string;
+  /** BCP 47; the first one is the default language. */
+  readonly languages: readonly string[];
+  /** Two letters (ISO 3166). */
+  readonly country: string;
+  /** A type of schema.org, as `site.yaml` names it. */
+  readonly business: string;
+}
+
+/** The values of `site.yaml` that only the owner of a site knows. */
+const unknown = ['url', 'contact.phones.main.number', 'contact.address.postalCode', 'contact.hours.usual'];
+
+/** The menu and the service that a new site begins with. */
+const first = { menu: 'menu-1', service: 'service-1' };
+
+/**
+ * Returns the documents of a new site: they pass the check, every text that is still to be written is marked in every language, and
+ * every value that only the owner knows is a placeholder. `schemas` is the path from the content folder to the schemas.
+ */
+export function newSite(files: SchemaFiles, request: NewSiteRequest, year: number, schemas: string): readonly TextFile[] {
+  const { languages } = request;
+  const placeholders: PlaceholderProvider = {
+    languages,
+    text: textToWrite,
+    reference: (kind, example) => ({ service: first.service, link: '/services/', phone: 'main' })[kind as string] ?? example,
+    choice: (_, example) => example,
+    word: (example) => example,
+  };
+  // Two pages with the same title, or two parts of a page, would be a fault of the built site.
+  const counts = new Map<string, number>();
+  const numbered: PlaceholderProvider = {
+    ...placeholders,
+    text(about, language) {
+      const text = textToWrite(about, language);
+      const count = (counts.get(language + text) ?? 0) + 1;
+      counts.set(language + text, count);
+      return `${text} ${count}`;
+    },
+  };
+  const wordless = languages.filter((language) => !hasDefaultWords(language));
+  const toWrite = (about: string): object => Object.fromEntries(languages.map((language) => [language, textToWrite(about, language)]));
+  const versionOf = (kind: string): unknown => schemaPart(files, kind).schema.properties?.['schemaVersion']?.const;
+  const document = (kind: string, value: object): TextFile => ({
+    file: `${kind}.yaml`,
+    text: [
+      `# yaml-language-server: $schema=${schemas}${kind}.schema.json`,
+      written({ schemaVersion: versionOf(kind), ...value }, 0, lineWidth),
+      '',
+    ].join('\n'),
+  });
+  const page = (kind: string, value: object, blocks: readonly string[]): TextFile => ({
+    file: `${kind}.yaml`,
+    text: documentText(`${schemas}${kind}.schema.json`, {
+      schemaVersion: versionOf(kind),
+      ...value,
+      // Without a list it shows all contact facts that the site has.
+      blocks: blocks.map((block) => (block === 'contact' ? { type: block } : blockToWrite(files, block, numbered))),
+    } as Parameters<typeof documentText>[1]),
+  });
+  const home = valueToWrite(partAt(schemaPart(files, 'home'), 'heading'), {}, placeholders);
+  const service = {
+    kind: 'service',
+    slug: first.service,
+    category: first.menu,
+    inMenu: true,
+    names: {},
+    blocks: ['hero', 'text', 'faq'],
+  } as const;
+  return [
+    document('site', siteToWrite(files, request, year, placeholders)),
+    document(
+      'ui',
+      wordsAfter('en', wordless, (text) => `${writeMark} ${text}`),
+    ),
+    document('theme', {}),
+    document('menus', {
+      menus: [{ id: first.menu, label: toWrite(titleOf(files, 'menus', 'menus')), items: [{ service: first.service }] }],
+    }),
+    page('home', { heading: home }, ['hero', 'services', 'contact']),
+    page('services-list', {}, ['hero', 'services']),
+    page('not-found', {}, ['hero']),
+    {
+      file: `services/${first.service}.yaml`,
+      text: documentText(`../${schemas}service.schema.json`, documentToWrite(files, service, placeholders)),
+    },
+  ];
+}
+
+function siteToWrite(
+  files: SchemaFiles,
+  { name, languages, country, business }: NewSiteRequest,
+  year: number,
+  placeholders: PlaceholderProvider,
+): object {
+  const contact = partAt(schemaPart(files, 'site'), 'contact');
+  const text = (...names: readonly string[]): unknown => valueToWrite(partAt(contact, ...names), {}, placeholders);
+  const place = new Intl.Locale(`und-${country}`) as LocaleFacts;
+  const weekend = (place.getWeekInfo?.() ?? place.weekInfo)?.weekend ?? [6, 7];
+  const label = valueToWrite(partAt(schemaPart(files, 'site'), 'contact', 'emergency', 'label'), {}, placeholders);
+  return {
+    url: 'https://www.example.com/',
+    languages: Object.fromEntries(languages.map((language) => [language, languageOf(language, country)])),
+    defaultLanguage: languages[0],
+    name: Object.fromEntries(languages.map((language) => [language, name])),
+    business: { type: business },
+    contact: {
+      phones: { main: { label, number: getExampleNumber(country as CountryCode, exampleNumbers)?.number ?? '+999000000000' } },
+      address: {
+        street: text('address', 'street'),
+        postalCode: '00000',
+        locality: text('address', 'locality'),
+        region: text('address', 'region'),
+        country,
+      },
+      timeZone: (place.getTimeZones?.() ?? place.timeZones)?.[0] ?? 'UTC',
+      hours: { usual: [{ days: week.filter((_, index) => !weekend.includes(index + 1)), opens: '09:00', closes: '17:00' }] },
+    },
+    copyrightYear: year,
+    placeholders: unknown,
+  };
+}
+
+/** Node 20 has these facts as properties; later versions have them as methods, and no properties in the end. */
+interface LocaleFacts extends Intl.Locale {
+  readonly textInfo?: TextInfo;
+  readonly timeZones?: readonly string[];
+  readonly weekInfo?: WeekInfo;
+  getTextInfo?(): TextInfo;
+  getTimeZones?(): readonly string[] | undefined;
+  getWeekInfo?(): WeekInfo;
+}
+
+interface TextInfo {
+  readonly direction: 'ltr' | 'rtl';
+}
+
+interface WeekInfo {
+  readonly weekend: readonly number[];
+}
+
+/** Returns the facts of a language that CLDR knows. */
+function languageOf(language: string, country: string): object {
+  const likely = new Intl.Locale(language).maximize() as LocaleFacts;
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  const direction = (likely.getTextInfo?.() ?? likely.textInfo)?.direction ?? 'ltr';
+  const punctuation = { Arab: 'arabic' }[likely.script ?? ''] ?? (likely.language === 'fr' ? 'spaced' : undefined);
+  return {
+    name: name.charAt(0).toLocaleUpperCase(language) + name.slice(1),
+    locale: `${likely.language}-${country}`,
+    openGraphLocale: `${likely.language}_${likely.region}`,
+    direction,
+    ...(punctuation === undefined ? {} : { punctuation }),
+    status: 'complete',
+  };
+}
+
+function titleOf(files: SchemaFiles, kind: string, property: string): string {
+  return schemaPart(files, kind).schema.properties?.[property]?.title ?? property;
+}

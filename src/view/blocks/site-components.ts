@@ -1,0 +1,16 @@
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { ownComponents } from '../../pages/views/own-components.ts';
+import * as publicBlock from './public.ts';
+
+// What the code of a site's block imports: the engine's own copies, since React's state is in its modules.
+const modules: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'service-pages/block': publicBlock,
+};
+
+/** Returns the components of the site's own blocks, by the type of their block. */
+export function siteComponents(): Readonly<Record<string, unknown>> {
+  return ownComponents((name) => modules[name]);
+}

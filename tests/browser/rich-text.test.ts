@@ -1,0 +1,223 @@
+import type { Locator } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { bundleForm, formOf } from '../support/form-bundle.ts';
+import { openForFile } from '../support/open-for-file.ts';
+import { readYaml } from '../support/site-pages.ts';
+import { fixtures } from '../support/site-recipe.ts';
+import { textIn } from '../support/text-in.ts';
+
+const service = 'services/implant.yaml';
+const soon = { timeout: 20_000 };
+
+const { facts } = readYaml(fixtures.practice.content, 'site.yaml') as {
+  readonly facts: Readonly<Record<string, Readonly<Record<'fr' | 'ar', string>>>>;
+};
+const [[fact, words], [otherFact]] = Object.entries(facts) as [[string, Record<'fr' | 'ar', string>], [string, unknown]];
+
+const { origin } = await openForFile(serveFolder(await bundleForm()));
+const browser = await openForFile(openBrowser());
+const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+const troubles: string[] = [];
+page.on('pageerror', (error) => troubles.push(error.message));
+await page.goto(origin);
+await page.waitForFunction(() => 'showForm' in window);
+
+afterEach(() => expect(troubles.splice(0)).toEqual([]));
+
+/** Opens a form whose summary is a text, and returns the field of that text. */
+async function summaryOf(text: string, language: 'fr' | 'ar' = 'fr'): Promise<Locator> {
+  const shown = formOf(service, 'fr');
+  const data = { ...(shown.data as object), summary: { ...(shown.data as { summary: object }).summary, [language]: text } };
+  await page.evaluate((props) => window.showForm(props), { ...shown, data });
+  return page.locator(`[data-path='${JSON.stringify(['summary', language])}']`).getByRole('textbox');
+}
+
+/** Returns the markup of the last change; `undefined` if nothing changed. */
+const stored = (): Promise<unknown> => page.evaluate(() => (window.changes.at(-1)?.change as { value?: unknown } | undefined)?.value);
+
+const isStored = (text: unknown): Promise<void> => expect.poll(stored, soon).toBe(text);
+
+/** Pastes what the clipboard holds, as text and as HTML. */
+async function paste(field: Locator, text: string, html?: string): Promise<void> {
+  await field.evaluate(
+    (element, [plain, rich]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', plain ?? '');
+      if (rich !== undefined) clipboardData.setData('text/html', rich);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [text, html] as const,
+  );
+}
+
+const hasFocus = (field: Locator): Promise<void> =>
+  expect.poll(() => field.evaluate((element) => element === document.activeElement), soon).toBe(true);
+
+test('a text shows bold, links and facts as people see them, and is not changed by that', async () => {
+  const text = await summaryOf(`Un mot **gras** et *penché*, [un lien](parodontite), {{ facts.${fact} }} et \\*étoiles\\*.\nDeux`);
+  expect(await textIn(text)).toBe(`Un mot gras et penché, un lien, ${words.fr} et *étoiles*.\nDeux`);
+  expect(await text.locator('strong, em, [data-link], [data-insert]').allTextContents()).toEqual(['gras', 'penché', 'un lien', words.fr]);
+  expect(
+    await text.evaluate((area: HTMLElement) => [area.ariaMultiLine, area.getAttribute('contenteditable'), area.lang, area.dir]),
+  ).toEqual(['true', 'true', 'fr', 'ltr']);
+  for (const field of await page.getByRole('textbox').all()) {
+    if (!(await field.isVisible())) continue;
+    await field.focus();
+    await field.blur();
+  }
+  expect(await page.evaluate(() => window.changes)).toEqual([]);
+});
+
+test('a letter changes nothing around it, however the rest is written', async () => {
+  const text = await summaryOf(`{{ facts.${fact} }} \\* **a****b** [](x) *c`);
+  await text.press('Control+End');
+  await text.pressSequentially('d');
+  await isStored(`{{ facts.${fact} }} \\* **a****b** [](x) *cd`);
+});
+
+test('typed stars become what they mean, and undo takes that back to the stars', async () => {
+  const text = await summaryOf('');
+  await text.pressSequentially('**gras**');
+  await isStored('**gras**');
+  expect(await text.locator('strong').allTextContents()).toEqual(['gras']);
+  await text.press('Control+z');
+  await isStored('\\*\\*gras\\*\\*');
+  expect(await textIn(text)).toBe('**gras**');
+  await text.press('Control+y');
+  await isStored('**gras**');
+});
+
+test('bold that is switched on holds for the words that are typed, with the spaces between them', async () => {
+  const text = await summaryOf('a ');
+  await text.press('Control+End');
+  await text.press('Control+b');
+  await text.pressSequentially('deux mots ');
+  await isStored('a **deux mots** ');
+  await text.press('Control+b');
+  await text.pressSequentially('c');
+  await isStored('a **deux mots** c');
+  await text.press('Shift+Home');
+  await text.press('Control+i');
+  await isStored('*a **deux mots** c*');
+});
+
+test('a fact is changed and removed with the keyboard', async () => {
+  const text = await summaryOf(`{{facts.${fact}}} ou`);
+  await text.press('Control+Home');
+  await text.press('ArrowRight');
+  await page.getByRole('status').filter({ hasText: words.fr }).waitFor({ state: 'attached' });
+  await text.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), soon).toBe('menuitem');
+  await page.getByRole('menuitem', { name: `Faits · ${otherFact}` }).press('Enter');
+  await isStored(`{{facts.${otherFact}}} ou`);
+  await hasFocus(text);
+  await text.press('Backspace');
+  await isStored(' ou');
+  await text.press('Control+z');
+  await isStored(`{{facts.${otherFact}}} ou`);
+});
+
+test('a fact is changed and removed with the mouse', async () => {
+  const text = await summaryOf(`ou {{facts.${fact}}} ou`, 'ar');
+  await text.locator('[data-insert]').click();
+  await page.getByRole('menuitem', { name: `Faits · ${otherFact}` }).click();
+  await isStored(`ou {{facts.${otherFact}}} ou`);
+  await text.locator('[data-insert]').click();
+  await page.getByRole('menuitem', { name: /^Retirer/ }).click();
+  await isStored('ou  ou');
+  await hasFocus(text);
+});
+
+test('a link is changed and removed where the cursor is in it', async () => {
+  const text = await summaryOf('Voir [**le** lien](parodontite) ici');
+  await text.locator('[data-link]').first().click();
+  await text.press('Control+k');
+  const box = page.getByRole('dialog').getByRole('combobox');
+  await expect.poll(() => box.inputValue(), soon).not.toBe('');
+  await box.fill('https://exemple.fr/a_(b)');
+  await box.press('Tab');
+  await page.getByRole('button', { name: 'Mettre le lien' }).click();
+  await isStored('Voir [**le** lien](https://exemple.fr/a_%28b%29) ici');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await hasFocus(text);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('le lien');
+  await text.press('Control+k');
+  await page.getByRole('button', { name: 'Retirer le lien' }).click();
+  await isStored('Voir **le** lien ici');
+});
+
+test('two presses of Enter make two lines, and Backspace joins them', async () => {
+  const text = await summaryOf('un');
+  await text.press('Control+End');
+  await text.press('Enter');
+  await text.press('Shift+Enter');
+  await text.pressSequentially('deux');
+  await isStored('un\n\ndeux');
+  await text.press('Home');
+  await text.press('Backspace');
+  await isStored('un\ndeux');
+});
+
+test.each([
+  [
+    'Word',
+    `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><p class=MsoNormal>Un mot <b style='mso-bidi-font-weight:normal'>gras</b> <o:p></o:p></p><p class=MsoNormal>&nbsp;</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Point</p><!--EndFragment--></body></html>`,
+    'Un mot **gras**\n• Point',
+  ],
+  [
+    'Google Docs',
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400;">Un </span><span style="font-weight:700;">gras</span><span style="font-style:italic"> et</span> <a href="https://exemple.fr/"><span>lien</span></a></p><ol><li dir="ltr"><p dir="ltr"><span>Point</span></p></li><li><p>Deux</p></li></ol></b>',
+    'Un **gras** *et* [lien](https://exemple.fr/)\n1. Point\n2. Deux',
+  ],
+  [
+    'a page',
+    '<h2>Titre</h2><p>a<script>alert(1)</script><img src="x" onerror="alert(1)"> <a href="javascript:alert(1)">b</a> <a href="/c">d</a> {{x}} &lt;i&gt;</p><table><tr><td>e</td></tr></table>',
+    'Titre\na b d \\{\\{x\\}\\} <i>\ne',
+  ],
+  ['WhatsApp', '<span>Bonjour <strong>docteur</strong></span><br><span>à demain</span>', 'Bonjour **docteur**\nà demain'],
+])('what is pasted from %s keeps its paragraphs, items, bold and links, and nothing else', async (_, html, expected) => {
+  const text = await summaryOf('');
+  await text.focus();
+  await paste(text, 'not this', html);
+  await expect.poll(async () => String(await stored()).replaceAll('\u00A0', ' '), soon).toBe(expected);
+});
+
+test('pasted plain text keeps its lines, and its markup is read', async () => {
+  const text = await summaryOf('');
+  await text.focus();
+  await paste(text, `Un **gras**\r\nDeux {{facts.${fact}}}`);
+  await isStored(`Un **gras**\nDeux {{facts.${fact}}}`);
+  await expect.poll(() => textIn(text), soon).toBe(`Un gras\nDeux ${words.fr}`);
+});
+
+test('a text of forty thousand characters is edited', async () => {
+  const long = `${'mot '.repeat(10_000)}**fin**`;
+  const text = await summaryOf(long);
+  await text.press('Control+End');
+  await text.pressSequentially('e');
+  await isStored(`${long.slice(0, -2)}e**`);
+});
+
+test('what another program does to the page, such as a translation of it, is not written', async () => {
+  const text = await summaryOf('un');
+  await text.evaluate((area) => {
+    const words = area.querySelector('p')?.firstChild as Text;
+    words.data = 'one';
+  });
+  await expect.poll(() => textIn(text), soon).toBe('un');
+  expect(await page.evaluate(() => window.changes)).toEqual([]);
+});
+
+test('where the editor of texts can not be loaded, the markup itself is edited', async () => {
+  const apart = await browser.newPage();
+  await apart.route('**/RichTextArea*', (route) => route.abort());
+  await apart.goto(origin);
+  await apart.waitForFunction(() => 'showForm' in window);
+  await apart.evaluate((props) => window.showForm(props), formOf(service, 'fr'));
+  const name = apart.locator(`[data-path='${JSON.stringify(['name', 'fr'])}']`).getByRole('textbox');
+  await name.fill('Un **mot**');
+  expect(await name.evaluate((area) => area.localName)).toBe('textarea');
+  expect(await apart.evaluate(() => window.changes.at(-1)?.change)).toMatchObject({ value: 'Un **mot**' });
+  await apart.close();
+});

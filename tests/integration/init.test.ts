@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { run } from '../../src/cli/run.ts';
+import { build } from '../support/build.ts';
+import { check } from '../support/check.ts';
+import { bytesOf, runCommand, temporaryFolder } from '../support/command.ts';
+import { filesOf } from '../support/files-of.ts';
+
+const bakery = ['--name', 'Sunny Bakery', '--country', 'ie', '--business', 'Store', '--lang', 'en'];
+
+function init(folder: string, ...args: readonly string[]) {
+  return runCommand(['init', folder, ...args], {});
+}
+
+function textOf(...names: readonly string[]): string {
+  return readFileSync(path.join(...names), 'utf8');
+}
+
+describe('a new site', () => {
+  test.each(['en', 'fr,ar', 'ar,en,fr', 'he,es,pt-PT', 'ur,tr,nl', 'ja,th,ru,he,ur'])(
+    'in %s passes the check at once, is built, and has no fault',
+    async (languages) => {
+      const folder = temporaryFolder();
+      const [content, out] = [path.join(folder, 'data'), path.join(folder, 'dist')];
+      expect(await init(folder, ...bakery, '--languages', languages)).toMatchObject({ status: 0, stderr: '' });
+      expect(await check(content, ['--lang', 'en'])).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
+      expect(await build(content, out, { COMPRESS: 'none' })).toMatchObject({ status: 0, stderr: '' });
+      const settings = { CONTENT_DIR: content, OUT_DIR: out };
+      expect(await runCommand(['verify', '--no-java', '--lang', 'en'], settings)).toMatchObject({ status: 0, stderr: '' });
+      for (const language of languages.split(',')) expect(existsSync(path.join(out, language, 'services/service-1/index.html'))).toBe(true);
+    },
+  );
+
+  test('marks every text, and lists every value, that only its owner can write', async () => {
+    const folder = temporaryFolder();
+    await init(folder, ...bakery, '--languages', 'fr,ar');
+    const { status, stdout } = await check(path.join(folder, 'data'), ['--publish', '--format', 'json']);
+    expect(status).toBe(1);
+    const problems = JSON.parse(stdout) as readonly { readonly code: string; readonly severity: string }[];
+    expect([...new Set(problems.filter(({ severity }) => severity !== 'warning').map(({ code }) => code))].sort()).toEqual([
+      'placeholder',
+      'text-to-write',
+    ]);
+    const unmarked = filesOf(path.join(folder, 'data'))
+      .flatMap((file) => textOf(folder, 'data', file).split('\n'))
+      .filter((line) => /^\s*(?:fr|ar): [^✎]/.test(line));
+    expect(new Set(unmarked.map((line) => line.trim()))).toEqual(new Set(['fr: Sunny Bakery', 'ar: Sunny Bakery']));
+  });
+
+  // Later versions of Node have methods in the place of the properties.
+  test.each(['as this Node knows them', 'as a later Node says them'])('has the facts of its languages and its country, %s', async (how) => {
+    if (how === 'as a later Node says them') {
+      const known = Intl.Locale.prototype as unknown as Record<string, unknown>;
+      for (const name of ['textInfo', 'timeZones', 'weekInfo'] as const) {
+        const method = `get${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+        const [property, former] = [name, method].map((each) => Object.getOwnPropertyDescriptor(known, each));
+        if (former !== undefined || property === undefined) continue;
+        delete known[name];
+        Object.defineProperty(known, method, { value: property.get, configurable: true });
+        onTestFinished(() => {
+          delete known[method];
+          Object.defineProperty(known, name, property);
+        });
+      }
+    }
+    const folder = temporaryFolder();
+    await init(folder, '--name', 'نان', '--languages', 'fa,tr', '--country', 'IR', '--lang', 'en');
+    const { languages, defaultLanguage, contact } = parse(textOf(folder, 'data/site.yaml'));
+    expect(languages).toMatchObject({
+      fa: { name: 'فارسی', locale: 'fa-IR', direction: 'rtl', punctuation: 'arabic' },
+      tr: { name: 'Türkçe', locale: 'tr-IR', openGraphLocale: 'tr_TR', direction: 'ltr' },
+    });
+    expect(defaultLanguage).toBe('fa');
+    expect(contact).toMatchObject({
+      timeZone: 'Asia/Tehran',
+      address: { country: 'IR' },
+      phones: { main: { number: expect.stringMatching(/^\+98/) } },
+    });
+    expect(contact.hours.usual[0].days).not.toContain('friday');
+  });
+
+  test('keeps the files that are there, and what package.json says already', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'README.md'), 'Mine.\n');
+    writeFileSync(
+      path.join(folder, 'package.json'),
+      '{ "name": "mine", "scripts": { "start": "mine" }, "dependencies": { "service-pages": "file:x.tgz" } }',
+    );
+    const { status, stdout } = await init(folder, ...bakery);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/README\.md \(stays as it was\)/)]);
+    expect(textOf(folder, 'README.md')).toBe('Mine.\n');
+    expect(JSON.parse(textOf(folder, 'package.json'))).toMatchObject({
+      name: 'mine',
+      scripts: { start: 'mine', check: 'service-pages check' },
+      dependencies: { 'service-pages': 'file:x.tgz' },
+    });
+  });
+
+  test('is not written where content is, nor from a wrong answer: nothing is written then', async () => {
+    const folder = temporaryFolder();
+    const wrong = await init(folder, '--languages', 'english', '--country', 'Eire', '--business', 'Stoer', '--lang', 'en');
+    expect(wrong).toMatchObject({ status: 2, stdout: '' });
+    for (const part of ['The name is missing', '“english” is no list', '“EIRE” is not a country', 'Did you mean “Store”?'])
+      expect(wrong.stderr).toContain(part);
+    expect(bytesOf(folder)).toEqual({});
+    mkdirSync(path.join(folder, 'data'));
+    writeFileSync(path.join(folder, 'data/site.yaml'), 'mine');
+    expect(await init(folder, ...bakery)).toMatchObject({ status: 2, stderr: expect.stringContaining('data already') });
+    expect(bytesOf(folder)).toEqual({ 'data/site.yaml': bytesOf(folder)['data/site.yaml'] });
+  });
+
+  test('asks on a terminal for what is not said, and again after a wrong answer', async () => {
+    const folder = temporaryFolder();
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const answers = ['', 'Corner Shop', 'en', 'Ireland', 'IE', ''];
+    let said = '';
+    const output = new PassThrough().on('data', (words: Buffer) => {
+      said += words.toString();
+      if (/: $/.test(words.toString())) input.write(`${answers.shift() ?? ''}\n`);
+    }) as unknown as NodeJS.WriteStream;
+    expect(await run(['init', folder, '--lang', 'en'], { env: {}, input, out: output, err: output })).toBe(0);
+    expect(said).toContain('“IRELAND” is not a country');
+    expect(said).toContain('The name is missing');
+    expect(parse(textOf(folder, 'data/site.yaml'))).toMatchObject({ name: { en: 'Corner Shop' }, business: { type: 'LocalBusiness' } });
+  });
+});

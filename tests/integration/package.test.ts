@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cacheFolder } from '../../src/build/cache/cache-folder.ts';
+import { bytesOf } from '../support/command.ts';
+import { installPackage, packageTarball, runInstalled, runtimePackages } from '../support/installed-package.ts';
+import { sites } from '../support/sites.ts';
+
+const { practice } = sites;
+let tarball: string;
+let room: string;
+/** A folder with a site and the package, at a path with spaces, accents and signs that have a meaning in addresses. */
+let folder: string;
+
+beforeAll(async () => {
+  tarball = await packageTarball();
+  room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-package-'));
+  folder = path.join(room, 'Mon site é #1');
+  mkdirSync(folder);
+  installPackage(tarball, folder);
+  cpSync(practice.content, path.join(folder, 'data'), { recursive: true });
+});
+
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+/** Returns the sum of the bytes of all files of a folder. */
+function bytesIn(place: string): number {
+  const real = realpathSync(place);
+  return readdirSync(real, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+}
+
+describe('a site that has the engine as a package', () => {
+  test('is built by somebody who may not write among the packages, byte for byte as the repository builds it, and verified', () => {
+    // Root may write everywhere: a file in the way refuses everybody.
+    writeFileSync(path.join(folder, 'node_modules/.cache'), '');
+    const env = { COMPRESS: 'none', XDG_CACHE_HOME: path.join(room, 'caches') };
+    cpSync(path.join(cacheFolder(process.cwd()), 'pictures'), path.join(cacheFolder(folder, env), 'pictures'), { recursive: true });
+    expect(runInstalled(folder, ['check'])).toMatchObject({ status: 0, stderr: '' });
+    expect(runInstalled(folder, ['build'], env)).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(folder).sort()).toEqual(['data', 'dist', 'node_modules']);
+    expect(runInstalled(folder, ['verify', '--no-java'])).toMatchObject({ status: 0, stderr: '' });
+    const [made, wanted] = [bytesOf(path.join(folder, 'dist')), bytesOf(practice.out)];
+    expect(Object.keys(made)).toEqual(Object.keys(wanted).filter((name) => !/\.(?:br|gz)$/.test(name)));
+    // The copy of the content has no history, from which the sitemap has its days.
+    delete made['sitemap.xml'];
+    for (const [name, bytes] of Object.entries(made)) expect(bytes === wanted[name], name).toBe(true);
+  });
+
+  test('gets a new service, another name for it, and the editors’ handbook', () => {
+    const names = ['--name', 'fr=Blanchiment', '--name', 'ar=تبييض', '--category', 'urgences'];
+    expect(runInstalled(folder, ['new', 'service', 'whitening-at-home', ...names])).toMatchObject({ status: 0, stderr: '' });
+    expect(runInstalled(folder, ['rename', 'whitening-at-home', 'whitening'])).toMatchObject({ status: 0, stderr: '' });
+    expect(existsSync(path.join(folder, 'data/services/whitening.yaml'))).toBe(true);
+    expect(runInstalled(folder, ['guide', '--write'], { OUT_DIR: 'handbook' })).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(path.join(folder, 'handbook/admin/guide/frames.js'), 'utf8')).not.toMatch(/\bas HTML|: string/);
+  });
+
+  test('begins with documents that pass the check at once', () => {
+    expect(runInstalled(folder, ['init', 'new', '--name', 'Sunny Bakery', '--languages', 'en,fr', '--country', 'IE'])).toMatchObject({
+      status: 0,
+    });
+    expect(runInstalled(path.join(folder, 'new'), ['check'], {}, folder)).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
+    const [schema = ''] = /(?<=\$schema=)\S+/.exec(readFileSync(path.join(folder, 'new/data/site.yaml'), 'utf8')) ?? [];
+    expect(existsSync(path.join(folder, 'new/data', schema))).toBe(true);
+  });
+
+  test('names the schemas by a path that outlives the next release, where the package is a link to its version', () => {
+    const linked = path.join(room, 'linked');
+    installPackage(tarball, path.join(linked, 'node_modules/.pnpm/service-pages@0.1.0'));
+    const real = path.join(linked, 'node_modules/.pnpm/service-pages@0.1.0/node_modules/service-pages');
+    symlinkSync(real, path.join(linked, 'node_modules/service-pages'), 'dir');
+    expect(runInstalled(linked, ['init', '--name', 'Sunny Bakery', '--languages', 'de', '--country', 'AT'])).toMatchObject({ status: 0 });
+    expect(readFileSync(path.join(linked, 'data/site.yaml'), 'utf8')).toContain(
+      '$schema=../node_modules/service-pages/schema/site.schema.json',
+    );
+    expect(runInstalled(linked, ['build'], { COMPRESS: 'none' })).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('is told in a sentence what only the engine’s own repository does', () => {
+    expect(runInstalled(folder, ['gallery'])).toMatchObject({ status: 2, stderr: expect.stringContaining('not a command: build, check') });
+  });
+});
+
+test('the package holds no source, no test and no site, and is small', () => {
+  const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).split('\n');
+  expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$|^package\/(?:data|tests|renderer|docs)\//.test(file))).toEqual([]);
+  expect(statSync(tarball).size).toBeLessThan(4_000_000);
+});
+
+test('what it needs when it runs takes less than 150 MB and brings no development tool', () => {
+  const packages = runtimePackages();
+  const names = packages.map((name) => name.replace('node_modules/', ''));
+  for (const tool of ['vite', 'vike', 'tsx', 'typescript', 'react', 'vitest', 'playwright-core']) expect(names).not.toContain(tool);
+  const ours = bytesIn(path.join(folder, 'node_modules/service-pages'));
+  expect(packages.reduce((sum, name) => sum + bytesIn(name), ours)).toBeLessThan(150_000_000);
+  const scripts = JSON.parse(readFileSync(path.join(folder, 'node_modules/service-pages/package.json'), 'utf8')) as { scripts: object };
+  expect(Object.keys(scripts.scripts).filter((name) => /^(?:pre|post)?install$|^prepare$/.test(name))).toEqual([]);
+});

@@ -1,0 +1,251 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { openBrowser } from '../support/browser.ts';
+import { installPackage, packageTarball, runInstalled } from '../support/installed-package.ts';
+
+let room: string;
+/** A new site that has the package, and what `new block` asks it to install. */
+let site: string;
+
+const fileOf = (...parts: string[]): string => path.join(site, ...parts);
+const read = (...parts: string[]): string => readFileSync(fileOf(...parts), 'utf8');
+const run = (...args: string[]) => runInstalled(site, args, { COMPRESS: 'none' });
+
+beforeAll(async () => {
+  room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-blocks-'));
+  site = path.join(room, 'site');
+  mkdirSync(site);
+  installPackage(await packageTarball(), site);
+  for (const tool of ['esbuild', 'typescript', '@types/react', '@emotion/react', '@emotion/styled', 'react', 'csstype']) {
+    mkdirSync(path.dirname(fileOf('node_modules', tool)), { recursive: true });
+    symlinkSync(path.resolve('node_modules', tool), fileOf('node_modules', tool), 'dir');
+  }
+  expect(run('init', '--name', 'Sunny Bakery', '--languages', 'en,fa', '--country', 'IE')).toMatchObject({ status: 0 });
+});
+
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+/** Adds a block to the end of the first page. */
+function addToHome(yaml: string): void {
+  writeFileSync(fileOf('data/home.yaml'), `${read('data/home.yaml').trimEnd()}\n${yaml}`);
+}
+
+describe('a site with blocks of its own', () => {
+  test('gets one by a command, with the types of its data, and shows it in each language', () => {
+    expect(run('new', 'block', 'price-list')).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(read('package.json')).devDependencies).toMatchObject({ esbuild: expect.any(String) });
+    expect(read('data/services/service-1.yaml')).toMatch(
+      /^# yaml-language-server: \$schema=\.\.\/\.\.\/blocks\/\.schema\/service\.schema\.json\n/,
+    );
+    expect(read('blocks/.schema/blocks.generated.schema.json')).toContain('"price-list"');
+    addToHome(
+      '  - type: price-list\n    title: { en: Our prices, fa: قیمت‌ها }\n    text: { en: Bread costs *three* euros., fa: نان سه یورو است. }\n',
+    );
+    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    expect(read('dist/en/index.html')).toMatch(/<h2[^>]*>Our prices<\/h2><p[^>]*>Bread costs <em>three<\/em> euros\.<\/p>/);
+    expect(read('dist/fa/index.html')).toMatch(/<h2[^>]*>قیمت‌ها<\/h2>/);
+    expect(run('verify', '--no-java')).toMatchObject({ status: 0 });
+    expect(read('blocks/price-list/price-list.generated.ts')).toMatch(
+      /readonly type: "price-list";[\s\S]*readonly title\?: Text;\n {2}readonly text: Text;/,
+    );
+    execFileSync(process.execPath, [path.resolve('node_modules/typescript/bin/tsc'), '-p', fileOf('blocks')], { stdio: 'pipe' });
+  });
+
+  test('is told a mistake in the data of its block, as in any other', () => {
+    const home = read('data/home.yaml');
+    addToHome('  - type: price-lst\n    text: { en: Hello, fa: سلام }\n  - type: price-list\n    titel: { en: Hello, fa: سلام }\n');
+    const { status, stdout } = run('check', '--format', 'json');
+    const problems = (JSON.parse(stdout) as { code: string; suggestion?: string }[]).map(({ code, suggestion }) => [code, suggestion]);
+    expect({ status, problems }).toEqual({
+      status: 1,
+      problems: expect.arrayContaining([
+        ['unknown-block', 'price-list'],
+        ['unknown-property', 'title'],
+        ['missing-property', undefined],
+      ]),
+    });
+    writeFileSync(fileOf('data/home.yaml'), home);
+  });
+
+  test('has its block in the editors’ handbook', () => {
+    expect(runInstalled(site, ['guide', '--write'], { OUT_DIR: 'handbook' })).toMatchObject({ status: 0, stderr: '' });
+    expect(read('handbook/admin/guide/en/blocks/price-list/index.html')).toContain('Block price-list');
+    expect(read('handbook/admin/guide/en/blocks/price-list/example-1.html')).toContain('A simple explanation.');
+  });
+
+  test('shows a block of the engine in its own way, with the engine’s data', () => {
+    expect(run('new', 'block', 'text')).toMatchObject({ status: 0 });
+    expect(existsSync(fileOf('blocks/text/text.schema.json'))).toBe(false);
+    writeFileSync(
+      fileOf('blocks/text/Text.tsx'),
+      "import { type BlockProps, Title } from 'service-pages/block';\nimport type { TextBlock } from './text.generated.ts';\n" +
+        'export function Text({ block }: BlockProps<TextBlock>) { return <hr data-words={block.paragraphs.length} />; }\n',
+    );
+    addToHome('  - type: text\n    paragraphs:\n      - { en: First., fa: یک. }\n');
+    expect(run('build')).toMatchObject({ status: 0, stderr: '' });
+    expect(read('dist/en/index.html')).toContain('<hr data-words="1"/>');
+  });
+
+  test('is told every mistake in its blocks in a line, and keeps the site that it had', () => {
+    const before = read('dist/en/index.html');
+    mkdirSync(fileOf('blocks/map'));
+    mkdirSync(fileOf('blocks/faq'));
+    writeFileSync(fileOf('blocks/faq/faq.schema.json'), '{}');
+    const lines = run('build').stderr.split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^blocks\/faq\/Faq\.tsx is missing/),
+      expect.stringMatching(/^blocks\/faq\/faq\.schema\.json: the engine has a block “faq”/),
+      expect.stringMatching(/^blocks\/map\/Map\.tsx is missing/),
+      expect.stringMatching(/^blocks\/map\/map\.schema\.json is missing/),
+      '',
+    ]);
+    rmSync(fileOf('blocks/map'), { recursive: true });
+    rmSync(fileOf('blocks/faq'), { recursive: true });
+    const component = read('blocks/price-list/PriceList.tsx');
+    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), `import { readFileSync } from 'node:fs';\n${component}<`);
+    expect(run('build')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^blocks\/price-list\/PriceList\.tsx:\d+:\d+: the code .*\n$/),
+    });
+    writeFileSync(fileOf('blocks/price-list/PriceList.tsx'), component);
+    const schema = read('blocks/price-list/price-list.schema.json');
+    for (const broken of [
+      schema.replace('"const"', '"enum"'),
+      schema.replace('"title"', '"multipleOf": 2, "title"'),
+      schema.slice(1),
+      '[]',
+    ]) {
+      writeFileSync(fileOf('blocks/price-list/price-list.schema.json'), broken);
+      expect(run('check')).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^blocks\/price-list\/price-list\.schema\.json is no schema.*\n$/),
+      });
+    }
+    const examples = '"examples": [';
+    writeFileSync(fileOf('blocks/price-list/price-list.schema.json'), schema.replace(examples, `${examples}{ "type": "price-list" }, `));
+    expect(run('check').stderr).toBe(
+      "blocks/price-list/price-list.schema.json: the example number 1 does not fit the schema. / must have required property 'text'\n",
+    );
+    writeFileSync(fileOf('blocks/price-list/price-list.schema.json'), schema);
+    expect(read('dist/en/index.html')).toBe(before);
+  });
+});
+
+describe('the form of a site with blocks of its own', () => {
+  test('has fields for them in the words of their schema, and shows them on the page while somebody types', async () => {
+    const edit = spawn(process.execPath, [fileOf('node_modules/service-pages/scripts/start.mjs'), 'edit', '--lang', 'en'], {
+      cwd: site,
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const browser = await openBrowser();
+    try {
+      const address = await addressIn(edit.stdout);
+      const page = await (await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 } })).newPage();
+      await page.goto(`${address}#home.yaml`);
+      await page.getByText('Block price-list', { exact: true }).first().click();
+      const shown = page.frameLocator('iframe').first();
+      await expect.poll(() => shown.getByRole('heading', { name: 'Our prices' }).count()).toBe(1);
+      await page
+        .locator(`[data-path='["blocks",${blocksOfHome() - 2},"title","en"]'] :is(textarea, [contenteditable])`)
+        .fill('Prices of today');
+      await expect.poll(() => shown.getByRole('heading', { name: 'Prices of today' }).count()).toBe(1);
+      expect(read('data/home.yaml')).toContain('Our prices');
+    } finally {
+      await browser.close();
+      edit.kill();
+    }
+  });
+});
+
+/** Returns the address that a command prints. */
+async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+  let said = '';
+  for await (const chunk of output) {
+    said += String(chunk);
+    const [address] = /http:\S+/.exec(said) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error(said);
+}
+
+/** Returns the number of blocks on the first page: the price list is the last but one. */
+function blocksOfHome(): number {
+  return (parse(read('data/home.yaml')) as { blocks: unknown[] }).blocks.length;
+}
+
+describe('a program that imports the package', () => {
+  /** Runs a program of the site, which gets lines and prints lines. */
+  const start = (code: string) => {
+    writeFileSync(fileOf('program.mjs'), code);
+    return spawn(process.execPath, ['program.mjs'], { cwd: site, stdio: ['pipe', 'pipe', 'inherit'] });
+  };
+  const outputOf = async (code: string): Promise<unknown> => {
+    const child = start(code);
+    let text = '';
+    child.stdout.on('data', (chunk) => (text += chunk));
+    await once(child, 'exit');
+    return JSON.parse(text);
+  };
+
+  test('checks and builds a site, and gets its problems as data', async () => {
+    const code = `
+      import { build, check, defineSite } from 'service-pages';
+      import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+      const site = defineSite({ out: 'api', basePath: '/shop/', compress: 'none', language: 'fr' });
+      const home = readFileSync('data/home.yaml', 'utf8');
+      const first = await build(site);
+      const second = await build(site);
+      appendFileSync('data/home.yaml', '  - type: txt\\n');
+      const [problem] = (await check(site)).filter(({ severity }) => severity === 'error');
+      const refused = await build(site);
+      writeFileSync('data/home.yaml', home);
+      let refusal = '';
+      try { defineSite({ basePath: 'a b' }); } catch (error) { refusal = error.message; }
+      console.log(JSON.stringify({ first, second, problem, refused, refusal }));`;
+    expect(await outputOf(code)).toMatchObject({
+      first: { problems: [], pages: expect.any(Number) },
+      second: { problems: [], rendered: 0 },
+      problem: { code: 'unknown-block', file: 'home.yaml', line: expect.any(Number), message: expect.stringContaining('n’existe pas') },
+      refused: { pages: 0, problems: expect.arrayContaining([expect.objectContaining({ code: 'unknown-block' })]) },
+      refusal: expect.stringContaining('BASE_PATH'),
+    });
+    expect(read('api/en/index.html')).toContain('"/shop/');
+  });
+
+  test('serves the site while it is edited: a change is shown, an error too, and then the site again', async () => {
+    const code = `
+      import { createDevServer, defineSite } from 'service-pages';
+      import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+      const server = await createDevServer(defineSite());
+      const home = readFileSync('data/home.yaml', 'utf8');
+      const page = async () => (await fetch(server.address + 'en/')).text();
+      const before = await page();
+      const events = (await fetch(new URL('/.service-pages/events', server.address))).body.getReader();
+      await events.read();
+      writeFileSync('data/home.yaml', home.replace('Our prices', 'New prices'));
+      await events.read();
+      const changed = await page();
+      appendFileSync('data/home.yaml', '  - type: <b>\\n');
+      await events.read();
+      const broken = await page();
+      writeFileSync('data/home.yaml', home);
+      await events.read();
+      const after = await page();
+      const missing = await (await fetch(server.address + 'en/nowhere/')).text();
+      await server.close();
+      console.log(JSON.stringify({ before, changed, broken, same: before === after, missing }));`;
+    expect(await outputOf(code)).toEqual({
+      before: expect.stringMatching(/Our prices[\s\S]*<script src="\/\.service-pages\/reload\.js"><\/script>/),
+      changed: expect.stringContaining('New prices'),
+      broken: expect.stringMatching(/^<!doctype html>[\s\S]*home\.yaml:\d+:\d+[\s\S]*&lt;b&gt;[\s\S]*reload\.js/),
+      same: true,
+      missing: expect.stringContaining('<h1'),
+    });
+  });
+});
