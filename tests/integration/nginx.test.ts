@@ -30,7 +30,7 @@ let bicycles: Nginx;
 let brotli: string | undefined;
 
 beforeAll(async () => {
-  ensureNginx();
+  await ensureNginx();
   brotli = brotliModule();
   const content = path.join(home, 'content');
   cpSync(practice.content, content, { recursive: true });

@@ -30,7 +30,7 @@ export function browserPath(): string | undefined {
  * Makes sure that there is a browser: CHROME_PATH, else Debian's headless Chromium, which is installed where nobody is asked
  * for leave, else whatever is there. Throws, and says what to do, when there is none and none can be had.
  */
-export function ensureBrowser(): void {
+export async function ensureBrowser(): Promise<void> {
   const found = browserPath();
   const isRoot = process.getuid?.() === 0;
   if (process.env['CHROME_PATH'] || found === headless || (found !== undefined && !isRoot)) return;
@@ -38,6 +38,7 @@ export function ensureBrowser(): void {
     ['chromium-headless-shell', 'fonts-noto-core'],
     ['chromium', 'fonts-noto-core'],
   ];
-  if (installPackages(sets, () => browserPath() !== undefined, found !== undefined)) return;
+  const isThere = (): boolean => existsSync(headless) || (found === undefined && browserPath() !== undefined);
+  if ((await installPackages(sets, isThere, found !== undefined)) || found !== undefined) return;
   throw new Error('The tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.');
 }

@@ -10,12 +10,12 @@ const usual = [
 ];
 
 /** Starts a browser, with further arguments for its command line. */
-export function launchBrowser(further: readonly string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: program(), args: [...usual, ...further] });
+export async function launchBrowser(further: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: await program(), args: [...usual, ...further] });
 }
 
-function program(): string {
-  ensureBrowser();
+async function program(): Promise<string> {
+  await ensureBrowser();
   const executablePath = browserPath();
   if (executablePath === undefined) throw new Error('There is no browser.');
   return executablePath;

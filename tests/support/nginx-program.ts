@@ -14,9 +14,9 @@ export function nginxProgram(): string | undefined {
 }
 
 /** Makes sure that nginx is there, Debian's where it has to be brought in. Throws, and says what to install, when it is not and can't be had. */
-export function ensureNginx(): void {
+export async function ensureNginx(): Promise<void> {
   const isThere = (): boolean => nginxProgram() !== undefined && spawnSync('openssl', ['version']).status === 0;
-  if (isThere() || installPackages([['nginx-light', 'openssl']], isThere)) return;
+  if (isThere() || (await installPackages([['nginx-light', 'openssl']], isThere))) return;
   throw new Error('The tests need nginx. Install the packages nginx-light and openssl.');
 }
 
