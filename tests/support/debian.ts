@@ -17,7 +17,14 @@ function install(sets: readonly (readonly string[])[], isThere: () => boolean, q
   const isRoot = process.getuid?.() === 0;
   const options = ['Acquire::http::Timeout=15', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=120'].flatMap((option) => ['-o', option]);
   for (const command of [['update'], ...sets.map((names) => ['install', ...names])]) {
-    const [program = '', ...rest] = [...(isRoot ? [] : ['sudo', '--non-interactive']), 'apt-get', ...options, '--yes', '--no-install-recommends', ...command];
+    const [program = '', ...rest] = [
+      ...(isRoot ? [] : ['sudo', '--non-interactive']),
+      'apt-get',
+      ...options,
+      '--yes',
+      '--no-install-recommends',
+      ...command,
+    ];
     spawnSync(program, rest, { stdio: quiet ? 'ignore' : 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     if (command.includes('install') && isThere()) return true;
   }

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, firefox } from 'playwright-core';
 import { browserPath, ensureBrowser } from './browser-path.ts';
 
 // Draws letters and colours as alike as browsers do on different machines.
@@ -11,6 +11,12 @@ const usual = [
 
 /** Starts a browser, with further arguments for its command line. */
 export async function launchBrowser(further: readonly string[]): Promise<Browser> {
+  if (process.env['BROWSER'] === 'firefox')
+    return firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: '/usr/bin/firefox-esr',
+      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+    });
   return chromium.launch({ executablePath: await program(), args: [...usual, ...further] });
 }
 

@@ -61,6 +61,10 @@ const Explanation = styled.div(
   }),
 );
 
+const PrintedTitle = styled.strong(
+  css({ display: 'none', '@media print': { display: 'block', fontSize: token('text-h3'), marginBlockEnd: token('space-2') } }),
+);
+
 /** The explanations of the terms that the page's texts mark: closed until their word is chosen, and printed after the page. */
 export function ExplainedTerms(): ReactNode {
   const { site, page } = usePage();
@@ -68,7 +72,11 @@ export function ExplainedTerms(): ReactNode {
   const { glossaryHref, language } = localiser;
   if (page.terms.length === 0) return null;
   return (
-    <aside aria-label={ui.explainedWords.value}>
+    // No landmark: it would be empty until a word is chosen.
+    <div>
+      <PrintedTitle>
+        <Words text={ui.explainedWords} />
+      </PrintedTitle>
       {page.terms.map(({ id, name, explanation, service }) => (
         <Explanation
           key={id}
@@ -103,6 +111,6 @@ export function ExplainedTerms(): ReactNode {
           </button>
         </Explanation>
       ))}
-    </aside>
+    </div>
   );
 }
