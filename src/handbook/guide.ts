@@ -7,7 +7,7 @@ import { blockPages, type DrawnExample, exampleDocument, spokenIn } from './bloc
 import { openExamples } from './gallery/examples.ts';
 import { notePage, notesIn } from './notes.ts';
 import { frameScript, type GuidePage, renderGuidePage, renderLanguagePage } from './page.ts';
-import { problemPage } from './problem-page.ts';
+import { checkExamples, problemPage } from './problem-page.ts';
 import { documentPages, valuesPage } from './reference-pages.ts';
 import { pictureOf, startPage } from './start-page.ts';
 import { guideStyles } from './styles.ts';
@@ -40,7 +40,7 @@ interface Chapter {
 export async function guideFiles({ base, memory, content }: GuideOptions): Promise<ReadonlyMap<string, string | Buffer>> {
   const place = `${base}admin/guide/`;
   const workshop = openExamples(workshopFolder, { BASE_PATH: place });
-  const check = openWorkshopCheck();
+  const problems = checkExamples(openWorkshopCheck());
   const notes = content === undefined ? [] : notesIn(content);
   const chapters = guideLanguages.map((language): Chapter => {
     const voice = createVoice(language, base);
@@ -50,7 +50,7 @@ export async function guideFiles({ base, memory, content }: GuideOptions): Promi
       ...documentPages(voice),
       ...blocks,
       valuesPage(voice),
-      problemPage(voice, check),
+      problemPage(voice, problems),
       ...notes.map((note) => notePage(note, voice)),
     ];
     return { voice, pages, drawn };
