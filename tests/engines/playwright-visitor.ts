@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { type Browser, firefox } from 'playwright-core';
+import { installPackages } from '../support/debian.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
+import type { Settings, Visitor } from './visitor.ts';
+
+const firefoxProgram = '/usr/bin/firefox-esr';
+
+/** Opens a window of Chromium or of Debian's Firefox, which is installed where it is not there. */
+export async function openPlaywrightVisitor(engine: 'chromium' | 'firefox', settings: Settings): Promise<Visitor> {
+  const browser = await (engine === 'chromium' ? launchBrowser([]) : launchFirefox(settings));
+  const { scheme = 'light', forcedColours = false } = settings;
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    // Firefox takes these from its preferences.
+    ...(engine === 'chromium' && { reducedMotion: 'reduce', colorScheme: scheme, forcedColors: forcedColours ? 'active' : 'none' }),
+  });
+  const page = await context.newPage();
+  const at = (selector: string, index = 0) => page.locator(selector).nth(index);
+  return {
+    engine,
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    async open(address) {
+      await page.goto(address);
+    },
+    ask: (script, asked) => page.evaluate(script as never, asked) as never,
+    click: (selector, index) => at(selector, index).click(),
+    hover: (selector, index) => at(selector, index).hover(),
+    type: (selector, text, index) => at(selector, index).pressSequentially(text),
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    picture: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}
+
+/** Playwright speaks WebDriver BiDi to a Firefox that is not its own. */
+async function launchFirefox({ scheme, forcedColours }: Settings): Promise<Browser> {
+  if (!(await installPackages([['firefox-esr']], () => existsSync(firefoxProgram))))
+    throw new Error('These tests need Firefox ESR. Install the package firefox-esr.');
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: firefoxProgram,
+    firefoxUserPrefs: {
+      'ui.prefersReducedMotion': 1,
+      // A mouse, which a machine without a screen does not have.
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+      'ui.useOverlayScrollbars': 1,
+      'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
+      ...(forcedColours && { 'browser.display.document_color_use': 2, 'ui.useAccessibilityTheme': 1 }),
+    },
+  });
+}

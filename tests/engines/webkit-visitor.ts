@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Builder, By, Key as Keys, type WebDriver } from 'selenium-webdriver';
+import { installPackages } from '../support/debian.ts';
+import type { Key, Settings, Visitor } from './visitor.ts';
+
+const program = '/usr/bin/WebKitWebDriver';
+const screen = '/usr/bin/Xvfb';
+
+const keys: Readonly<Record<Key, string>> = {
+  Enter: Keys.ENTER,
+  Escape: Keys.ESCAPE,
+  Space: Keys.SPACE,
+  Tab: Keys.TAB,
+  ArrowDown: Keys.ARROW_DOWN,
+  ArrowUp: Keys.ARROW_UP,
+  ArrowLeft: Keys.ARROW_LEFT,
+  ArrowRight: Keys.ARROW_RIGHT,
+  End: Keys.END,
+  Home: Keys.HOME,
+};
+
+/**
+ * Opens a window of Debian's WebKit, Safari's engine, on a screen that nobody sees; both are installed where they are not there.
+ * Its window is at least 447 px wide.
+ */
+export async function openWebkitVisitor({ scheme = 'light' }: Settings): Promise<Visitor> {
+  const packages = [['webkit2gtk-driver', 'xvfb']];
+  if (!(await installPackages(packages, () => existsSync(program) && existsSync(screen))))
+    throw new Error('These tests need WebKit. Install the packages webkit2gtk-driver and xvfb.');
+  const display = spawn(screen, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = await firstLine(display);
+  const port = await freePort();
+  const service = spawn(program, [`--port=${port}`], {
+    // The theme of the desktop is all that tells this WebKit of a dark scheme; nothing draws but the processor.
+    env: { ...process.env, DISPLAY: `:${number}`, GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita', LIBGL_ALWAYS_SOFTWARE: '1' },
+    stdio: 'ignore',
+  });
+  const driver = await connected(port);
+  const at = async (selector: string, index = 0) => {
+    const element = (await driver.findElements(By.css(selector)))[index];
+    if (element === undefined) throw new Error(`There is no ${selector} number ${index}.`);
+    // The driver itself scrolls no further than to the window's edge, where bars of the page lie.
+    await driver.executeScript((one: Element) => one.scrollIntoView({ block: 'center', behavior: 'instant' }), element);
+    return element;
+  };
+  return {
+    engine: 'webkit',
+    async resize(width, height) {
+      await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+      const [outer, inner] = await driver.executeScript<[number, number]>('return [outerHeight, innerHeight]');
+      await driver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, width, height: height + outer - inner });
+    },
+    open: (address) => driver.get(address),
+    ask: (script, asked) => driver.executeScript(script as never, asked) as never,
+    click: async (selector, index) => (await at(selector, index)).click(),
+    async hover(selector, index) {
+      const origin = await at(selector, index);
+      await driver.actions().move({ origin }).perform();
+    },
+    type: async (selector, text, index) => (await at(selector, index)).sendKeys(text),
+    async press(...names) {
+      for (const name of names) await driver.actions().sendKeys(keys[name]).perform();
+    },
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    async close() {
+      await driver.quit();
+      service.kill();
+      display.kill();
+    },
+  };
+}
+
+async function connected(port: number): Promise<WebDriver> {
+  const server = `http://127.0.0.1:${port}`;
+  const isThere = async (): Promise<boolean> => (await fetch(`${server}/status`).catch(() => undefined))?.ok === true;
+  while (!(await isThere())) await wait(50);
+  return new Builder().usingServer(server).withCapabilities({ browserName: 'MiniBrowser' }).build();
+}
+
+/** Returns the first line that a process prints. */
+async function firstLine({ stdout }: ChildProcess): Promise<string[]> {
+  if (stdout === null) return [];
+  for await (const line of createInterface(stdout)) return [line];
+  throw new Error('The screen did not start.');
+}
+
+/** Returns a port that nobody listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
