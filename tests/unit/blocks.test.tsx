@@ -121,7 +121,7 @@ test('no golden file is left of an example that is gone', () => {
       ),
   );
   const files = readdirSync(golden, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.name.endsWith('.png'),
+    (entry) => entry.isFile() && entry.name.endsWith('.html'),
   );
   const found = files.map((entry) => path.relative(golden, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   expect(found.filter((file) => !expected.has(file))).toEqual([]);

@@ -12,6 +12,7 @@ import { Privacy } from './Privacy.tsx';
 export function Footer(): ReactNode {
   const { site, ui, localiser, footerPages, madeFrom } = usePage().site;
   const { social = [], name, copyrightYear } = site;
+  const year = new Intl.NumberFormat(localiser.locale, { useGrouping: false });
   return (
     <>
       <Foot>
@@ -56,7 +57,7 @@ export function Footer(): ReactNode {
           <bdi>
             {ui.copyright.value
               .replace(/\{year\} ?/, (place) =>
-                copyrightYear === undefined ? '' : place.replace('{year}', madeFrom(String(copyrightYear), 'copyrightYear')),
+                copyrightYear === undefined ? '' : place.replace('{year}', madeFrom(year.format(copyrightYear), 'copyrightYear')),
               )
               .replace('{name}', () => name.value)
               .trim()}

@@ -39,3 +39,6 @@ export const List = styled.ol(
     '& p': { marginBlockStart: token('space-1') },
   }),
 );
+
+/** Numbers that the page's language writes in digits of its own, which each item names. */
+export const ListInOwnDigits = styled(List)(css({ '& > li::before': { content: 'attr(data-number)' } }));

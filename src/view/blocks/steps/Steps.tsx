@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import type { StepsBlock } from '../../../pages/views/types.generated.ts';
+import { usePage } from '../../ui/page-context.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Title } from '../../ui/Title.tsx';
 import type { BlockProps } from '../block.ts';
-import { List } from './Steps.styles.ts';
+import { List, ListInOwnDigits } from './Steps.styles.ts';
 
 /** Numbered steps, in order. */
 export function Steps({ block, id }: BlockProps<StepsBlock>): ReactNode {
   const { anchor, title, intro, items } = block;
+  const { format } = new Intl.NumberFormat(usePage().site.localiser.locale);
+  // Style sheets count in these digits alone.
+  const isUsual = format(1) === '1';
+  const Numbered = isUsual ? List : ListInOwnDigits;
   return (
     <Section beside id={id} anchor={anchor} title={<Title text={title} />} intro={intro}>
-      <List>
+      <Numbered>
         {items.map((item, index) => (
-          <li key={index}>
+          <li key={index} data-number={isUsual ? undefined : format(index + 1)}>
             <h3>
               <RichText text={item.title} />
             </h3>
@@ -24,7 +29,7 @@ export function Steps({ block, id }: BlockProps<StepsBlock>): ReactNode {
             )}
           </li>
         ))}
-      </List>
+      </Numbered>
     </Section>
   );
 }
