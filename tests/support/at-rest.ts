@@ -7,7 +7,11 @@ export function countRequests(context: BrowserContext): void {
   context.on('page', (page) => {
     const requests = new Set<Request>();
     underWay.set(page, requests);
-    page.on('request', (request) => requests.add(request));
+    page.on('request', (request) => {
+      // Nobody may be told how the requests of a document ended that the window left.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
+      requests.add(request);
+    });
     page.on('requestfinished', (request) => requests.delete(request));
     page.on('requestfailed', (request) => requests.delete(request));
   });
