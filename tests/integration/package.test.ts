@@ -25,11 +25,14 @@ let tarball: string;
 let room: string;
 /** A folder with a site and the package, at a path with spaces, accents and signs that have a meaning in addresses. */
 let folder: string;
+/** Where its commands keep what they made, as nobody may write among the packages. */
+let caches: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   tarball = await packageTarball();
   room = mkdtempSync(path.join(os.tmpdir(), 'service-pages-package-'));
   folder = path.join(room, 'Mon site é #1');
+  caches = { XDG_CACHE_HOME: path.join(room, 'caches') };
   mkdirSync(folder);
   installPackage(tarball, folder);
   cpSync(practice.content, path.join(folder, 'data'), { recursive: true });
@@ -49,7 +52,7 @@ describe('a site that has the engine as a package', () => {
   test('is built by somebody who may not write among the packages, byte for byte as the repository builds it, and verified', () => {
     // Root may write everywhere: a file in the way refuses everybody.
     writeFileSync(path.join(folder, 'node_modules/.cache'), '');
-    const env = { COMPRESS: 'none', XDG_CACHE_HOME: path.join(room, 'caches') };
+    const env = { COMPRESS: 'none', ...caches };
     cpSync(path.join(cacheFolder(process.cwd()), 'pictures'), path.join(cacheFolder(folder, env), 'pictures'), { recursive: true });
     expect(runInstalled(folder, ['check'])).toMatchObject({ status: 0, stderr: '' });
     expect(runInstalled(folder, ['build'], env)).toMatchObject({ status: 0, stderr: '' });
@@ -64,10 +67,10 @@ describe('a site that has the engine as a package', () => {
 
   test('gets a new service, another name for it, and the editors’ handbook', () => {
     const names = ['--name', 'fr=Blanchiment', '--name', 'ar=تبييض', '--category', 'urgences'];
-    expect(runInstalled(folder, ['new', 'service', 'whitening-at-home', ...names])).toMatchObject({ status: 0, stderr: '' });
-    expect(runInstalled(folder, ['rename', 'whitening-at-home', 'whitening'])).toMatchObject({ status: 0, stderr: '' });
+    expect(runInstalled(folder, ['new', 'service', 'whitening-at-home', ...names], caches)).toMatchObject({ status: 0, stderr: '' });
+    expect(runInstalled(folder, ['rename', 'whitening-at-home', 'whitening'], caches)).toMatchObject({ status: 0, stderr: '' });
     expect(existsSync(path.join(folder, 'data/services/whitening.yaml'))).toBe(true);
-    expect(runInstalled(folder, ['guide', '--write'], { OUT_DIR: 'handbook' })).toMatchObject({ status: 0, stderr: '' });
+    expect(runInstalled(folder, ['guide', '--write'], { OUT_DIR: 'handbook', ...caches })).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(path.join(folder, 'handbook/admin/guide/frames.js'), 'utf8')).not.toMatch(/\bas HTML|: string/);
   });
 
@@ -75,7 +78,10 @@ describe('a site that has the engine as a package', () => {
     expect(runInstalled(folder, ['init', 'new', '--name', 'Sunny Bakery', '--languages', 'en,fr', '--country', 'IE'])).toMatchObject({
       status: 0,
     });
-    expect(runInstalled(path.join(folder, 'new'), ['check'], {}, folder)).toMatchObject({ status: 0, stdout: 'No problem in 8 files.\n' });
+    expect(runInstalled(path.join(folder, 'new'), ['check'], caches, folder)).toMatchObject({
+      status: 0,
+      stdout: 'No problem in 8 files.\n',
+    });
     const [schema = ''] = /(?<=\$schema=)\S+/.exec(readFileSync(path.join(folder, 'new/data/site.yaml'), 'utf8')) ?? [];
     expect(existsSync(path.join(folder, 'new/data', schema))).toBe(true);
   });
