@@ -109,6 +109,7 @@ function siteToWrite(
   const contact = partAt(schemaPart(files, 'site'), 'contact');
   const text = (...names: readonly string[]): unknown => valueToWrite(partAt(contact, ...names), {}, placeholders);
   const place = new Intl.Locale(`und-${country}`) as LocaleFacts;
+  const zones = place.getTimeZones?.() ?? place.timeZones ?? [];
   const weekend = (place.getWeekInfo?.() ?? place.weekInfo)?.weekend ?? [6, 7];
   const label = valueToWrite(partAt(schemaPart(files, 'site'), 'contact', 'emergency', 'label'), {}, placeholders);
   return {
@@ -126,11 +127,12 @@ function siteToWrite(
         region: text('address', 'region'),
         country,
       },
-      timeZone: (place.getTimeZones?.() ?? place.timeZones)?.[0] ?? 'UTC',
+      timeZone: zones[0] ?? 'UTC',
       hours: { usual: [{ days: week.filter((_, index) => !weekend.includes(index + 1)), opens: '09:00', closes: '17:00' }] },
     },
     copyrightYear: year,
-    placeholders: unknown,
+    // The country alone does not say which of its zones.
+    placeholders: zones.length === 1 ? unknown : [...unknown, 'contact.timeZone'],
   };
 }
 

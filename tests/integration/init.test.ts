@@ -127,3 +127,11 @@ describe('a new site', () => {
     expect(parse(textOf(folder, 'data/site.yaml'))).toMatchObject({ name: { en: 'Corner Shop' }, business: { type: 'LocalBusiness' } });
   });
 });
+
+test('a new site in a country of several time zones has its own confirmed before it is published', async () => {
+  const folder = temporaryFolder();
+  await init(folder, '--name', 'Taller', '--languages', 'es', '--country', 'ES', '--lang', 'en');
+  expect(parse(textOf(folder, 'data/site.yaml')).placeholders).toContain('contact.timeZone');
+  const { stdout } = await check(path.join(folder, 'data'), ['--lang', 'en']);
+  expect(stdout).toBe('No problem in 8 files.\n');
+});
