@@ -56,6 +56,23 @@ export function charactersOf(tree: unknown, language?: string): string {
   );
 }
 
+/**
+ * Returns the characters of a text, each where it is first. Thousands of services hold half a million: a set of all of them takes
+ * more than twice as long.
+ */
+export function eachOnce(text: string): string {
+  const known = new Uint8Array(0x10000);
+  let once = '';
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (known[unit] === 1) continue;
+    if ((unit & 0xf800) === 0xd800) return once + [...new Set(text.slice(index))].filter((sign) => !once.includes(sign)).join('');
+    known[unit] = 1;
+    once += text[index];
+  }
+  return once;
+}
+
 /** Returns the characters that pages of a locale show beside their content: printable ASCII, and those of days and numbers by `Intl`. */
 export function charactersOfLocale(locale: string): string {
   const ascii = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));

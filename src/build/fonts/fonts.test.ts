@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteContext } from '../../content/link-site.ts';
 import { charactersOf as charactersOfFont } from '../pictures/picture-characters.ts';
-import { charactersOf } from './content-characters.ts';
+import { charactersOf, eachOnce } from './content-characters.ts';
 import { type FontPlan, planFonts } from './fonts.ts';
 
 /** A site with some words of its interface in each language. */
@@ -126,4 +127,10 @@ test('the characters of a document are those of its strings, in one language or 
   expect(charactersOf(tree, 'fa')).toBe('ب');
   expect(charactersOf({ $type: 'counted', value: { en: { one: 'c', other: 'd' } } }, 'en')).toBe('cd');
   expect(charactersOf('👩 \uD83D\uDC69 \uDC00')).toBe(' 👩');
+});
+
+test('the characters of thousands of services are those of a set of them, in the same order', () => {
+  const sign = fc.constantFrom('\uD83D', '\uDC69', '👩', '漢', 'a', 'b', 'ب', '\u0301');
+  const text = fc.string({ unit: sign, maxLength: 20 });
+  fc.assert(fc.property(text, (signs) => eachOnce(signs) === [...new Set(signs)].join('')));
 });

@@ -6,7 +6,7 @@ import { asRecord, asString } from '../../schema/tree.ts';
 import { type Face, faces } from '../../view/theme/faces.ts';
 import { digestOf } from '../cache/content-hash.ts';
 import { charactersOf as charactersOfFont } from '../pictures/picture-characters.ts';
-import { charactersOf, charactersOfLocale } from './content-characters.ts';
+import { charactersOf, charactersOfLocale, eachOnce } from './content-characters.ts';
 import { declareFont, declareStandIns } from './font-css.ts';
 import { type FontRecipe, fontTools, makeFont } from './make-font.ts';
 
@@ -50,8 +50,7 @@ export function planFonts(context: Pick<SiteContext, 'documents' | 'pages'>, ser
     locale: asString(asRecord(entry)['locale']) ?? language,
   }));
   const written =
-    [...new Set(serviceCharacters)].join('') +
-    charactersOf([...Object.values(context.documents), ...context.pages].map(({ value }) => value));
+    eachOnce(serviceCharacters) + charactersOf([...Object.values(context.documents), ...context.pages].map(({ value }) => value));
   const characters = languages.flatMap(({ locale }) => [...written, ...written.toLocaleUpperCase(locale), ...charactersOfLocale(locale)]);
   const shares = shareOut([...new Set(characters)].sort());
   const made = new Map<Source, ReturnType<typeof describe>>();

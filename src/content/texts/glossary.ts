@@ -56,6 +56,13 @@ interface WordMatch {
   readonly word: string;
 }
 
+/** A word that a text may hold. A pattern takes long to make, and a build of one page asks for few of them. */
+interface Candidate {
+  readonly id: string;
+  readonly word: string;
+  pattern?: RegExp;
+}
+
 /** Returns the first match at or after an index of a text. */
 export type WordFinder = (text: string, from: number) => WordMatch | undefined;
 
@@ -65,19 +72,19 @@ export type WordFinder = (text: string, from: number) => WordMatch | undefined;
  * It looks up a text's words one by one: one pattern of all words, tried at each letter, takes ten times as long.
  */
 export function wordFinder(searched: readonly SearchedWords[]): WordFinder | undefined {
-  const byFirstWord = new Map<string, { readonly id: string; readonly pattern: RegExp }[]>();
+  const byFirstWord = new Map<string, Candidate[]>();
   const words = searched.flatMap(({ id, words: forms }) => forms.map((word) => ({ id, word: word.replace(/^[^\p{L}\p{N}]+/u, '') })));
   for (const { id, word } of words.sort((a, b) => b.word.length - a.word.length)) {
-    const pattern = new RegExp(`${patternOf(word)}(?![\\p{L}\\p{M}\\p{N}])`, 'iuy');
+    const candidate = { id, word };
     for (const first of firstWordsOf(word)) {
       const known = byFirstWord.get(first);
-      if (known === undefined) byFirstWord.set(first, [{ id, pattern }]);
-      else known.push({ id, pattern });
+      if (known === undefined) byFirstWord.set(first, [candidate]);
+      else known.push(candidate);
     }
   }
   if (byFirstWord.size === 0) return undefined;
   // A site has few different words, and each many times.
-  const cache = new Map<string, readonly { readonly id: string; readonly pattern: RegExp }[]>();
+  const cache = new Map<string, readonly Candidate[]>();
   const candidatesFor = (written: string) => {
     const candidates = cache.get(written) ?? byFirstWord.get(keyOf(written)) ?? [];
     if (cache.size < maximumCachedWords) cache.set(written, candidates);
@@ -87,10 +94,11 @@ export function wordFinder(searched: readonly SearchedWords[]): WordFinder | und
     for (let at = from, end = from; at < text.length; at = end + 1) {
       for (end = at; end < text.length && isInWord(text, end); ) end += 1;
       if (end === at) continue;
-      for (const { id, pattern } of candidatesFor(text.slice(at, end))) {
-        pattern.lastIndex = at;
-        const word = pattern.exec(text)?.[0];
-        if (word !== undefined) return { id, at, word };
+      for (const candidate of candidatesFor(text.slice(at, end))) {
+        candidate.pattern ??= new RegExp(`${patternOf(candidate.word)}(?![\\p{L}\\p{M}\\p{N}])`, 'iuy');
+        candidate.pattern.lastIndex = at;
+        const word = candidate.pattern.exec(text)?.[0];
+        if (word !== undefined) return { id: candidate.id, at, word };
       }
     }
     return undefined;
