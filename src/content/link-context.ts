@@ -2,6 +2,7 @@ import { today } from '@internationalized/date';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { SourceList } from '../schema/content-listing.ts';
 import { formats } from '../schema/formats.ts';
+import { serviceWordsOf } from '../schema/service-words.ts';
 import { rightName } from '../schema/suggest.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
@@ -81,6 +82,7 @@ export function linkContextOf(
     pictures: new Set([...sources.pictures, ...sources.refusedPictures]),
     files: sources.files === undefined ? undefined : new Set(sources.files),
     pages: new Set(sources.documents.filter(({ kind }) => kind === 'page').map(({ name }) => name)),
+    serviceWords: serviceWordsOf(root),
     offlinePage: asString(asRecord(root['offline'])['page']),
     emergencies: slugsIn(menuList.filter(({ tone }) => tone === 'emergency')).filter((slug) => services.has(slug)),
     glossary: glossaryTerms(readable('glossary')?.value),

@@ -138,12 +138,13 @@ export function joinProblems(
   }
   const used = joinUsed(shares.map((share) => share.usedEntries));
   all.push(...unusedEntries(entriesLeft, used, all));
-  return currentSlugs.size === 0 ? all : all.map((problem) => withCurrentSlug(problem, currentSlugs, context?.languages ?? {}));
+  return currentSlugs.size === 0 ? all : all.map((problem) => withCurrentSlug(problem, currentSlugs, context));
 }
 
-function withCurrentSlug(problem: Problem, currentSlugs: ReadonlyMap<string, string>, languages: object): Problem {
+function withCurrentSlug(problem: Problem, currentSlugs: ReadonlyMap<string, string>, context: LinkContext | undefined): Problem {
   if (problem.code !== 'unknown-service' && problem.code !== 'broken-link') return problem;
-  const link = serviceInLink(String(problem.values['found']), (segment) => Object.hasOwn(languages, segment));
+  const isLanguage = (segment: string): boolean => Object.hasOwn(context?.languages ?? {}, segment);
+  const link = serviceInLink(String(problem.values['found']), isLanguage, context?.serviceWords.own);
   const slug = currentSlugs.get(link?.slug ?? '');
   return link === undefined || slug === undefined ? problem : { ...problem, suggestion: link.withSlug(slug) };
 }

@@ -22,9 +22,10 @@ export function mentionsOf(
   { value: tree, leaves }: Pick<LinkedDocument, 'value' | 'leaves'>,
   { kind, slug }: Named,
   isLanguage: (segment: string) => boolean,
+  servicesWord?: string,
 ): Mention[] {
   const startIn = (link: string): number | undefined => {
-    const target = kind === 'service' ? serviceInLink(link, isLanguage) : pageInLink(link, isLanguage);
+    const target = kind === 'service' ? serviceInLink(link, isLanguage, servicesWord) : pageInLink(link, isLanguage);
     return target?.slug === slug ? target.start : undefined;
   };
   const offline = kind === 'page' && asString(asRecord(asRecord(tree)['offline'])['page']) === slug;

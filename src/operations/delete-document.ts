@@ -13,11 +13,12 @@ export function filesNaming(
   documents: readonly LinkedDocument[],
   file: string,
   isLanguage: (segment: string) => boolean,
+  servicesWord?: string,
 ): readonly string[] {
   const named = documents.find((document) => document.file === file);
   if (named?.kind !== 'service' && named?.kind !== 'page') return [];
   const { kind, name: slug } = named;
   return documents
-    .filter((other) => other !== named && mentionsOf(other, { kind, slug }, isLanguage).length > 0)
+    .filter((other) => other !== named && mentionsOf(other, { kind, slug }, isLanguage, servicesWord).length > 0)
     .map((other) => other.file);
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../schema/documents.ts';
+import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 
@@ -23,6 +24,7 @@ export interface NewDocumentContext {
   /** The codes of the site's languages. */
   readonly languages: readonly string[];
   readonly services: readonly string[];
+  readonly serviceWords: ServiceWords;
   readonly pages: readonly string[];
   readonly phones: readonly string[];
   readonly signs: readonly string[];
@@ -56,6 +58,7 @@ export function newDocumentContext(
   return {
     languages: Object.keys(asRecord(site['languages'])),
     services: slugs('service'),
+    serviceWords: serviceWordsOf(site),
     pages: slugs('page'),
     phones: Object.keys(asRecord(asRecord(site['contact'])['phones'])),
     signs: asList(dataOf('signs')['signs']).flatMap((sign) => asString(asRecord(sign)['id']) ?? []),

@@ -87,7 +87,7 @@ export function refusalOf(
   if (slug !== undefined && !isSlug(slug))
     return { reason: 'renameBadSlug', values: { found: slug }, suggestion: slugOf(slug) || undefined };
   if (slug !== undefined) {
-    const isGenerated = kind === 'page' && (isOwnAddress(slug) || context.languages.includes(slug));
+    const isGenerated = kind === 'page' && (isOwnAddress(slug, context.serviceWords) || context.languages.includes(slug));
     if (isReservedSlug(slug) || isGenerated) return { reason: 'renameReserved', values: { found: slug } };
     if ((kind === 'page' ? context.pages : context.services).includes(slug)) return { reason: 'newTaken', values: { found: slug } };
     const other = kind === 'service' ? context.formerSlugs.get(slug) : undefined;

@@ -60,7 +60,8 @@ export function renameService(files: SiteFiles, from: string, to: string): Renam
   for (const parsed of parsedDocuments) {
     const { source, document } = parsed;
     const isService = parsed === service;
-    const mentions = mentionsOf(document, { kind: 'service', slug: from }, (segment) => Object.hasOwn(context.languages, segment));
+    const isLanguage = (segment: string): boolean => Object.hasOwn(context.languages, segment);
+    const mentions = mentionsOf(document, { kind: 'service', slug: from }, isLanguage, context.serviceWords.own);
     if (isService) mentions.push({ path: ['slug'], text: from, starts: [0] });
     if (mentions.length === 0) continue;
     const { mark, text } = wholeText(files, source.file);

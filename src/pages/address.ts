@@ -10,6 +10,8 @@ export interface PageAddress {
   readonly language: string;
   /** Empty for pages that exist once. */
   readonly slug: string;
+  /** The site's own word for services in addresses, where it has one. */
+  readonly servicesWord?: string;
 }
 
 const patterns: readonly (readonly [PageKind, string])[] = [
@@ -21,20 +23,33 @@ const patterns: readonly (readonly [PageKind, string])[] = [
 ];
 
 /** Parses a path below the base, with or without a slash at its end; returns undefined for a path of no page. */
-export function matchAddress(path: string): PageAddress | undefined {
+export function matchAddress(path: string, servicesWord?: string): PageAddress | undefined {
   for (const [kind, pattern] of patterns) {
-    const [matches, parameters] = matchRoute(parse, pattern, path);
+    const [matches, parameters] = matchRoute(parse, patternIn(servicesWord, pattern), path);
     if (!matches) continue;
     const { language = '', slug = '' } = parameters as Readonly<Record<string, string | undefined>>;
-    return { kind, language, slug };
+    return { kind, language, slug, ...wordOf(kind, servicesWord) };
   }
   return undefined;
 }
 
+/** Returns a path below the language, written with the name `services`, as the site's addresses have it. */
+export function pathInWordOf(servicesWord: string | undefined, path: string): string {
+  return servicesWord === undefined ? path : path.replace(/^services(?=\/|$)/, () => servicesWord);
+}
+
+function patternIn(servicesWord: string | undefined, pattern: string): string {
+  return servicesWord === undefined ? pattern : pattern.replace('/services', () => `/${servicesWord}`);
+}
+
+function wordOf(kind: PageKind, servicesWord: string | undefined): { readonly servicesWord?: string } {
+  return servicesWord === undefined || (kind !== 'service' && kind !== 'services-list') ? {} : { servicesWord };
+}
+
 /** Returns the path of a page below the base, with a slash at both ends; the error page's ends with its file. */
-export function pathOf({ kind, language, slug }: PageAddress): string {
+export function pathOf({ kind, language, slug, servicesWord }: PageAddress): string {
   const [, pattern] = patterns.find(([name]) => name === kind) as readonly [PageKind, string];
-  const path = pattern.replace(':language', language).replace(':slug', slug);
+  const path = patternIn(servicesWord, pattern).replace(':language', language).replace(':slug', slug);
   return path.endsWith('.html') ? path : `${path}/`;
 }
 
@@ -44,18 +59,24 @@ export function fileOf(address: PageAddress): string {
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Returns the path of each page below its language, as links write it; the home page's is empty. */
-export function pathsBelowLanguage(services: readonly string[], pages: readonly string[]): string[] {
-  return ['', 'services/', ...pages.map((slug) => `${slug}/`), ...services.map((slug) => `services/${slug}/`)];
+/** Returns the path of each page below its language, as addresses have it; the home page's is empty. */
+export function pathsBelowLanguage(services: readonly string[], pages: readonly string[], servicesWord = 'services'): string[] {
+  return ['', `${servicesWord}/`, ...pages.map((slug) => `${slug}/`), ...services.map((slug) => `${servicesWord}/${slug}/`)];
 }
 
 /** Returns the addresses of all pages in each language, in a stable order. */
-export function allAddresses(languages: readonly string[], services: readonly string[], pages: readonly string[] = []): PageAddress[] {
+export function allAddresses(
+  languages: readonly string[],
+  services: readonly string[],
+  pages: readonly string[] = [],
+  servicesWord?: string,
+): PageAddress[] {
+  const word = wordOf('service', servicesWord);
   return languages.flatMap((language) => [
     { kind: 'home' as const, language, slug: '' },
-    { kind: 'services-list' as const, language, slug: '' },
+    { kind: 'services-list' as const, language, slug: '', ...word },
     { kind: 'not-found' as const, language, slug: '' },
     ...pages.map((slug) => ({ kind: 'page' as const, language, slug })),
-    ...services.map((slug) => ({ kind: 'service' as const, language, slug })),
+    ...services.map((slug) => ({ kind: 'service' as const, language, slug, ...word })),
   ]);
 }

@@ -72,7 +72,9 @@ export function createDependencyTracker(model: SiteModel): DependencyTracker {
 
 /** Returns the parts that every page is made from, whatever it shows: the languages of the site and where it will be served. */
 export function commonParts(languages: readonly string[]): string[] {
-  return languages.flatMap((language) => ['base', 'origin', 'site.languages', 'site.defaultLanguage'].map((part) => `${language}/${part}`));
+  return languages.flatMap((language) =>
+    ['base', 'origin', 'servicesWord', 'site.languages', 'site.defaultLanguage'].map((part) => `${language}/${part}`),
+  );
 }
 
 /** Returns a function from the name of a part to its present value, as JSON; equal texts mean that no page needs to be made again. */

@@ -3,6 +3,7 @@ import type { SiteContext } from '../content/link-site.ts';
 import { siteValuesIn } from '../content/site-values.ts';
 import type { SiteTheme } from '../content/theme/palettes.ts';
 import { siteTheme } from '../content/theme/site-theme.ts';
+import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
 import type { PageFonts, PictureFile } from './views/view.ts';
@@ -62,6 +63,7 @@ export interface SiteModel {
   /** The fonts of each language; where it has none, text is shown in those of the visitor's machine. */
   readonly fonts: Readonly<Record<string, PageFonts>>;
   readonly theme: SiteTheme;
+  readonly serviceWords: ServiceWords;
 }
 
 /** The sources of a site's pages other than documents: its deployment, and the data of its picture and font files. */
@@ -96,6 +98,7 @@ export function siteModel(
     signs: signs?.value,
     fonts,
     theme: siteTheme(theme?.value),
+    serviceWords: serviceWordsOf(site?.value),
     pages: pages.map(({ name: slug, value }) => {
       const { name, inFooter, blocks } = asRecord(value);
       return {

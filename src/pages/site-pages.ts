@@ -52,7 +52,9 @@ export function openPages(
   };
   return {
     languages,
-    addresses: allAddresses(languages, named('service'), named('page')).filter((address) => treeAt(address) !== undefined),
+    addresses: allAddresses(languages, named('service'), named('page'), model.serviceWords.own).filter(
+      (address) => treeAt(address) !== undefined,
+    ),
     view,
     pageOf,
     page(address) {

@@ -47,6 +47,8 @@ export interface SiteView {
   messagingHref(message?: PlainText): string | undefined;
   readonly origin: string;
   readonly base: string;
+  /** The site's own word for services in addresses, where it has one. */
+  readonly servicesWord?: string;
   /** The glossary in the order of this language's alphabet. */
   readonly terms: readonly TermView[];
   /** The pages that the footer names. */
@@ -132,6 +134,7 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       messaging && messagingLink({ host: messaging.host, number: numberOf(messaging.phone) }, (message ?? messaging.message).value),
     origin: model.deployment.origin,
     base: model.deployment.base,
+    ...(model.serviceWords.own === undefined ? {} : { servicesWord: model.serviceWords.own }),
     terms: termViews(model, localiser),
     footerPages: model.pages
       .filter(({ inFooter }) => inFooter)

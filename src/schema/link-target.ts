@@ -48,15 +48,18 @@ interface ServiceInLink {
   withSlug(slug: string): string;
 }
 
-/** Returns the service that a link names, as a bare slug or as a path with or without its language; undefined for any other link. */
-export function serviceInLink(link: string, isLanguage: (segment: string) => boolean): ServiceInLink | undefined {
+/**
+ * Returns the service that a link names, as a bare slug or as a path with or without its language, in the engine's word for services
+ * or the site's own; undefined for any other link.
+ */
+export function serviceInLink(link: string, isLanguage: (segment: string) => boolean, own = 'services'): ServiceInLink | undefined {
   const target = readLink(link);
   let before = '';
   let slug: string;
   if (target?.to === 'service') slug = target.slug;
   else if (target?.to === 'path') {
-    const [, start = '', language, named] = /^((?:\/([^/]+))?\/+services\/+)([^/]+)\/$/.exec(target.path) ?? [];
-    if (named === undefined || (language !== undefined && !isLanguage(language))) return undefined;
+    const [, start = '', language, word = '', named] = /^((?:\/([^/]+))?\/+([^/]+)\/+)([^/]+)\/$/.exec(target.path) ?? [];
+    if (named === undefined || !['services', own].includes(word) || (language !== undefined && !isLanguage(language))) return undefined;
     [before, slug] = [start, named];
   } else return undefined;
   return { slug, start: before.length, withSlug: (other) => before + other + link.slice(before.length + slug.length) };

@@ -1,5 +1,7 @@
-/** The list of services has the first of these addresses; the others are the folders of files that pages load, and of the form editor. */
-const ownPages: ReadonlySet<string> = new Set(['services', 'assets', 'fonts', 'pictures', 'admin']);
+import type { ServiceWords } from './service-words.ts';
+
+/** The folders of files that pages load, and of the form editor. */
+const ownFolders: ReadonlySet<string> = new Set(['assets', 'fonts', 'pictures', 'admin']);
 
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
@@ -14,7 +16,12 @@ export function isReservedSlug(slug: string): boolean {
   return isDeviceName(slug) || slug === 'index' || slug === '404';
 }
 
-/** Returns whether a slug is forbidden to pages outside `services/`, since the site itself uses that address. */
-export function isOwnAddress(slug: string): boolean {
-  return ownPages.has(slug);
+/** Returns whether a word can't stand for services in addresses, since the site has a folder of that name, or hosts can't serve it. */
+export function isOwnFolder(word: string): boolean {
+  return ownFolders.has(word) || isReservedSlug(word);
+}
+
+/** Returns whether a slug is forbidden to pages outside `services/`, since the site itself uses that address, or did. */
+export function isOwnAddress(slug: string, { own = 'services', former }: ServiceWords): boolean {
+  return ownFolders.has(slug) || slug === own || former.includes(slug);
 }

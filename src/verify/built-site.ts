@@ -3,6 +3,7 @@ import path from 'node:path';
 import { deploymentOf } from '../build/settings/deployment.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
 import type { Deployment } from '../pages/site-model.ts';
+import { serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord } from '../schema/tree.ts';
 import { type ContentLines, openContentLines } from './content-lines.ts';
 import type { W3cAnswer } from './w3c-checker.ts';
@@ -25,6 +26,8 @@ export interface BuiltSite {
   readonly document: Readonly<Record<string, unknown>>;
   readonly languages: ReadonlyMap<string, LanguageFacts>;
   readonly defaultLanguage: string;
+  /** The site's own word for services in addresses, where it has one. */
+  readonly servicesWord: string | undefined;
   /** The answer of the W3C's checker about the pages. */
   readonly w3c: Promise<W3cAnswer>;
   /** Returns the address of the page in a file; undefined for a file that no document declares. */
@@ -58,6 +61,7 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
     }),
   );
   const files = new Set(filesOf(folder));
+  const servicesWord = serviceWordsOf(document).own;
   const offlinePage = asRecord(document['offline'])['page'];
   const followed = new Map<string, Target>();
   const resolve = (address: string, from: string): Target => {
@@ -85,8 +89,9 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
     document,
     languages,
     defaultLanguage: String(document['defaultLanguage']),
+    servicesWord,
     addressOf(file) {
-      const address = file.endsWith('.html') ? matchAddress(`/${file.replace(/(^|\/)index\.html$/, '$1')}`) : undefined;
+      const address = file.endsWith('.html') ? matchAddress(`/${file.replace(/(^|\/)index\.html$/, '$1')}`, servicesWord) : undefined;
       return address !== undefined && languages.has(address.language) && content.declares(address) ? address : undefined;
     },
     languageOf: (file) => [...languages.keys()].find((language) => file.startsWith(`${language}/`)),

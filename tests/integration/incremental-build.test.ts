@@ -242,6 +242,12 @@ describe('whatever is edited between builds', () => {
           : '  es:\n    name: Español\n    locale: es-ES\n    openGraphLocale: es_ES\n    direction: ltr\n    status: draft\n',
       );
     },
+    words: (count) =>
+      alter(
+        'site.yaml',
+        /^(?:addresses:.*\n(?: {2}.*\n)*)?(?=name:)/m,
+        count % 2 === 0 ? '' : 'addresses:\n  services: work\n  former: [services]\n',
+      ),
     locale: (count) => alter('site.yaml', /locale: en-\w\w/, `locale: en-${['IE', 'GB', 'NZ'][count % 3]}`),
     base: (count) => {
       project.settings = { ...project.settings, BASE_PATH: count % 2 === 0 ? '' : '/preview/' };

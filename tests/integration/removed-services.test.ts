@@ -256,3 +256,20 @@ test('a build does not look at git', async () => {
   renameByHand(content, 'loaves');
   expect(await build(content, path.join(root, 'out'), { BASE_REF: 'nowhere' })).toMatchObject({ status: 0 });
 });
+
+test('a word of addresses that is gone since the base branch is an error, until the site names it as a former one', async () => {
+  const { root, content } = repository();
+  const wordsLost = async (addresses: string): Promise<string[]> => {
+    writeFileSync(path.join(content, 'site.yaml'), `${site}${addresses}`);
+    const { stdout } = await check(content, ['--lang', 'en', '--format', 'json']);
+    return (JSON.parse(stdout) as { code: string; message: string }[]).flatMap(({ code, message }) =>
+      code === 'word-removed' ? (/“(.*?)”/.exec(message)?.[1] ?? []) : [],
+    );
+  };
+  const site = readFileSync(path.join(content, 'site.yaml'), 'utf8');
+  expect(await wordsLost('addresses:\n  services: loaves\n')).toEqual(['services']);
+  expect(await wordsLost('addresses:\n  services: loaves\n  former: [services]\n')).toEqual([]);
+  commit(root);
+  git(root, 'branch', '--force', 'main');
+  expect(await wordsLost('')).toEqual(['loaves']);
+});

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import type { ParsedDocument } from '../../content/document.ts';
 import { type FormerSlug, formerSlugsOf } from '../../content/link-site.ts';
 import { parseDocument } from '../../content/parse-document.ts';
 import { documentOf, type SourceFile } from '../../schema/documents.ts';
+import { serviceWordsOf } from '../../schema/service-words.ts';
 import { git } from '../content/git.ts';
 
 /** The commit that the content is compared with, and its name in the request. */
@@ -42,16 +44,33 @@ export function servicesAt(folder: string, { commit }: Base): readonly SourceFil
   });
 }
 
-/** Returns the former slugs that services of a content folder, from `servicesAt`, named at its base. */
-export function formerSlugsAt(folder: string, { commit }: Base, services: readonly SourceFile[]): readonly FormerSlug[] {
-  // Few services have any, and only those are read.
-  const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', '-e', 'formerSlugs', commit, '--', 'services/'];
+/**
+ * Returns what a content folder named at its base besides its files: the former slugs of its services, from `servicesAt`, and its
+ * words for services in addresses, today's first.
+ */
+export function namedAt(
+  folder: string,
+  { commit }: Base,
+  services: readonly SourceFile[],
+  site: SourceFile,
+): { readonly formerSlugs: readonly FormerSlug[]; readonly serviceWords: readonly string[] } {
+  // Few documents have any, and only those are read.
+  const texts = ['-e', 'formerSlugs', '-e', 'addresses'];
+  const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', ...texts, commit, '--', 'services/', site.file];
   const naming = new Set(git(folder, search)?.split('\0'));
-  return services.flatMap((source) => {
-    if (!naming.has(`${commit}:${source.file}`)) return [];
+  const parsedAt = (source: SourceFile): ParsedDocument | undefined => {
+    if (!naming.has(`${commit}:${source.file}`)) return undefined;
     const text = git(folder, ['cat-file', 'blob', `${commit}:./${source.file}`]);
-    return text === undefined ? [] : formerSlugsOf(parseDocument(source, text.replace(/^\uFEFF/, '')));
-  });
+    return text === undefined ? undefined : parseDocument(source, text.replace(/^\uFEFF/, ''));
+  };
+  const { own = 'services', former } = serviceWordsOf(parsedAt(site)?.document.value);
+  return {
+    formerSlugs: services.flatMap((source) => {
+      const parsed = parsedAt(source);
+      return parsed === undefined ? [] : formerSlugsOf(parsed);
+    }),
+    serviceWords: [own, ...former],
+  };
 }
 
 function commitIn(output: string | undefined): string | undefined {

@@ -2,16 +2,22 @@ import type { FormerSlug } from '../../content/link-site.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { fileProblem } from '../../schema/documents.ts';
 import { formats } from '../../schema/formats.ts';
+import { serviceWordsOf } from '../../schema/service-words.ts';
 import { suggest } from '../../schema/suggest.ts';
 import type { LoadedContext } from '../content/read-content.ts';
-import { type Base, formerSlugsAt, servicesAt } from './base.ts';
+import { type Base, namedAt, servicesAt } from './base.ts';
 
 /**
  * Reports the removed addresses of services: those of today's and former slugs at the base that no service has or names as a
  * former one now. The likely successor of a service is one
- * that was not there and has a similar name; that of a former slug, the service that it led to, or the successor of that one.
+ * that was not there and has a similar name; that of a former slug, the service that it led to, or the successor of that one. Reports
+ * also the words for services that addresses had at the base and that the site names no more.
  */
-export function removedSlugs(base: Base, { folder, services, context }: LoadedContext, formerSlugs: readonly FormerSlug[]): Problem[] {
+export function removedSlugs(
+  base: Base,
+  { folder, services, context, documents: { site } }: LoadedContext,
+  formerSlugs: readonly FormerSlug[],
+): Problem[] {
   const today = new Map([
     ...formerSlugs.map(({ slug, service }) => [slug, service] as const),
     ...[...services.map(({ name }) => name), ...(context?.services ?? [])].map((name) => [name, name] as const),
@@ -23,11 +29,16 @@ export function removedSlugs(base: Base, { folder, services, context }: LoadedCo
   };
   const before = servicesAt(folder, base);
   const added = services.map(({ name }) => name).filter((name) => before.every((service) => service.name !== name));
+  const file = site?.file ?? 'site.yaml';
+  const named = namedAt(folder, base, before, { file, kind: 'site', name: 'site' });
+  const { own = 'services', former } = serviceWordsOf(site?.value);
+  const lostWords = site === undefined ? [] : named.serviceWords.filter((word) => word !== own && !former.includes(word));
   return [
+    ...lostWords.map((word) => fileProblem('word-removed', file, { found: word, base: base.name })),
     ...before.flatMap(({ file, name }) =>
       lost(file, name, suggest(name, added) ?? added.find((other) => contains(other, name) || contains(name, other))),
     ),
-    ...formerSlugsAt(folder, base, before).flatMap(({ file, slug, service }) => lost(file, slug, today.get(service))),
+    ...named.formerSlugs.flatMap(({ file, slug, service }) => lost(file, slug, today.get(service))),
   ];
 }
 

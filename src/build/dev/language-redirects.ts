@@ -4,6 +4,7 @@ import { pathsBelowLanguage } from '../../pages/address.ts';
 import { destinationOf } from '../../pages/language-redirect/destination.ts';
 import { readAddress } from '../../pages/language-redirect/preferred-language.ts';
 import { languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
+import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 
 /**
@@ -25,6 +26,7 @@ export function destinationOfRequest({ url = '', headers }: IncomingMessage, bas
   const known = pathsBelowLanguage(
     services.map(({ name }) => name),
     pages.map(({ name }) => name),
+    serviceWordsOf(site).own,
   );
   const { origin, pathname, search } = address;
   const visit = {

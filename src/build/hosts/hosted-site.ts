@@ -1,4 +1,5 @@
 import { pathsBelowLanguage } from '../../pages/address.ts';
+import { formerPaths } from '../../pages/former-paths.ts';
 import { languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
@@ -30,10 +31,9 @@ export function hostedSiteOf(model: SiteModel, policy: string): HostedSite {
     pages: pathsBelowLanguage(
       services.map(({ slug }) => slug),
       model.pages.map(({ slug }) => slug),
+      model.serviceWords.own,
     ).map((page) => page.replace(/\/$/, '')),
-    formerPages: Object.fromEntries(
-      services.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [`services/${former}`, `services/${slug}`])),
-    ),
+    formerPages: Object.fromEntries(formerPaths(model).map(([former, path]) => [former.slice(0, -1), path.slice(0, -1)])),
     policy,
   };
 }

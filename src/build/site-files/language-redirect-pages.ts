@@ -1,4 +1,5 @@
 import { matchAddress, type PageAddress, pathsBelowLanguage } from '../../pages/address.ts';
+import { formerPaths } from '../../pages/former-paths.ts';
 import { canonicalOf, isIndexed } from '../../pages/indexing.ts';
 import { type LanguageRedirectPage, type LanguageRedirectSite, languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
 import { createPageView } from '../../pages/page-view.ts';
@@ -37,16 +38,16 @@ export function writeLanguageRedirectPages(sources: LanguageRedirectSources, out
 
 function* redirects({ model, views, script }: LanguageRedirectSources, redirectSite: LanguageRedirectSite): Iterable<NamedPage> {
   const services = Object.values(model.services);
-  const moved = services.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [`services/${former}/`, slug] as const));
   const paths = pathsBelowLanguage(
     services.map(({ slug }) => slug),
     model.pages.map(({ slug }) => slug),
+    model.serviceWords.own,
   );
   for (const rest of paths) yield [`${rest}index.html`, renderRedirectPage(choicePage(views, { ...redirectSite, rest }, script))];
-  for (const [former, slug] of moved) {
-    yield [`${former}index.html`, renderRedirectPage(choicePage(views, { ...redirectSite, rest: `services/${slug}/` }, script))];
+  for (const [former, rest] of formerPaths(model)) {
+    yield [`${former}index.html`, renderRedirectPage(choicePage(views, { ...redirectSite, rest }, script))];
     for (const view of views) {
-      yield [`${view.localiser.language}/${former}index.html`, renderRedirectPage(movedPage(view, slug, redirectSite, script))];
+      yield [`${view.localiser.language}/${former}index.html`, renderRedirectPage(movedPage(view, { ...redirectSite, rest }, script))];
     }
   }
 }
@@ -57,9 +58,9 @@ function* redirects({ model, views, script }: LanguageRedirectSources, redirectS
  */
 function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script: string): RedirectPage {
   const view = defaultView(views);
-  const { site, ui, localiser } = view;
+  const { site, ui, localiser, servicesWord } = view;
   const { language, direction } = localiser;
-  const address = matchAddress(`/${language}/${redirect.rest}`);
+  const address = matchAddress(`/${language}/${redirect.rest}`, servicesWord);
   return {
     language,
     direction,
@@ -71,7 +72,7 @@ function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script
       hreflang: lang,
       name: { value: name, lang, dir },
     })),
-    refresh: localiser.href(redirect.rest),
+    refresh: `${view.base}${language}/${redirect.rest}`,
     ...(address !== undefined && isIndexed(site, address) ? { canonical: canonicalOf(view, address) } : {}),
     languageRedirect: redirect,
     script,
@@ -79,14 +80,14 @@ function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script
   };
 }
 
-/** The page for a former address of a service, in one language: a link to the service. */
-function movedPage(view: SiteView, slug: string, redirectSite: LanguageRedirectSite, script: string): RedirectPage {
-  const { site, localiser, origin } = view;
+/** The page for a former address of a service, or of the list of them, in one language: a link to it. */
+function movedPage(view: SiteView, redirect: PlacedRedirect, script: string): RedirectPage {
+  const { site, ui, localiser, origin, base, servicesWord } = view;
   const { language, direction } = localiser;
-  const { lang = language, dir = direction, nodes } = localiser.service(slug).name;
-  const name = { value: plain(nodes), lang, dir };
-  const rest = `services/${slug}/`;
-  const href = localiser.href(rest);
+  const href = `${base}${language}/${redirect.rest}`;
+  const slug = matchAddress(`/${language}/${redirect.rest}`, servicesWord)?.slug ?? '';
+  const { lang = language, dir = direction, ...text } = slug === '' ? ui.allServices : localiser.service(slug).name;
+  const name = { value: 'nodes' in text ? plain(text.nodes) : text.value, lang, dir };
   return {
     language,
     direction,
@@ -95,7 +96,7 @@ function movedPage(view: SiteView, slug: string, redirectSite: LanguageRedirectS
     links: [{ href, hreflang: language, name }],
     refresh: href,
     ...(site.languages[language]?.status === 'complete' ? { canonical: origin + href } : {}),
-    languageRedirect: { ...redirectSite, rest, language },
+    languageRedirect: { ...redirect, language },
     script,
     theme: view.theme,
   };

@@ -115,9 +115,14 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     languages,
     services.map(({ slug }) => slug),
     model.pages.map(({ slug }) => slug),
+    model.serviceWords.own,
   );
   const redirectSources = { model, views: views(), notFound: notFound?.value, script: languageRedirectCode(bundle), pageScript };
-  const names = JSON.stringify([services.map(({ slug, formerSlugs }) => [slug, formerSlugs]), model.pages.map(({ slug }) => slug)]);
+  const names = JSON.stringify([
+    services.map(({ slug, formerSlugs }) => [slug, formerSlugs]),
+    model.pages.map(({ slug }) => slug),
+    model.serviceWords,
+  ]);
   return [
     ...languages.map((language) => ({
       name: `data ${language}`,

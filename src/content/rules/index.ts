@@ -1,3 +1,4 @@
+import { addressWords } from './address-words.ts';
 import { blockSources } from './block-sources.ts';
 import { careSigns } from './care-signs.ts';
 import { closedDays } from './closed-days.ts';
@@ -62,6 +63,7 @@ export const rules: readonly Rule[] = [
   blockSources,
   menuEntries,
   openingHours,
+  addressWords,
   hoursPeriods,
   closedDays,
   siteParts,

@@ -28,9 +28,9 @@ export const links: Rule = {
         });
       } else if (target.to === 'path' && !pageExists(target.path, context)) {
         const slug = target.path.split('/').at(-2) ?? '';
-        const near = suggest(slug, ['services', ...context.pages, ...context.services]);
-        const suggestion =
-          near === undefined ? undefined : near === 'services' || context.pages.has(near) ? `/${near}/` : `/services/${near}/`;
+        const { own: word = 'services' } = context.serviceWords;
+        const near = suggest(slug, [word, ...context.pages, ...context.services]);
+        const suggestion = near === undefined ? undefined : near === word || context.pages.has(near) ? `/${near}/` : `/${word}/${near}/`;
         report({ code: 'broken-link', path, on, words, values: { found: link }, suggestion });
       } else if (target.to === 'file' && context.files?.has(target.file) === false) {
         const near = suggest(target.file, context.files);
@@ -66,11 +66,11 @@ function anchorsOf(value: unknown, context: LinkContext): Set<string> {
   return anchors;
 }
 
-function pageExists(path: string, { languages, services, planned, pages, menusKnown }: LinkContext): boolean {
+function pageExists(path: string, { languages, services, serviceWords, planned, pages, menusKnown }: LinkContext): boolean {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments[0] !== undefined && Object.hasOwn(languages, segments[0])) segments.shift();
   if (segments.length === 0) return true;
   if (segments.length === 1 && pages.has(segments[0] as string)) return true;
-  if (segments[0] !== 'services' || segments.length > 2) return false;
+  if ((segments[0] !== 'services' && segments[0] !== serviceWords.own) || segments.length > 2) return false;
   return segments[1] === undefined || !menusKnown || services.has(segments[1]) || planned.has(segments[1]);
 }

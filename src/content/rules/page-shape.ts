@@ -23,7 +23,7 @@ export const pageShape: Rule = {
     const page = asRecord(value);
     const slug = asString(page['slug']);
     if (kind === 'service' || kind === 'page') {
-      if (isReservedSlug(name) || (kind === 'page' && (isOwnAddress(name) || Object.hasOwn(context.languages, name))))
+      if (isReservedSlug(name) || (kind === 'page' && (isOwnAddress(name, context.serviceWords) || Object.hasOwn(context.languages, name))))
         report({ code: 'reserved-name', path: ['slug'], on: 'value', values: { found: name } });
       else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) report({ code: 'bad-file-name', path: [], on: 'value', values: { found: name } });
       else if (slug !== undefined && slug !== name)

@@ -1,4 +1,5 @@
 import type { Finding } from '../../schema/finding.ts';
+import type { ServiceWords } from '../../schema/service-words.ts';
 import type { SourceView } from '../../yaml/yaml-document.ts';
 import type { LinkedDocument } from '../document.ts';
 import type { InsertedTexts } from '../inserted-texts.ts';
@@ -44,6 +45,7 @@ export interface LinkContext {
   readonly pictures: ReadonlySet<string>;
   /** Paths of the files below `files/`; undefined where they are unknown. */
   readonly files: ReadonlySet<string> | undefined;
+  readonly serviceWords: ServiceWords;
   /** Slugs of the pages other than services. */
   readonly pages: ReadonlySet<string>;
   /** The slug of the page that browsers show without a connection, where the site has one. */

@@ -13,6 +13,7 @@ import { openPages } from '../../pages/site-pages.ts';
 import { createSiteView } from '../../pages/site-view.ts';
 import { createLeafPlaces, createOriginMarks, type Origin } from '../../pages/views/origin.ts';
 import type { SourceFile } from '../../schema/documents.ts';
+import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { cachedLinking } from './cached-linking.ts';
@@ -163,8 +164,9 @@ export function createEngine(): Engine {
       return path === undefined ? approvedRecord(document, text, source, others) : approvedTextRecord(document, text, source, path);
     },
     mentioning(file) {
-      const languages = asRecord(asRecord(contentNow().documents.site?.value)['languages']);
-      return filesNaming(documentsNow(), file, (segment) => Object.hasOwn(languages, segment));
+      const site = asRecord(contentNow().documents.site?.value);
+      const isLanguage = (segment: string): boolean => Object.hasOwn(asRecord(site['languages']), segment);
+      return filesNaming(documentsNow(), file, isLanguage, serviceWordsOf(site).own);
     },
     insertedTexts: (names) => insertedTexts(asRecord(contentNow().documents.site?.value), names),
     show(file) {

@@ -1,12 +1,14 @@
 import { readLink } from '../../schema/link-target.ts';
+import { pathInWordOf } from '../address.ts';
 import type { SiteModel } from '../site-model.ts';
 import type { Link } from '../views/view.ts';
 
 /** Creates the functions that return a language's addresses: of its pages, and of the links in its texts. */
 export function createLinks(model: SiteModel, language: string, isLanguage: (segment: string) => boolean) {
   const { base } = model.deployment;
+  const word = model.serviceWords.own;
   /** Returns the address of a path below the language, such as `services/`. */
-  const href = (path: string): string => `${base}${language}/${path}`;
+  const href = (path: string): string => `${base}${language}/${pathInWordOf(word, path)}`;
   /** Returns the address of a service's page, or undefined while it is planned. */
   const pageOf = (slug: string): string | undefined => (Object.hasOwn(model.services, slug) ? href(`services/${slug}/`) : undefined);
   /**
@@ -30,14 +32,21 @@ export function createLinks(model: SiteModel, language: string, isLanguage: (seg
         return { href: `${base}files/${target.file}`, external: false };
       case 'path': {
         const [, first = ''] = target.path.split('/');
-        const path = isLanguage(first) ? target.path.slice(1) : `${language}${target.path}`;
-        const slug = /^[^/]+\/services\/([^/]+)\/$/.exec(path)?.[1];
+        const [own, below] = isLanguage(first) ? [first, target.path.slice(first.length + 2)] : [language, target.path.slice(1)];
+        const path = pathInWordOf(word, below);
+        const slug = slugBelow(word ?? 'services', path);
         if (slug !== undefined && pageOf(slug) === undefined) return { external: false };
-        return { href: base + path + target.suffix, external: false };
+        return { href: `${base}${own}/${path}${target.suffix}`, external: false };
       }
       default:
         throw new Error(`Unsafe link "${written}"; linking should have reported it.`);
     }
   };
   return { href, pageOf, link };
+}
+
+/** Returns the slug of a service in a path such as `services/<slug>/`; undefined for any other path. */
+function slugBelow(word: string, path: string): string | undefined {
+  const [first, slug, end, ...more] = path.split('/');
+  return first === word && end === '' && more.length === 0 ? slug : undefined;
 }

@@ -657,6 +657,13 @@ export interface SiteDocument {
     /** true : « check --publish » refuse une page qui n’a pas été relue ; sinon il la signale seulement. */
     readonly required?: boolean;
   };
+  /** Le mot qui suit la langue dans l’adresse de chaque service, par exemple « soins » dans /fr/soins/cataracte/. Sans ce réglage, c’est « services ». Dans les textes, un lien vers un service s’écrit toujours par son identifiant. */
+  readonly addresses?: {
+    /** Le même dans toutes les langues. */
+    readonly services: string;
+    /** Les mots que les adresses avaient auparavant, « services » compris : elles mènent alors à celles d’aujourd’hui. */
+    readonly former?: readonly string[];
+  };
   /** Ce que vous voulez pour vos pages. La vérification avertit de celles qui s’en écartent ; le site se construit quand même. Une page qui a encore un texte à écrire (✎) n’est pas mesurée. Sans ce réglage, rien ne l’est. */
   readonly limits?: {
     /** Combien de mots les blocs d’un service montrent, dans chaque langue. */
