@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { addressLines, presentParts } from '../content/texts/address-lines.ts';
+import { firstDayOf } from './hours/week-of-locale.ts';
 import type { Localiser } from './localise/localise.ts';
 import type { Contact, SiteHours, SitePeriod } from './views/contact.ts';
 import type { SiteDocument, UiDocument } from './views/types.generated.ts';
@@ -103,12 +104,4 @@ function clientHours({ usual, periods }: SiteHours): ClientHours {
 /** Returns a phone's number with its country code, digits only. */
 export function numberOf({ href }: Phone): string {
   return href.replace(/\D/g, '');
-}
-
-/** Node 20 has the week as a property, later ones have it as a method too. */
-type LocaleWithWeek = Intl.Locale & { readonly weekInfo?: { firstDay: number }; getWeekInfo?(): { firstDay: number } };
-
-function firstDayOf(locale: string): number {
-  const intl = new Intl.Locale(locale) as LocaleWithWeek;
-  return (intl.getWeekInfo?.() ?? intl.weekInfo)?.firstDay ?? 1;
 }

@@ -10,6 +10,7 @@ const messages: Readonly<Record<string, { readonly hoursRange: string; readonly 
   'ar-MA': { hoursRange: 'من {from} إلى {to}', daysRange: 'من {from} إلى {to}' },
   'en-IE': { hoursRange: '{from} to {to}', daysRange: '{from} to {to}' },
   'fa-IR': { hoursRange: '{from} تا {to}', daysRange: '{from} تا {to}' },
+  'he-IL': { hoursRange: '{from}–{to}', daysRange: '{from} עד {to}' },
 };
 
 const ranges = (hours: Lines): HoursRange[] => hours.map(([days, opens, closes]) => ({ days, opens, closes }));
@@ -148,4 +149,13 @@ describe('a period is said with its days as each language writes them', () => {
   test('not at all where none is declared', () => {
     expect(describePeriods(undefined, 'en-IE', wordsOf('en-IE'))).toEqual([]);
   });
+});
+
+test.each([
+  ['en-IE', 'Monday'],
+  ['fa-IR', 'شنبه'],
+  ['he-IL', 'יום ראשון'],
+])('the lines of %s begin with its first day of work, %s', (locale, first) => {
+  const day: Day[] = [locale === 'fa-IR' ? 'saturday' : locale === 'he-IL' ? 'sunday' : 'monday'];
+  expect(lines([[day, '09:00', '12:00']], locale)[0]?.days).toBe(first);
 });

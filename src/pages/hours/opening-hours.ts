@@ -3,6 +3,7 @@ import type { SitePeriod } from '../views/contact.ts';
 import type { HoursRange, UiDocument } from '../views/types.generated.ts';
 import type { PlainText } from '../views/view.ts';
 import { clockTime } from './clock-time.ts';
+import { firstWorkdayOf } from './week-of-locale.ts';
 
 /** One line of the opening hours: some days, and when they are open. */
 export interface HoursLine {
@@ -25,10 +26,11 @@ type MarkOrigin = (words: string, ...path: readonly (string | number)[]) => stri
 
 const unmarked: MarkOrigin = (words) => words;
 
-/** Writes the hours of a week as lines; neighbouring days with the same hours, or closed, share one. */
+/** Writes the hours of a week as lines, from its first day of work; neighbouring days with the same hours, or closed, share one. */
 export function describeHours(hours: readonly HoursRange[], locale: string, ui: UiDocument, markOrigin = unmarked): HoursLine[] {
   const lines: { from: number; to: number; hours: string | undefined; first: HoursRange | undefined }[] = [];
-  for (const [index, day] of week.entries()) {
+  const start = firstWorkdayOf(locale) - 1;
+  for (const [index, day] of [...week.slice(start), ...week.slice(0, start)].entries()) {
     const ranges = hours.filter(({ days }) => (days as readonly string[]).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
     const text =
       ranges.length === 0
@@ -44,7 +46,7 @@ export function describeHours(hours: readonly HoursRange[], locale: string, ui: 
   return lines.map(({ from, to, hours: text, first }) => {
     const path = first === undefined ? [] : [hours.indexOf(first)];
     return {
-      days: markOrigin(dayNames(from, to, locale, ui), ...path),
+      days: markOrigin(dayNames(start + from, start + to, locale, ui), ...path),
       ...(text === undefined ? {} : { hours: markOrigin(text, ...path) }),
     };
   });
@@ -80,7 +82,7 @@ function dayNames(from: number, to: number, locale: string, ui: UiDocument): str
 }
 
 function dayName(index: number, locale: string): string {
-  // 1 January 2024 was a Monday.
+  // 1 January 2024 was a Monday, and a day of the next week has the same name.
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
 }
 
