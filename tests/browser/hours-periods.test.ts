@@ -20,7 +20,7 @@ const wide = { viewport: { width: 1280, height: 900 } };
 describe('hours that hold for a while', () => {
   test.each([
     ['en', 'Winter holidays', '24 December 2027 – 6 January 2028', 'Monday', '10:00 to 14:00', 'Friday to Sunday', 'Closed'],
-    ['fa', 'تعطیلات زمستانی', '۳ تا ۱۶ دی ۱۴۰۶', 'دوشنبه', '۱۰:۰۰ تا ۱۴:۰۰', 'جمعه تا یکشنبه', 'بسته'],
+    ['fa', 'تعطیلات زمستانی', '۳ تا ۱۶ دی ۱۴۰۶', 'دوشنبه', '۱۰:۰۰ تا ۱۴:۰۰', 'شنبه و یکشنبه', 'بسته'],
     ['de', 'Winterferien', '24. Dezember 2027 – 6. Januar 2028', 'Montag', '10:00 bis 14:00', 'Freitag bis Sonntag', 'Geschlossen'],
   ])(
     'stand under their name and days after the usual ones, on every page, whatever the day (%s)',
