@@ -657,7 +657,7 @@ export interface SiteDocument {
     /** true : « check --publish » refuse une page qui n’a pas été relue ; sinon il la signale seulement. */
     readonly required?: boolean;
   };
-  /** Le mot qui suit la langue dans l’adresse de chaque service, par exemple « soins » dans /fr/soins/cataracte/. Sans ce réglage, c’est « services ». Dans les textes, un lien vers un service s’écrit toujours par son identifiant. */
+  /** Le mot qui suit la langue dans l’adresse de chaque service. Sans ce réglage, c’est « services ». Dans les textes, un lien vers un service s’écrit toujours par son identifiant. */
   readonly addresses?: {
     /** Le même dans toutes les langues. */
     readonly services: string;
