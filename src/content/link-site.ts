@@ -144,7 +144,7 @@ export function joinProblems(
 function withCurrentSlug(problem: Problem, currentSlugs: ReadonlyMap<string, string>, context: LinkContext | undefined): Problem {
   if (problem.code !== 'unknown-service' && problem.code !== 'broken-link') return problem;
   const isLanguage = (segment: string): boolean => Object.hasOwn(context?.languages ?? {}, segment);
-  const link = serviceInLink(String(problem.values['found']), isLanguage, context?.serviceWords.own);
+  const link = serviceInLink(String(problem.values['found']), isLanguage, context?.serviceWords);
   const slug = currentSlugs.get(link?.slug ?? '');
   return link === undefined || slug === undefined ? problem : { ...problem, suggestion: link.withSlug(slug) };
 }

@@ -1,5 +1,6 @@
 import { linkTargets } from '../schema/inline.ts';
 import { pageInLink, serviceInLink } from '../schema/link-target.ts';
+import type { ServiceWords } from '../schema/service-words.ts';
 import { asRecord, asString } from '../schema/tree.ts';
 import { isTextType, pathOf } from '../schema/typed-value.ts';
 import type { LinkedDocument } from './document.ts';
@@ -22,10 +23,10 @@ export function mentionsOf(
   { value: tree, leaves }: Pick<LinkedDocument, 'value' | 'leaves'>,
   { kind, slug }: Named,
   isLanguage: (segment: string) => boolean,
-  servicesWord?: string,
+  words?: ServiceWords,
 ): Mention[] {
   const startIn = (link: string): number | undefined => {
-    const target = kind === 'service' ? serviceInLink(link, isLanguage, servicesWord) : pageInLink(link, isLanguage);
+    const target = kind === 'service' ? serviceInLink(link, isLanguage, words) : pageInLink(link, isLanguage);
     return target?.slug === slug ? target.start : undefined;
   };
   const offline = kind === 'page' && asString(asRecord(asRecord(tree)['offline'])['page']) === slug;

@@ -2,6 +2,7 @@ import type { LinkedDocument } from '../content/document.ts';
 import type { FileEdit } from '../content/file-edit.ts';
 import { mentionsOf } from '../content/mentions.ts';
 import { isRecordOf } from '../schema/documents.ts';
+import type { ServiceWords } from '../schema/service-words.ts';
 
 /** Returns the edits that remove a document and the record of its translations; `files` are all files of the site. */
 export function deleteDocument(files: readonly string[], file: string): readonly FileEdit[] {
@@ -13,12 +14,12 @@ export function filesNaming(
   documents: readonly LinkedDocument[],
   file: string,
   isLanguage: (segment: string) => boolean,
-  servicesWord?: string,
+  words?: ServiceWords,
 ): readonly string[] {
   const named = documents.find((document) => document.file === file);
   if (named?.kind !== 'service' && named?.kind !== 'page') return [];
   const { kind, name: slug } = named;
   return documents
-    .filter((other) => other !== named && mentionsOf(other, { kind, slug }, isLanguage, servicesWord).length > 0)
+    .filter((other) => other !== named && mentionsOf(other, { kind, slug }, isLanguage, words).length > 0)
     .map((other) => other.file);
 }

@@ -61,7 +61,7 @@ export function renameService(files: SiteFiles, from: string, to: string): Renam
     const { source, document } = parsed;
     const isService = parsed === service;
     const isLanguage = (segment: string): boolean => Object.hasOwn(context.languages, segment);
-    const mentions = mentionsOf(document, { kind: 'service', slug: from }, isLanguage, context.serviceWords.own);
+    const mentions = mentionsOf(document, { kind: 'service', slug: from }, isLanguage, context.serviceWords);
     if (isService) mentions.push({ path: ['slug'], text: from, starts: [0] });
     if (mentions.length === 0) continue;
     const { mark, text } = wholeText(files, source.file);

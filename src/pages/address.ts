@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
+import { type ServiceWords, usualWord, wordIn } from '../schema/service-words.ts';
 
 /** The kinds of pages that a site has; each is declared by a document of the same kind. */
 export type PageKind = 'home' | 'services-list' | 'not-found' | 'service' | 'page';
@@ -10,8 +11,8 @@ export interface PageAddress {
   readonly language: string;
   /** Empty for pages that exist once. */
   readonly slug: string;
-  /** The site's own word for services in addresses, where it has one. */
-  readonly servicesWord?: string;
+  /** The site's own words for services in addresses, where it has any. */
+  readonly words?: ServiceWords;
 }
 
 const patterns: readonly (readonly [PageKind, string])[] = [
@@ -23,33 +24,37 @@ const patterns: readonly (readonly [PageKind, string])[] = [
 ];
 
 /** Parses a path below the base, with or without a slash at its end; returns undefined for a path of no page. */
-export function matchAddress(path: string, servicesWord?: string): PageAddress | undefined {
+export function matchAddress(path: string, words?: ServiceWords): PageAddress | undefined {
+  const word = wordIn(words ?? noWords, path.split('/')[1] ?? '');
   for (const [kind, pattern] of patterns) {
-    const [matches, parameters] = matchRoute(parse, patternIn(servicesWord, pattern), path);
+    const [matches, parameters] = matchRoute(parse, patternIn(word, pattern), path);
     if (!matches) continue;
     const { language = '', slug = '' } = parameters as Readonly<Record<string, string | undefined>>;
-    return { kind, language, slug, ...wordOf(kind, servicesWord) };
+    return { kind, language, slug, ...wordsOf(kind, words) };
   }
   return undefined;
 }
 
+const noWords: ServiceWords = { former: [] };
+
 /** Returns a path below the language, written with the name `services`, as the site's addresses have it. */
-export function pathInWordOf(servicesWord: string | undefined, path: string): string {
-  return servicesWord === undefined ? path : path.replace(/^services(?=\/|$)/, () => servicesWord);
+export function pathInWord(word: string, path: string): string {
+  return path.replace(/^services(?=\/|$)/, () => word);
 }
 
-function patternIn(servicesWord: string | undefined, pattern: string): string {
-  return servicesWord === undefined ? pattern : pattern.replace('/services', () => `/${servicesWord}`);
+function patternIn(word: string, pattern: string): string {
+  return pattern.replace('/services', () => `/${word}`);
 }
 
-function wordOf(kind: PageKind, servicesWord: string | undefined): { readonly servicesWord?: string } {
-  return servicesWord === undefined || (kind !== 'service' && kind !== 'services-list') ? {} : { servicesWord };
+function wordsOf(kind: PageKind, words: ServiceWords | undefined): { readonly words?: ServiceWords } {
+  const isUsual = words?.own === undefined && words?.byLanguage === undefined;
+  return isUsual || (kind !== 'service' && kind !== 'services-list') ? {} : { words };
 }
 
 /** Returns the path of a page below the base, with a slash at both ends; the error page's ends with its file. */
-export function pathOf({ kind, language, slug, servicesWord }: PageAddress): string {
+export function pathOf({ kind, language, slug, words = noWords }: PageAddress): string {
   const [, pattern] = patterns.find(([name]) => name === kind) as readonly [PageKind, string];
-  const path = patternIn(servicesWord, pattern).replace(':language', language).replace(':slug', slug);
+  const path = patternIn(wordIn(words, language), pattern).replace(':language', language).replace(':slug', slug);
   return path.endsWith('.html') ? path : `${path}/`;
 }
 
@@ -59,9 +64,9 @@ export function fileOf(address: PageAddress): string {
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Returns the path of each page below its language, as addresses have it; the home page's is empty. */
-export function pathsBelowLanguage(services: readonly string[], pages: readonly string[], servicesWord = 'services'): string[] {
-  return ['', `${servicesWord}/`, ...pages.map((slug) => `${slug}/`), ...services.map((slug) => `${servicesWord}/${slug}/`)];
+/** Returns the path of each page below its language, as addresses of one word have it; the home page's is empty. */
+export function pathsBelowLanguage(services: readonly string[], pages: readonly string[], word = usualWord): string[] {
+  return ['', `${word}/`, ...pages.map((slug) => `${slug}/`), ...services.map((slug) => `${word}/${slug}/`)];
 }
 
 /** Returns the addresses of all pages in each language, in a stable order. */
@@ -69,14 +74,14 @@ export function allAddresses(
   languages: readonly string[],
   services: readonly string[],
   pages: readonly string[] = [],
-  servicesWord?: string,
+  words?: ServiceWords,
 ): PageAddress[] {
-  const word = wordOf('service', servicesWord);
+  const own = wordsOf('service', words);
   return languages.flatMap((language) => [
     { kind: 'home' as const, language, slug: '' },
-    { kind: 'services-list' as const, language, slug: '', ...word },
+    { kind: 'services-list' as const, language, slug: '', ...own },
     { kind: 'not-found' as const, language, slug: '' },
     ...pages.map((slug) => ({ kind: 'page' as const, language, slug })),
-    ...services.map((slug) => ({ kind: 'service' as const, language, slug, ...word })),
+    ...services.map((slug) => ({ kind: 'service' as const, language, slug, ...own })),
   ]);
 }

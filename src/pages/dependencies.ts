@@ -73,7 +73,7 @@ export function createDependencyTracker(model: SiteModel): DependencyTracker {
 /** Returns the parts that every page is made from, whatever it shows: the languages of the site and where it will be served. */
 export function commonParts(languages: readonly string[]): string[] {
   return languages.flatMap((language) =>
-    ['base', 'origin', 'servicesWord', 'site.languages', 'site.defaultLanguage'].map((part) => `${language}/${part}`),
+    ['base', 'origin', 'serviceWords', 'site.languages', 'site.defaultLanguage'].map((part) => `${language}/${part}`),
   );
 }
 

@@ -52,7 +52,7 @@ export function openPages(
   };
   return {
     languages,
-    addresses: allAddresses(languages, named('service'), named('page'), model.serviceWords.own).filter(
+    addresses: allAddresses(languages, named('service'), named('page'), model.serviceWords).filter(
       (address) => treeAt(address) !== undefined,
     ),
     view,

@@ -1,5 +1,6 @@
 import { isMapKey } from '../content/map-key.ts';
 import { type AddressLine, addressLines, presentParts } from '../content/texts/address-lines.ts';
+import type { ServiceWords } from '../schema/service-words.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
 import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser, type LocaliserOptions } from './localise/localise.ts';
@@ -47,8 +48,7 @@ export interface SiteView {
   messagingHref(message?: PlainText): string | undefined;
   readonly origin: string;
   readonly base: string;
-  /** The site's own word for services in addresses, where it has one. */
-  readonly servicesWord?: string;
+  readonly serviceWords: ServiceWords;
   /** The glossary in the order of this language's alphabet. */
   readonly terms: readonly TermView[];
   /** The pages that the footer names. */
@@ -134,7 +134,7 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       messaging && messagingLink({ host: messaging.host, number: numberOf(messaging.phone) }, (message ?? messaging.message).value),
     origin: model.deployment.origin,
     base: model.deployment.base,
-    ...(model.serviceWords.own === undefined ? {} : { servicesWord: model.serviceWords.own }),
+    serviceWords: model.serviceWords,
     terms: termViews(model, localiser),
     footerPages: model.pages
       .filter(({ inFooter }) => inFooter)

@@ -1,3 +1,5 @@
+import { type ServiceWords, usualWord, wordsOfToday } from './service-words.ts';
+
 /** The target of a link that an editor typed. */
 export type LinkTarget =
   | { readonly to: 'anchor'; readonly anchor: string }
@@ -50,16 +52,21 @@ interface ServiceInLink {
 
 /**
  * Returns the service that a link names, as a bare slug or as a path with or without its language, in the engine's word for services
- * or the site's own; undefined for any other link.
+ * or one of the site's own; undefined for any other link.
  */
-export function serviceInLink(link: string, isLanguage: (segment: string) => boolean, own = 'services'): ServiceInLink | undefined {
+export function serviceInLink(link: string, isLanguage: (segment: string) => boolean, words?: ServiceWords): ServiceInLink | undefined {
   const target = readLink(link);
   let before = '';
   let slug: string;
   if (target?.to === 'service') slug = target.slug;
   else if (target?.to === 'path') {
     const [, start = '', language, word = '', named] = /^((?:\/([^/]+))?\/+([^/]+)\/+)([^/]+)\/$/.exec(target.path) ?? [];
-    if (named === undefined || !['services', own].includes(word) || (language !== undefined && !isLanguage(language))) return undefined;
+    if (
+      named === undefined ||
+      !(word === usualWord || wordsOfToday(words ?? {}).includes(word)) ||
+      (language !== undefined && !isLanguage(language))
+    )
+      return undefined;
     [before, slug] = [start, named];
   } else return undefined;
   return { slug, start: before.length, withSlug: (other) => before + other + link.slice(before.length + slug.length) };

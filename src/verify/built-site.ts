@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deploymentOf } from '../build/settings/deployment.ts';
 import { matchAddress, type PageAddress } from '../pages/address.ts';
 import type { Deployment } from '../pages/site-model.ts';
-import { serviceWordsOf } from '../schema/service-words.ts';
+import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord } from '../schema/tree.ts';
 import { type ContentLines, openContentLines } from './content-lines.ts';
 import type { W3cAnswer } from './w3c-checker.ts';
@@ -26,8 +26,7 @@ export interface BuiltSite {
   readonly document: Readonly<Record<string, unknown>>;
   readonly languages: ReadonlyMap<string, LanguageFacts>;
   readonly defaultLanguage: string;
-  /** The site's own word for services in addresses, where it has one. */
-  readonly servicesWord: string | undefined;
+  readonly serviceWords: ServiceWords;
   /** The answer of the W3C's checker about the pages. */
   readonly w3c: Promise<W3cAnswer>;
   /** Returns the address of the page in a file; undefined for a file that no document declares. */
@@ -61,7 +60,7 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
     }),
   );
   const files = new Set(filesOf(folder));
-  const servicesWord = serviceWordsOf(document).own;
+  const serviceWords = serviceWordsOf(document);
   const offlinePage = asRecord(document['offline'])['page'];
   const followed = new Map<string, Target>();
   const resolve = (address: string, from: string): Target => {
@@ -89,9 +88,9 @@ export function openBuiltSite(folder: string, contentFolder: string, env: NodeJS
     document,
     languages,
     defaultLanguage: String(document['defaultLanguage']),
-    servicesWord,
+    serviceWords,
     addressOf(file) {
-      const address = file.endsWith('.html') ? matchAddress(`/${file.replace(/(^|\/)index\.html$/, '$1')}`, servicesWord) : undefined;
+      const address = file.endsWith('.html') ? matchAddress(`/${file.replace(/(^|\/)index\.html$/, '$1')}`, serviceWords) : undefined;
       return address !== undefined && languages.has(address.language) && content.declares(address) ? address : undefined;
     },
     languageOf: (file) => [...languages.keys()].find((language) => file.startsWith(`${language}/`)),

@@ -1,15 +1,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { build } from '../support/build.ts';
 import { check } from '../support/check.ts';
 import { copyContent, edit, runCommand } from '../support/command.ts';
 import { filesOf } from '../support/files-of.ts';
+import { startNginx } from '../support/nginx.ts';
+import { ensureNginx } from '../support/nginx-program.ts';
 import { renameIn } from '../support/operations.ts';
 import { sites } from '../support/sites.ts';
 
-const words = 'addresses:\n  services: repairs\n  former: [services]\n';
+const words = 'addresses:\n  services: repairs\n  byLanguage: { fa: tamirat }\n  former: [services]\n';
 
 /** Gives the services of the workshop words in addresses; returns the content folder. */
 function contentWith(addresses: string, content = copyContent(sites.workshop.content)): string {
@@ -39,7 +41,8 @@ describe('a site with its own word for services in addresses', () => {
   afterAll(() => rmSync(room, { recursive: true, force: true }));
 
   test('has each service and their list below it, and is verified', async () => {
-    for (const page of ['en/repairs/index.html', 'fa/repairs/brake-repair/index.html']) expect(filesOf(out)).toContain(page);
+    for (const page of ['en/repairs/index.html', 'de/repairs/brake-repair/index.html', 'fa/tamirat/brake-repair/index.html'])
+      expect(filesOf(out)).toContain(page);
     expect(read('en/repairs/brake-repair/index.html')).toMatch(/<link rel="canonical" href="[^"]*\/en\/repairs\/brake-repair\/"/);
     expect(await runCommand(['verify', '--no-java', '--lang', 'en'], { CONTENT_DIR: content, OUT_DIR: out })).toMatchObject({
       status: 0,
@@ -59,12 +62,40 @@ describe('a site with its own word for services in addresses', () => {
   test('leads from each former address to that of today: by a page, by _redirects, and in nginx', () => {
     expect(read('en/services/brake-repair/index.html')).toContain('content="0; url=/en/repairs/brake-repair/"');
     expect(read('en/services/index.html')).toContain('/en/repairs/');
-    expect(read('services/brake-repair/index.html')).toContain('/fa/repairs/brake-repair/');
+    expect(read('fa/services/wheels/index.html')).toContain('content="0; url=/fa/tamirat/wheel-truing/"');
+    for (const path of ['services', 'repairs', 'tamirat']) {
+      const page = read(`${path}/brake-repair/index.html`);
+      for (const address of ['/en/repairs/brake-repair/', '/fa/tamirat/brake-repair/']) expect(page).toContain(`href="${address}"`);
+    }
     expect(read('_redirects')).toContain('/en/services /en/repairs/ 301\n');
-    expect(read('_redirects')).toContain('/fa/services/brake-repair/ /fa/repairs/brake-repair/ 301\n');
+    expect(read('_redirects')).toContain('/fa/services/brake-repair/ /fa/tamirat/brake-repair/ 301\n');
     // A former slug under a former word.
     expect(read('_redirects')).toContain('/en/services/wheels /en/repairs/wheel-truing/ 301\n');
-    expect(read('_nginx.conf')).toMatch(/\/services\/brake-repair"?\s+"?\/repairs\/brake-repair\//);
+  });
+
+  test('names the page in other languages by their words', () => {
+    const page = read('en/repairs/brake-repair/index.html');
+    expect(page).toMatch(/<link rel="alternate" hreflang="fa-IR" href="[^"]*\/fa\/tamirat\/brake-repair\/"/);
+    expect(page).toContain('<a href="/fa/tamirat/brake-repair/"');
+    expect(read('fa/tamirat/brake-repair/index.html')).toContain('href="/fa/tamirat/roadside-help/"');
+  });
+
+  test('is answered by nginx in the words of each language', async () => {
+    await ensureNginx();
+    const nginx = await startNginx(out, '/');
+    onTestFinished(() => nginx.stop());
+    const led = async (asked: string, language = 'en') => {
+      const { status, headers } = await nginx.ask(asked, { headers: { 'accept-language': language } });
+      return [status, headers.location];
+    };
+    expect(await led('/en/repairs/brake-repair/')).toEqual([200, undefined]);
+    expect(await led('/fa/tamirat/brake-repair/')).toEqual([200, undefined]);
+    expect(await led('/fa/services/brake-repair/')).toEqual([301, '/fa/tamirat/brake-repair/']);
+    expect(await led('/fa/repairs/')).toEqual([301, '/fa/tamirat/']);
+    expect(await led('/en/services/wheels')).toEqual([301, '/en/repairs/wheel-truing/']);
+    expect(await led('/services/brake-repair/', 'fa')).toEqual([302, '/fa/tamirat/brake-repair/']);
+    expect(await led('/tamirat/', 'en')).toEqual([302, '/en/repairs/']);
+    expect(nginx.complaints()).toBe('');
   });
 
   test('renames a service in links of either word', async () => {
@@ -77,7 +108,14 @@ describe('a site with its own word for services in addresses', () => {
 test('a word that a folder or a language of the site has, or hosts keep, can not stand in addresses', async () => {
   for (const word of ['pictures', 'fa', 'aux'])
     expect(await codesOf(contentWith(`addresses:\n  services: ${word}\n`)), word).toEqual([['reserved-word', 'site.yaml']]);
-  expect(await codesOf(contentWith('addresses:\n  services: work\n  former: [admin]\n'))).toEqual([['reserved-word', 'site.yaml']]);
+  for (const others of ['former: [admin]', 'byLanguage: { fa: fonts }'])
+    expect(await codesOf(contentWith(`addresses:\n  services: work\n  ${others}\n`)), others).toEqual([['reserved-word', 'site.yaml']]);
+});
+
+test('a word for a language that the site does not have is told', async () => {
+  expect(await codesOf(contentWith('addresses:\n  services: work\n  byLanguage: { es: trabajos }\n'))).toEqual([
+    ['unknown-language', 'site.yaml'],
+  ]);
 });
 
 test('a page can not have the word of today or of before', async () => {

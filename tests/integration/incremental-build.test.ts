@@ -246,7 +246,9 @@ describe('whatever is edited between builds', () => {
       alter(
         'site.yaml',
         /^(?:addresses:.*\n(?: {2}.*\n)*)?(?=name:)/m,
-        count % 2 === 0 ? '' : 'addresses:\n  services: work\n  former: [services]\n',
+        count % 2 === 0
+          ? ''
+          : `addresses:\n  services: work\n${count % 3 === 0 ? '' : '  byLanguage: { fa: kar }\n'}  former: [services]\n`,
       ),
     locale: (count) => alter('site.yaml', /locale: en-\w\w/, `locale: en-${['IE', 'GB', 'NZ'][count % 3]}`),
     base: (count) => {

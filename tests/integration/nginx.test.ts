@@ -383,7 +383,17 @@ test('a large site, with long names and languages that begin alike, is taken as 
   const pages = ['', 'services', ...Array.from({ length: 20_000 }, (_, index) => `services/page-${index}`), long, 'default'];
   writeFileSync(
     path.join(folder, '_nginx.conf'),
-    nginxFile({ base: '/', languages, defaultLanguage: 'pt', pages, formerPages: {}, policy: '' }),
+    nginxFile({
+      base: '/',
+      languages,
+      defaultLanguage: 'pt',
+      pages,
+      otherPaths: {},
+      formerPages: {},
+      word: 'services',
+      otherWords: {},
+      policy: '',
+    }),
   );
   for (const code of Object.keys(languages)) mkdirSync(path.join(folder, code));
   const nginx = await startNginx(folder, '/');

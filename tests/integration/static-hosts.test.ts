@@ -82,12 +82,16 @@ describe.each(Object.entries(sites))('the %s’s site', (_, { out, languages }) 
 });
 
 describe('the former address of a service', () => {
+  const former = { 'services/old': 'services/new', 'services/older': 'services/new' };
   const site: HostedSite = {
     base: '/clinic/',
     languages: { fr: ['fr'], ar: ['ar'] },
     defaultLanguage: 'fr',
     pages: ['', 'services/new'],
-    formerPages: { 'services/old': 'services/new', 'services/older': 'services/new' },
+    otherPaths: former,
+    formerPages: { fr: former, ar: former },
+    word: 'services',
+    otherWords: {},
     policy: '',
   };
 

@@ -3,7 +3,7 @@ import type { ParsedDocument } from '../../content/document.ts';
 import { type FormerSlug, formerSlugsOf } from '../../content/link-site.ts';
 import { parseDocument } from '../../content/parse-document.ts';
 import { documentOf, type SourceFile } from '../../schema/documents.ts';
-import { serviceWordsOf } from '../../schema/service-words.ts';
+import { type ServiceWords, serviceWordsOf } from '../../schema/service-words.ts';
 import { git } from '../content/git.ts';
 
 /** The commit that the content is compared with, and its name in the request. */
@@ -46,14 +46,14 @@ export function servicesAt(folder: string, { commit }: Base): readonly SourceFil
 
 /**
  * Returns what a content folder named at its base besides its files: the former slugs of its services, from `servicesAt`, and its
- * words for services in addresses, today's first.
+ * words for services in addresses.
  */
 export function namedAt(
   folder: string,
   { commit }: Base,
   services: readonly SourceFile[],
   site: SourceFile,
-): { readonly formerSlugs: readonly FormerSlug[]; readonly serviceWords: readonly string[] } {
+): { readonly formerSlugs: readonly FormerSlug[]; readonly serviceWords: ServiceWords } {
   // Few documents have any, and only those are read.
   const texts = ['-e', 'formerSlugs', '-e', 'addresses'];
   const search = ['-c', 'grep.fullName=false', 'grep', '--name-only', '-z', '-F', ...texts, commit, '--', 'services/', site.file];
@@ -63,13 +63,12 @@ export function namedAt(
     const text = git(folder, ['cat-file', 'blob', `${commit}:./${source.file}`]);
     return text === undefined ? undefined : parseDocument(source, text.replace(/^\uFEFF/, ''));
   };
-  const { own = 'services', former } = serviceWordsOf(parsedAt(site)?.document.value);
   return {
     formerSlugs: services.flatMap((source) => {
       const parsed = parsedAt(source);
       return parsed === undefined ? [] : formerSlugsOf(parsed);
     }),
-    serviceWords: [own, ...former],
+    serviceWords: serviceWordsOf(parsedAt(site)?.document.value),
   };
 }
 

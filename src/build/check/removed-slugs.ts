@@ -2,8 +2,9 @@ import type { FormerSlug } from '../../content/link-site.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
 import { fileProblem } from '../../schema/documents.ts';
 import { formats } from '../../schema/formats.ts';
-import { serviceWordsOf } from '../../schema/service-words.ts';
+import { serviceWordsOf, wordIn } from '../../schema/service-words.ts';
 import { suggest } from '../../schema/suggest.ts';
+import { asRecord } from '../../schema/tree.ts';
 import type { LoadedContext } from '../content/read-content.ts';
 import { type Base, namedAt, servicesAt } from './base.ts';
 
@@ -31,10 +32,14 @@ export function removedSlugs(
   const added = services.map(({ name }) => name).filter((name) => before.every((service) => service.name !== name));
   const file = site?.file ?? 'site.yaml';
   const named = namedAt(folder, base, before, { file, kind: 'site', name: 'site' });
-  const { own = 'services', former } = serviceWordsOf(site?.value);
-  const lostWords = site === undefined ? [] : named.serviceWords.filter((word) => word !== own && !former.includes(word));
+  const now = serviceWordsOf(site?.value);
+  const isLost = (word: string, language: string): boolean => word !== wordIn(now, language) && !now.former.includes(word);
+  const languages = site === undefined ? [] : Object.keys(asRecord(asRecord(site.value)['languages']));
+  const lostWords = languages.flatMap((language) =>
+    [wordIn(named.serviceWords, language), ...named.serviceWords.former].filter((word) => isLost(word, language)),
+  );
   return [
-    ...lostWords.map((word) => fileProblem('word-removed', file, { found: word, base: base.name })),
+    ...[...new Set(lostWords)].map((word) => fileProblem('word-removed', file, { found: word, base: base.name })),
     ...before.flatMap(({ file, name }) =>
       lost(file, name, suggest(name, added) ?? added.find((other) => contains(other, name) || contains(name, other))),
     ),

@@ -59,7 +59,7 @@ function siteOf({ context, services, texts }: KeptContent, written: Texts, env: 
   return {
     ...assembled,
     ...pages,
-    addresses: allAddresses(languages, [...bySlug.keys()], named, model.serviceWords.own),
+    addresses: allAddresses(languages, [...bySlug.keys()], named, model.serviceWords),
     page(address) {
       const source = address.kind === 'service' ? bySlug.get(address.slug) : undefined;
       if (source === undefined) return pages.page(address);

@@ -3,8 +3,8 @@ import type { SiteContext } from '../../content/link-site.ts';
 import { pathsBelowLanguage } from '../../pages/address.ts';
 import { destinationOf } from '../../pages/language-redirect/destination.ts';
 import { readAddress } from '../../pages/language-redirect/preferred-language.ts';
-import { languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
-import { serviceWordsOf } from '../../schema/service-words.ts';
+import { languageRedirectSite, redirectTo } from '../../pages/language-redirect/redirect-site.ts';
+import { serviceWordsOf, usualWord, wordIn, wordsOfToday } from '../../schema/service-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 
 /**
@@ -23,10 +23,12 @@ export function destinationOfRequest({ url = '', headers }: IncomingMessage, bas
   const languages = Object.keys(asRecord(site['languages']));
   const defaultLanguage = asString(site['defaultLanguage']);
   if (defaultLanguage === undefined || languages.includes(rest.split('/')[0] ?? '')) return undefined;
+  const words = serviceWordsOf(site);
+  const word = wordsOfToday(words).find((own) => rest.startsWith(`${own}/`)) ?? usualWord;
   const known = pathsBelowLanguage(
     services.map(({ name }) => name),
     pages.map(({ name }) => name),
-    serviceWordsOf(site).own,
+    word,
   );
   const { origin, pathname, search } = address;
   const visit = {
@@ -39,7 +41,11 @@ export function destinationOfRequest({ url = '', headers }: IncomingMessage, bas
     languages: acceptedLanguages(headers['accept-language'] ?? ''),
   };
   const redirectSite = languageRedirectSite(base, defaultLanguage, languages);
-  return destinationOf(visit, { ...redirectSite, ...(known.includes(rest) ? { rest } : { rest: '', language: defaultLanguage }) }).to;
+  const inWordOf = (language: string): string => (rest.startsWith(`${word}/`) ? wordIn(words, language) + rest.slice(word.length) : rest);
+  return destinationOf(visit, {
+    ...redirectSite,
+    ...(known.includes(rest) ? redirectTo(languages, defaultLanguage, inWordOf) : { rest: '', language: defaultLanguage }),
+  }).to;
 }
 
 /** Returns the languages that a request accepts, the best first (RFC 9110, 12.5.4). */

@@ -31,8 +31,8 @@ export function nginxFile(site: HostedSite): string {
 }
 
 /** Each path that a page has or had, with the page's path of today; a page's own path goes before a former one. */
-function knownPages({ pages, formerPages }: HostedSite): MapEntry[] {
-  const known = new Map([...Object.entries(formerPages), ...pages.map((page): MapEntry => [page, page])]);
+function knownPages({ pages, otherPaths }: HostedSite): MapEntry[] {
+  const known = new Map([...Object.entries(otherPaths), ...pages.map((page): MapEntry => [page, page])]);
   return [...known].map(([requested, page]) => [`/${requested}`, page === '' ? '/' : `/${page}/`]);
 }
 
@@ -78,10 +78,15 @@ function addressMaps({ base, languages }: HostedSite, known: readonly MapEntry[]
 }
 
 /** The redirect or the file that answers. Of the request, only the parts named below reach an address or a file. */
-function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] {
+function answerMaps(site: HostedSite): string[] {
+  const { base, languages, defaultLanguage } = site;
   const requested = '$site_asked_language:$site_page';
-  const address = `${base}$site_asked_language\${site_page}`;
+  const asked = pageIn(site, '$site_asked_language', 'site_asked_page');
+  const detected = pageIn(site, '$site_detected', 'site_detected_page');
+  const address = `${base}$site_asked_language\${${asked.name}}`;
   return [
+    ...asked.maps,
+    ...detected.maps,
     nginxMap('$site_asked_path', '$site_has_two_slashes', [['~//', '1']]),
     // Below a language, an unknown address with two slashes is led to the one with one: letters, digits and -._~ alone.
     nginxMap(
@@ -106,7 +111,7 @@ function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] 
       ],
       address,
     ),
-    nginxMap(requested, '$site_arrival', [['~^:/', `${base}$site_detected$site_page`]]),
+    nginxMap(requested, '$site_arrival', [['~^:/', `${base}$site_detected$${detected.name}`]]),
     nginxMap(requested, '$site_file', [['~^:|:\\z', '$uri$site_editor_index']], `${address}index.html`),
     nginxMap(
       '$site_asked_language:$uri',
@@ -121,6 +126,20 @@ function answerMaps({ base, languages, defaultLanguage }: HostedSite): string[] 
       `${base}$site_asked_language/404.html`,
     ),
   ];
+}
+
+/** The variable with the page's path in a language's own word for services, and the map that makes it; the page itself where all have one word. */
+function pageIn(
+  { word, otherWords }: HostedSite,
+  language: string,
+  name: string,
+): { readonly name: string; readonly maps: readonly string[] } {
+  const words = Object.entries(otherWords);
+  if (words.length === 0) return { name: 'site_page', maps: [] };
+  const rules = words.map(
+    ([code, own]): MapEntry => [`~^${literal(code)}:/${literal(word)}(?<${name}_rest>/.*)\\z`, `/${own}$${name}_rest`],
+  );
+  return { name, maps: [nginxMap(`${language}:$site_page`, `$${name}`, rules, '$site_page')] };
 }
 
 /** A header that is empty is not sent. */

@@ -7,9 +7,12 @@ import type { HostedSite } from './hosted-site.ts';
  */
 export function redirectsFile({ base, languages, formerPages }: HostedSite): string {
   const codes = Object.keys(languages);
-  const redirects = Object.entries(formerPages).flatMap(([former, page]) =>
+  const former = new Set(Object.values(formerPages).flatMap((paths) => Object.keys(paths)));
+  const redirects = [...former].flatMap((path) =>
     codes.flatMap((code) => {
-      const [from, to] = [`${base}${code}/${former}`, `${base}${code}/${page}/`];
+      const page = formerPages[code]?.[path];
+      if (page === undefined) return [];
+      const [from, to] = [`${base}${code}/${path}`, `${base}${code}/${page}/`];
       // Netlify follows the first though a file is there, for both spellings; Cloudflare leaves it out and takes the others.
       return [`${from} ${to} 301!`, `${from} ${to} 301`, `${from}/ ${to} 301`];
     }),

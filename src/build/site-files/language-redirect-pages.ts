@@ -1,7 +1,12 @@
-import { matchAddress, type PageAddress, pathsBelowLanguage } from '../../pages/address.ts';
-import { formerPaths } from '../../pages/former-paths.ts';
+import { matchAddress, type PageAddress } from '../../pages/address.ts';
+import { formerPaths, pathsWithoutLanguage } from '../../pages/former-paths.ts';
 import { canonicalOf, isIndexed } from '../../pages/indexing.ts';
-import { type LanguageRedirectPage, type LanguageRedirectSite, languageRedirectSite } from '../../pages/language-redirect/redirect-site.ts';
+import {
+  type LanguageRedirectPage,
+  type LanguageRedirectSite,
+  languageRedirectSite,
+  redirectTo,
+} from '../../pages/language-redirect/redirect-site.ts';
 import { createPageView } from '../../pages/page-view.ts';
 import type { SiteModel } from '../../pages/site-model.ts';
 import type { SiteView } from '../../pages/site-view.ts';
@@ -37,18 +42,15 @@ export function writeLanguageRedirectPages(sources: LanguageRedirectSources, out
 }
 
 function* redirects({ model, views, script }: LanguageRedirectSources, redirectSite: LanguageRedirectSite): Iterable<NamedPage> {
-  const services = Object.values(model.services);
-  const paths = pathsBelowLanguage(
-    services.map(({ slug }) => slug),
-    model.pages.map(({ slug }) => slug),
-    model.serviceWords.own,
-  );
-  for (const rest of paths) yield [`${rest}index.html`, renderRedirectPage(choicePage(views, { ...redirectSite, rest }, script))];
-  for (const [former, rest] of formerPaths(model)) {
-    yield [`${former}index.html`, renderRedirectPage(choicePage(views, { ...redirectSite, rest }, script))];
-    for (const view of views) {
-      yield [`${view.localiser.language}/${former}index.html`, renderRedirectPage(movedPage(view, { ...redirectSite, rest }, script))];
-    }
+  const languages = views.map(({ localiser }) => localiser.language);
+  for (const [path, pathIn] of pathsWithoutLanguage(model)) {
+    const redirect = { ...redirectSite, ...redirectTo(languages, redirectSite.defaultLanguage, pathIn) };
+    yield [`${path}index.html`, renderRedirectPage(choicePage(views, redirect, script))];
+  }
+  for (const view of views) {
+    const { language } = view.localiser;
+    for (const [former, rest] of formerPaths(model, language))
+      yield [`${language}/${former}index.html`, renderRedirectPage(movedPage(view, { ...redirectSite, rest }, script))];
   }
 }
 
@@ -58,9 +60,9 @@ function* redirects({ model, views, script }: LanguageRedirectSources, redirectS
  */
 function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script: string): RedirectPage {
   const view = defaultView(views);
-  const { site, ui, localiser, servicesWord } = view;
+  const { site, ui, localiser, serviceWords } = view;
   const { language, direction } = localiser;
-  const address = matchAddress(`/${language}/${redirect.rest}`, servicesWord);
+  const address = matchAddress(`/${language}/${redirect.rest}`, serviceWords);
   return {
     language,
     direction,
@@ -68,7 +70,7 @@ function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script
     heading: site.name,
     label: ui.chooseLanguage.value,
     links: Object.entries(site.languages).map(([lang, { name, direction: dir }]) => ({
-      href: `${view.base}${lang}/${redirect.rest}`,
+      href: `${view.base}${lang}/${redirect.rests?.[lang] ?? redirect.rest}`,
       hreflang: lang,
       name: { value: name, lang, dir },
     })),
@@ -82,10 +84,10 @@ function choicePage(views: readonly SiteView[], redirect: PlacedRedirect, script
 
 /** The page for a former address of a service, or of the list of them, in one language: a link to it. */
 function movedPage(view: SiteView, redirect: PlacedRedirect, script: string): RedirectPage {
-  const { site, ui, localiser, origin, base, servicesWord } = view;
+  const { site, ui, localiser, origin, base, serviceWords } = view;
   const { language, direction } = localiser;
   const href = `${base}${language}/${redirect.rest}`;
-  const slug = matchAddress(`/${language}/${redirect.rest}`, servicesWord)?.slug ?? '';
+  const slug = matchAddress(`/${language}/${redirect.rest}`, serviceWords)?.slug ?? '';
   const { lang = language, dir = direction, ...text } = slug === '' ? ui.allServices : localiser.service(slug).name;
   const name = { value: 'nodes' in text ? plain(text.nodes) : text.value, lang, dir };
   return {

@@ -115,7 +115,7 @@ export function indexSteps(sources: SiteFileSources): SiteStep[] {
     languages,
     services.map(({ slug }) => slug),
     model.pages.map(({ slug }) => slug),
-    model.serviceWords.own,
+    model.serviceWords,
   );
   const redirectSources = { model, views: views(), notFound: notFound?.value, script: languageRedirectCode(bundle), pageScript };
   const names = JSON.stringify([

@@ -1,5 +1,6 @@
 import { visitInline } from '../../schema/inline.ts';
 import { readLink } from '../../schema/link-target.ts';
+import { usualWord, wordsOfToday } from '../../schema/service-words.ts';
 import { rightName, suggest } from '../../schema/suggest.ts';
 import { asList, asRecord, asString } from '../../schema/tree.ts';
 import { pathOf } from '../../schema/typed-value.ts';
@@ -28,7 +29,7 @@ export const links: Rule = {
         });
       } else if (target.to === 'path' && !pageExists(target.path, context)) {
         const slug = target.path.split('/').at(-2) ?? '';
-        const { own: word = 'services' } = context.serviceWords;
+        const { own: word = usualWord } = context.serviceWords;
         const near = suggest(slug, [word, ...context.pages, ...context.services]);
         const suggestion = near === undefined ? undefined : near === word || context.pages.has(near) ? `/${near}/` : `/${word}/${near}/`;
         report({ code: 'broken-link', path, on, words, values: { found: link }, suggestion });
@@ -71,6 +72,6 @@ function pageExists(path: string, { languages, services, serviceWords, planned, 
   if (segments[0] !== undefined && Object.hasOwn(languages, segments[0])) segments.shift();
   if (segments.length === 0) return true;
   if (segments.length === 1 && pages.has(segments[0] as string)) return true;
-  if ((segments[0] !== 'services' && segments[0] !== serviceWords.own) || segments.length > 2) return false;
+  if (![usualWord, ...wordsOfToday(serviceWords)].includes(segments[0] as string) || segments.length > 2) return false;
   return segments[1] === undefined || !menusKnown || services.has(segments[1]) || planned.has(segments[1]);
 }

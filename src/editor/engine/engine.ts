@@ -166,7 +166,7 @@ export function createEngine(): Engine {
     mentioning(file) {
       const site = asRecord(contentNow().documents.site?.value);
       const isLanguage = (segment: string): boolean => Object.hasOwn(asRecord(site['languages']), segment);
-      return filesNaming(documentsNow(), file, isLanguage, serviceWordsOf(site).own);
+      return filesNaming(documentsNow(), file, isLanguage, serviceWordsOf(site));
     },
     insertedTexts: (names) => insertedTexts(asRecord(contentNow().documents.site?.value), names),
     show(file) {

@@ -11,7 +11,10 @@ type LanguageRedirect = { readonly to: string; readonly lost?: never } | { reado
 export function destinationOf(visit: Visit, page: LanguageRedirectPage): LanguageRedirect {
   const { base } = page;
   const to = (path: string): LanguageRedirect => ({ to: base + path + visit.search + visit.hash });
-  if (page.rest !== undefined) return to(`${page.language ?? languageFor(visit, page)}/${page.rest}`);
+  if (page.rest !== undefined) {
+    const language = page.language ?? languageFor(visit, page);
+    return to(`${language}/${page.rests?.[language] ?? page.rest}`);
+  }
   const tidy = tidyPath(visit.pathname, page);
   if (tidy !== undefined && base + tidy !== visit.pathname && !wasTidied(visit, page, tidy)) return to(tidy);
   const lost = codeIn(tidy?.split('/')[0], page);

@@ -13,6 +13,8 @@ export interface LanguageRedirectSite {
 export interface LanguageRedirectPage extends LanguageRedirectSite {
   /** The path below the language; missing on the error page, whose address is not known. */
   readonly rest?: string;
+  /** The paths of the languages that have another one. */
+  readonly rests?: Readonly<Record<string, string>>;
   /** The language, where the address names it. */
   readonly language?: string;
   /** The script that ordinary pages load, where this page may itself be shown: it is loaded only if no redirect follows. */
@@ -24,4 +26,15 @@ export function languageRedirectSite(base: string, defaultLanguage: string, code
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const longestFirst = [...codes].sort((a, b) => b.length - a.length);
   return { base, defaultLanguage, languages: longestFirst.map((code) => [code, (names.of(code) ?? code).toLowerCase()]) };
+}
+
+/** Returns the paths of a redirect: that of the default language, and those of the languages that have another one. */
+export function redirectTo(
+  languages: readonly string[],
+  defaultLanguage: string,
+  pathIn: (language: string) => string,
+): Required<Pick<LanguageRedirectPage, 'rest'>> & Pick<LanguageRedirectPage, 'rests'> {
+  const rest = pathIn(defaultLanguage);
+  const others = languages.map((language) => [language, pathIn(language)] as const).filter(([, path]) => path !== rest);
+  return others.length === 0 ? { rest } : { rest, rests: Object.fromEntries(others) };
 }

@@ -1,14 +1,16 @@
 import { readLink } from '../../schema/link-target.ts';
-import { pathInWordOf } from '../address.ts';
+import { usualWord, wordIn, wordsOfToday } from '../../schema/service-words.ts';
+import { pathInWord } from '../address.ts';
 import type { SiteModel } from '../site-model.ts';
 import type { Link } from '../views/view.ts';
 
 /** Creates the functions that return a language's addresses: of its pages, and of the links in its texts. */
 export function createLinks(model: SiteModel, language: string, isLanguage: (segment: string) => boolean) {
   const { base } = model.deployment;
-  const word = model.serviceWords.own;
+  const { serviceWords } = model;
+  const words = wordsOfToday(serviceWords);
   /** Returns the address of a path below the language, such as `services/`. */
-  const href = (path: string): string => `${base}${language}/${pathInWordOf(word, path)}`;
+  const href = (path: string): string => `${base}${language}/${pathInWord(wordIn(serviceWords, language), path)}`;
   /** Returns the address of a service's page, or undefined while it is planned. */
   const pageOf = (slug: string): string | undefined => (Object.hasOwn(model.services, slug) ? href(`services/${slug}/`) : undefined);
   /**
@@ -33,10 +35,11 @@ export function createLinks(model: SiteModel, language: string, isLanguage: (seg
       case 'path': {
         const [, first = ''] = target.path.split('/');
         const [own, below] = isLanguage(first) ? [first, target.path.slice(first.length + 2)] : [language, target.path.slice(1)];
-        const path = pathInWordOf(word, below);
-        const slug = slugBelow(word ?? 'services', path);
+        const [folder, ...rest] = below.split('/');
+        const path = [words.includes(folder ?? '') ? usualWord : folder, ...rest].join('/');
+        const slug = slugBelow(path);
         if (slug !== undefined && pageOf(slug) === undefined) return { external: false };
-        return { href: `${base}${own}/${path}${target.suffix}`, external: false };
+        return { href: `${base}${own}/${pathInWord(wordIn(serviceWords, own), path)}${target.suffix}`, external: false };
       }
       default:
         throw new Error(`Unsafe link "${written}"; linking should have reported it.`);
@@ -46,7 +49,7 @@ export function createLinks(model: SiteModel, language: string, isLanguage: (seg
 }
 
 /** Returns the slug of a service in a path such as `services/<slug>/`; undefined for any other path. */
-function slugBelow(word: string, path: string): string | undefined {
+function slugBelow(path: string): string | undefined {
   const [first, slug, end, ...more] = path.split('/');
-  return first === word && end === '' && more.length === 0 ? slug : undefined;
+  return first === usualWord && end === '' && more.length === 0 ? slug : undefined;
 }

@@ -659,8 +659,10 @@ export interface SiteDocument {
   };
   /** Le mot qui suit la langue dans l’adresse de chaque service. Sans ce réglage, c’est « services ». Dans les textes, un lien vers un service s’écrit toujours par son identifiant. */
   readonly addresses?: {
-    /** Le même dans toutes les langues. */
+    /** Celui de toutes les langues qui n’en ont pas d’autre ci-dessous. */
     readonly services: string;
+    /** Le mot des langues qui en ont un autre, par le code de la langue. */
+    readonly byLanguage?: Record<string, string>;
     /** Les mots que les adresses avaient auparavant, « services » compris : elles mènent alors à celles d’aujourd’hui. */
     readonly former?: readonly string[];
   };

@@ -10,7 +10,7 @@ export const orphans: Rule = {
     const namesOf = (kind: 'service' | 'page'): string[] =>
       site.content.documents.filter((document) => document.kind === kind).map(({ name }) => name);
     const languages = [...site.languages.keys()];
-    const expected = allAddresses(languages, namesOf('service'), namesOf('page'), site.servicesWord).map(fileOf);
+    const expected = allAddresses(languages, namesOf('service'), namesOf('page'), site.serviceWords).map(fileOf);
     return {
       page({ file, address, elements, indexed, redirects }) {
         if (address === undefined) {

@@ -36,10 +36,7 @@ export const searches: Rule = {
             continue;
           }
           for (const { slug, text, limit, at } of texts) {
-            const href = pathOf(
-              fileOf({ kind: 'service', language, slug, ...(site.servicesWord === undefined ? {} : { servicesWord: site.servicesWord }) }),
-              site.deployment.base,
-            );
+            const href = pathOf(fileOf({ kind: 'service', language, slug, words: site.serviceWords }), site.deployment.base);
             for (const { query, from } of queriesIn(text)) {
               const { entries } = index.find(query);
               if (entries.slice(0, limit).some((entry) => entry.href === href)) continue;
