@@ -48,6 +48,7 @@ describe.each(examples)('the example “%s”', (name, directions) => {
     test('shows its own block, with amounts as each language writes them, in its own colours', () => {
       expect(page('en/index.html')).toMatch(/A wheel built by hand<\/a><\/dt><dd[^>]*>from <bdi>£60<\/bdi>/);
       expect(page('en/index.html')).toContain('<bdi>£14.50</bdi>');
+      expect(page('fa/index.html')).toMatch(/از <bdi>[^<]*۶۰[^<]*<\/bdi>/);
       expect(page('fa/index.html')).toMatch(/<bdi>[^<]*۱۴٫۵۰[^<]*<\/bdi>/);
       expect(page('en/index.html')).toContain('#2b1c4d');
     });

@@ -1,4 +1,4 @@
-import { type BlockProps, css, RichText, Section, styled, Title, token, useLanguage } from 'service-pages/block';
+import { type BlockProps, css, RichText, Section, styled, Title, token, useLanguage, Words } from 'service-pages/block';
 import type { PriceListBlock } from './price-list.generated.ts';
 
 const Intro = styled.p(css({ maxInlineSize: token('measure'), marginBlockEnd: token('space-5') }));
@@ -18,12 +18,9 @@ const Rows = styled.dl(
   }),
 );
 
-/** Words that stand in this component alone; the rest is written in the documents. */
-const from: Readonly<Record<string, string>> = { en: 'from ', fa: 'از ' };
-
 /** Works with their prices, as the page's language writes amounts. */
 export function PriceList({ block, id }: BlockProps<PriceListBlock>) {
-  const { language, locale } = useLanguage();
+  const { locale } = useLanguage();
   const amount = (price: number): string => {
     const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
     return new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP', minimumFractionDigits }).format(price);
@@ -36,13 +33,14 @@ export function PriceList({ block, id }: BlockProps<PriceListBlock>) {
         </Intro>
       )}
       <Rows>
-        {block.rows.map(({ work, price, from: isLeast }, index) => (
+        {block.rows.map(({ work, price, from }, index) => (
           <div key={index}>
             <dt>
               <RichText text={work} />
             </dt>
             <dd>
-              {isLeast === true && from[language]}
+              {from && <Words text={from} />}
+              {from && ' '}
               <bdi>{amount(price)}</bdi>
             </dd>
           </div>

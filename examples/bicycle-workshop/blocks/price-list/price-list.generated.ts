@@ -1,5 +1,5 @@
 // Made from price-list.schema.json: change the schema, not this file.
-import type { Text } from 'service-pages/block';
+import type { PlainText, Text } from 'service-pages/block';
 
 /** Works and what they cost. For a page on which visitors compare prices. */
 export interface PriceListBlock {
@@ -12,7 +12,7 @@ export interface PriceListBlock {
     readonly work: Text;
     /** In pounds, with a dot before the pence. */
     readonly price: number;
-    /** The work may cost more. */
-    readonly from?: boolean;
+    /** Such as “from”, where the work may cost more. */
+    readonly from?: PlainText;
   }[];
 }
