@@ -1,4 +1,4 @@
-import { type ServiceWords, wordsOfToday } from './service-words.ts';
+import { type ServiceWords, usualWord, wordsOfToday } from './service-words.ts';
 
 /** The folders of files that pages load, and of the form editor. */
 const ownFolders: ReadonlySet<string> = new Set(['assets', 'fonts', 'pictures', 'admin']);
@@ -23,5 +23,6 @@ export function isOwnFolder(word: string): boolean {
 
 /** Returns whether a slug is forbidden to pages outside `services/`, since the site itself uses that address, or did. */
 export function isOwnAddress(slug: string, words: ServiceWords): boolean {
-  return ownFolders.has(slug) || wordsOfToday(words).includes(slug) || words.former.includes(slug);
+  // Links in texts say the usual word of a site with its own, too.
+  return ownFolders.has(slug) || slug === usualWord || wordsOfToday(words).includes(slug) || words.former.includes(slug);
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -121,4 +121,11 @@ test('a word for a language that the site does not have is told', async () => {
 test('a page can not have the word of today or of before', async () => {
   for (const addresses of ['addresses:\n  services: words\n', 'addresses:\n  services: work\n  former: [words]\n'])
     expect(await codesOf(contentWith(addresses)), addresses).toEqual([['reserved-name', 'words.yaml']]);
+});
+
+test('a page can not have the word of links to services, even where addresses have another', async () => {
+  const content = contentWith('addresses:\n  services: work\n');
+  renameSync(path.join(content, 'pages/words.yaml'), path.join(content, 'pages/services.yaml'));
+  edit(content, 'pages/services.yaml', 'slug: words', 'slug: services');
+  expect(await codesOf(content)).toContainEqual(['reserved-name', 'services.yaml']);
 });
