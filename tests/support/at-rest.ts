@@ -1,5 +1,8 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
+/** The longest that a request to this machine takes, in milliseconds, however busy that is. */
+const longestRequest = 10_000;
+
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Counts the requests of a context's pages, for `atRest`. */
@@ -25,9 +28,16 @@ export function countRequests(context: BrowserContext): void {
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   let calm = 0;
+  const requests = underWay.get(page);
+  let lastChange = Date.now();
+  let before = requests?.size;
   while (calm < 2) {
     await page.evaluate(nextIdleMoment);
-    calm = underWay.get(page)?.size === 0 ? calm + 1 : 0;
+    if (requests?.size !== before) lastChange = Date.now();
+    before = requests?.size;
+    // Now and then the browser never tells how a request ended.
+    const isQuiet = requests === undefined || requests.size === 0 || Date.now() - lastChange > longestRequest;
+    calm = isQuiet ? calm + 1 : 0;
   }
 }
 
