@@ -11,7 +11,7 @@ import type { WorkbenchState } from './workbench-state.ts';
 /** Shows the name of the site, counts problems and unsent changes, and proposes them. */
 export function TopBar(): ReactNode {
   const { t, language } = useMessages();
-  const { boot, store, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
+  const { boot, store, folder, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
   const name = useWorkbenchState(({ site }) => site.name);
   const unsent = useWorkbenchState(unsentIn);
   const isKept = useWorkbenchState(({ session }) => session.isKept);
@@ -46,9 +46,9 @@ export function TopBar(): ReactNode {
             ))}
           </select>
         </Field>
-        {store.needsToken ? (
+        {store.needsToken || folder !== undefined ? (
           <Act data-tone="plain" onPress={onSignOut}>
-            {t('signOut')}
+            {t(folder === undefined ? 'signOut' : 'closeFolder')}
           </Act>
         ) : null}
       </Actions>
