@@ -8,7 +8,8 @@ import { onLoopback } from '../../src/build/dev/loopback.ts';
 import type { Boot, StoredFile, StoreSettings } from '../../src/build/editor/editor-boot.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
-import type { OpenProposal } from '../../src/editor/stores/store.ts';
+import { noFeedback, type OpenProposal } from '../../src/editor/stores/store.ts';
+import type { Feedback } from '../../src/git-hosts/feedback.ts';
 import type { ProposalState } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
 
@@ -27,6 +28,8 @@ export interface EditorSite {
   readonly proposals: OpenProposal[];
   /** Later changes of sent texts by others, on the branch of the proposal. */
   readonly corrections: Map<string, string>;
+  /** What is said of each proposal, by its number. */
+  readonly feedback: Map<number, Feedback>;
   /** The state of sent proposals. */
   outcome: ProposalState;
   /** The number of windows that know the current files and wait for the next change. */
@@ -77,6 +80,8 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
   const answer = (name: string, body: string): readonly [status: number, body: unknown] => {
     if (name === 'read') return [200, { revision, files: stored() }];
     if (name === 'proposals') return [200, proposals];
+    const [, number] = /^feedback\/(\d+)$/.exec(name) ?? [];
+    if (number !== undefined) return [200, site.feedback.get(Number(number)) ?? noFeedback];
     if (name === 'state') return [200, site.outcome];
     if (name === 'branch') {
       const there = new Map(files);
@@ -143,6 +148,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     sent,
     proposals,
     corrections,
+    feedback: new Map(),
     outcome: 'waiting',
     followers: () => following.size,
     reset(settings = { host: 'local' }) {
@@ -152,6 +158,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       sent.length = 0;
       proposals.length = 0;
       corrections.clear();
+      site.feedback.clear();
       site.outcome = 'waiting';
     },
     refuse(told) {

@@ -1,6 +1,6 @@
 import { absent, folderReader, writeFolder } from './folder-files.ts';
 import { cachedReading } from './reading.ts';
-import { type Store, StoreConflict, StoreError, type StoreFailure } from './store.ts';
+import { noFeedback, type Store, StoreConflict, StoreError, type StoreFailure } from './store.ts';
 import { watchWhileVisible } from './watch-while-visible.ts';
 
 /** Milliseconds between two looks at the folder. */
@@ -20,6 +20,7 @@ export function folderStore(root: FileSystemDirectoryHandle, name: string): Stor
     account: async () => ({ name: root.name }),
     read: (known) => inTurn(() => reading.read(known)),
     proposals: async () => [],
+    feedback: async () => noFeedback,
     stateOf: async () => 'accepted',
     propose: ({ changes }) =>
       inTurn(async () => {

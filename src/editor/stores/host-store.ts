@@ -62,6 +62,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
     account: () => failing(host.account),
     read: (known, branch) => failing(() => reading.read(known, branch)),
     proposals: () => failing(proposals.proposals),
+    feedback: (proposal) => failing(() => proposals.feedback(proposal)),
     stateOf: (proposal) => failing(() => host.stateOf(proposal)),
     propose: (proposal) => failing(() => proposals.propose(proposal)),
     watch: (changed) =>

@@ -11,7 +11,7 @@ import {
   type WrittenFile,
 } from './local-api.ts';
 import { cachedReading } from './reading.ts';
-import { type FileChange, type Store, StoreConflict, StoreError } from './store.ts';
+import { type FileChange, noFeedback, type Store, StoreConflict, StoreError } from './store.ts';
 
 /**
  * Opens the files of this machine through the local edit server that served the page: without an account, and changes are written at
@@ -36,6 +36,7 @@ export function localStore(address = localApiPath): Store {
     account: () => ask(`${address}account`),
     read: (known) => inTurn(() => reading.read(known)),
     proposals: async () => [],
+    feedback: async () => noFeedback,
     stateOf: async () => 'accepted',
     propose: ({ changes }) =>
       inTurn(async () => {
