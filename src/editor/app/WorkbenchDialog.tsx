@@ -6,6 +6,7 @@ import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposalsDialog } from './dialogs/ProposalsDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
+import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import { useMessages } from './messages.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { unsentOf } from './session-state.ts';
@@ -34,6 +35,8 @@ export function WorkbenchDialog(): ReactNode {
       return <NewDocumentDialog onClose={close} />;
     case 'clashes':
       return <ClashesDialog onClose={close} />;
+    case 'rename':
+      return <RenameDialog onClose={close} />;
     case 'delete':
       return <DeleteDialog onClose={close} />;
     default:
