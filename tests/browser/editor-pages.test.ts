@@ -4,7 +4,7 @@ import { brakes, button, editWorkshop, soon, text } from '../support/editor-wind
 
 const workshop = editWorkshop();
 
-test('a service gets another address with its links and a redirect, and one that is deleted leads to another: one proposal, no error', async () => {
+test('a service gets another address with its links and a redirect, and one that is deleted leads to another: one proposal, no error; a third one begins as a copy', async () => {
   const { site } = workshop;
   const page = await workshop.window('en');
   await page.goto(`${site.address}#${brakes}`);
@@ -36,11 +36,22 @@ test('a service gets another address with its links and a redirect, and one that
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await button(page, 'Problems: 0').waitFor();
 
+  // A copy begins with the texts of the original, and with its own name and address.
+  await page.goto(`${site.address}#services/annual-service.yaml`);
+  await button(page, 'Duplicate').click();
+  expect(await dialog.getByLabel('Begin with').inputValue()).toBe('services/annual-service.yaml');
+  await dialog.getByLabel('Name (English)').fill('Winter service');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/winter-service.yaml');
+
   await button(page, 'Write into the files').first().click();
   await dialog.getByRole('button', { name: 'Write into the files' }).click();
   await page.getByRole('dialog', { name: 'Files written' }).waitFor();
   expect(site.sent).toHaveLength(1);
   expect(site.files.has(brakes) || site.files.has('services/wheel-truing.yaml')).toBe(false);
+  const [copy = '', original = ''] = ['winter', 'annual'].map((name) => site.files.get(`services/${name}-service.yaml`));
+  expect(copy).toMatch(/^slug: winter-service$/m);
+  expect(copy.slice(copy.indexOf('blocks:'))).toBe(original.slice(original.indexOf('blocks:')));
   expect(site.files.get('services/brakes.yaml')).toMatch(/^formerSlugs: \[brake-repair, wheel-truing\]$/m);
   for (const [file, content] of site.files)
     if (!/^(?:services\/brakes|translations\/)/.test(file))
