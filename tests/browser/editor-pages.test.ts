@@ -57,3 +57,40 @@ test('a service gets another address with its links and a redirect, and one that
     if (!/^(?:services\/brakes|translations\/)/.test(file))
       expect(content, file).not.toMatch(/service: (?:brake-repair|wheel-truing)|\]\(brake-repair\)/);
 });
+
+test('blocks are put where they belong: before another one, at the top, and by dragging; undo takes each back', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#home.yaml`);
+  const places = page.locator('[data-path=\'["blocks"]\'] [data-drag-place]:not([data-drag-place] [data-drag-place])');
+  const names = async (): Promise<readonly string[]> =>
+    (await places.evaluateAll((all) => all.map((one) => one.querySelector('strong')?.textContent ?? ''))).slice(0, 4);
+  await expect.poll(names, soon).toEqual(['Top of the page', 'Search', 'Tiles', 'Cards']);
+  const menuOf = (name: string) => page.getByRole('button', { name: `Actions: ${name}`, exact: true }).first();
+
+  await menuOf('Search').click();
+  await page.getByRole('menuitem', { name: 'Insert before' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: /^Care card/ }).click();
+  await expect.poll(names, soon).toEqual(['Top of the page', 'Care card', 'Search', 'Tiles']);
+  // The new block is open, at its first field.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .toMatch(/^\["blocks",1,/);
+  await button(page, 'Undo').click();
+  await expect.poll(names, soon).toEqual(['Top of the page', 'Search', 'Tiles', 'Cards']);
+
+  await menuOf('Tiles').click();
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click();
+  await expect.poll(names, soon).toEqual(['Tiles', 'Top of the page', 'Search', 'Cards']);
+  await expect.poll(() => menuOf('Tiles').evaluate((element) => element === document.activeElement), soon).toBe(true);
+
+  const place = (name: string) =>
+    page.locator('[data-drag-place]', { has: page.getByRole('button', { name: `Actions: ${name}`, exact: true }) }).first();
+  const { height = 0 } = (await place('Top of the page').boundingBox()) ?? {};
+  await place('Tiles')
+    .locator('[data-control="drag"]')
+    .first()
+    .dragTo(place('Top of the page'), { targetPosition: { x: 80, y: height - 6 } });
+  await expect.poll(names, soon).toEqual(['Top of the page', 'Tiles', 'Search', 'Cards']);
+  await prepare(page);
+  expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
+});
