@@ -4,10 +4,9 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { token } from '../../view/theme/tokens.ts';
 import type { ValueContext } from '../form/value-texts.ts';
-import { type DescribedChange, headOf, type TextChange } from './describe-changes.ts';
+import { ChangedText } from './ChangedText.tsx';
+import { type DescribedChange, headOf } from './describe-changes.ts';
 import { useMessages } from './messages.ts';
-import { Hidden } from './parts.styles.ts';
-import { diffWords, shortened } from './word-diff.ts';
 import { useWorkbenchState } from './workbench-context.ts';
 
 const Changes = styled.ul(
@@ -24,10 +23,8 @@ const Changes = styled.ul(
       paddingInlineStart: token('space-3'),
       borderInlineStart: `3px solid ${token('line')}`,
     },
-    '& p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& p': { margin: 0, overflowWrap: 'anywhere' },
     '& small': { color: token('quiet') },
-    '& del': { background: token('emergencySoft'), color: token('emergency') },
-    '& ins': { background: token('routineSoft'), color: token('routine') },
   }),
 );
 
@@ -61,7 +58,7 @@ export function ChangesList({ changes }: { readonly changes: readonly DescribedC
                   <Names names={[...text.names, ...(text.language === undefined ? [] : [text.language.name])]} />
                 </small>
               )}
-              <ChangedText change={text} />
+              <ChangedText before={text.before ?? ''} after={text.after ?? ''} language={text.language} />
             </div>
           ))}
         </li>
@@ -77,32 +74,4 @@ function Names({ names }: { readonly names: readonly string[] }): ReactNode {
       <bdi>{name}</bdi>
     </Fragment>
   ));
-}
-
-function ChangedText({ change: { language, before = '', after = '' } }: { readonly change: TextChange }): ReactNode {
-  const { t, language: appLanguage } = useMessages();
-  const written = language?.code ?? appLanguage;
-  return (
-    <p lang={written} dir={language?.direction ?? 'auto'}>
-      {shortened(diffWords(before, after, written)).map(({ kind, text }, index, runs) =>
-        kind === 'same' ? (
-          <Fragment key={index}>{text}</Fragment>
-        ) : kind === 'removed' ? (
-          <del key={index}>
-            <Hidden lang={appLanguage}>{t('wordsRemoved')} </Hidden>
-            {text}
-          </del>
-        ) : (
-          <Fragment key={index}>
-            {/* Arabic letters would join with those that went. */}
-            {runs[index - 1]?.kind === 'removed' ? ' ' : null}
-            <ins>
-              <Hidden lang={appLanguage}>{t('wordsAdded')} </Hidden>
-              {text}
-            </ins>
-          </Fragment>
-        ),
-      )}
-    </p>
-  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
 import { ClashesDialog } from './dialogs/ClashesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
@@ -7,9 +7,27 @@ import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
 import { useMessages } from './messages.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
+import { Message, Overlay } from './parts.tsx';
 import { unsentOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
+
+/** The desk is loaded by those who translate. */
+const TranslationDesk = lazy(() =>
+  import('./desk/TranslationDesk.tsx').then(
+    (loaded) => ({ default: loaded.TranslationDesk }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+function NotLoaded({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  return (
+    <Overlay title={t('translations')} onClose={onClose}>
+      <Message data-tone="error" role="alert" text={t('failure-offline')} />
+    </Overlay>
+  );
+}
 
 /** Shows the open dialog, if there is one. */
 export function WorkbenchDialog(): ReactNode {
@@ -31,6 +49,12 @@ export function WorkbenchDialog(): ReactNode {
       return <NewDocumentDialog onClose={close} />;
     case 'clashes':
       return <ClashesDialog onClose={close} />;
+    case 'desk':
+      return (
+        <Suspense>
+          <TranslationDesk onClose={close} />
+        </Suspense>
+      );
     case 'delete':
       return <DeleteDialog onClose={close} />;
     default:

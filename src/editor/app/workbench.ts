@@ -21,8 +21,8 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   show(file: string, path?: DataPath, control?: string): void;
   /** Opens the field of the content that was clicked in a page. */
   pick(clicked: Clicked): void;
-  /** Changes the open document, or reports that the change can not be written. */
-  change(change: SourceChange, order: readonly string[]): void;
+  /** Changes the open document or another one, or reports that the change can not be written. */
+  change(change: SourceChange, order: readonly string[], file?: string): void;
   discard(files: readonly string[]): void;
   /** Takes a picture out of the documents that name it. */
   takeBack(picture: string): void;
@@ -125,7 +125,7 @@ export function createWorkbench(
       if (file !== page) put({ chosenPage: page });
       show(file, [...path, ...inside]);
     },
-    change: (change, order) => attempt(() => session.change(documentIn(now).file, change, order)),
+    change: (change, order, file = documentIn(now).file) => attempt(() => session.change(file, change, order)),
     discard(files) {
       session.discard(files);
       put({ unsentAtStart: 0 });

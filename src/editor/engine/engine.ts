@@ -18,6 +18,16 @@ import { asRecord, asString } from '../../schema/tree.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { cachedLinking } from './cached-linking.ts';
 import { originsInHtml } from './origins-in-html.ts';
+import {
+  formerOriginal,
+  memoryOf,
+  type OpenTranslation,
+  openTranslations,
+  type TranslatedSite,
+  type TranslationAids,
+  translationAids,
+} from './translation-desk.ts';
+import type { TranslationMemory } from './translation-memory.ts';
 
 /** A problem with its title, message and help in one language. */
 export interface LocalizedProblem extends Problem {
@@ -56,6 +66,12 @@ export interface Engine {
    * `undefined` if there is no such text.
    */
   approveTranslation(file: string, path?: string): { readonly file: string; readonly text: string } | undefined;
+  /** Returns the translations into a language that somebody has to write or to read over. */
+  openTranslations(language: string): readonly OpenTranslation[];
+  /** Returns the original of the translation at a path such as `blocks.2.title.ar`, and what the site says to its translator. */
+  translationAids(file: string, path: string): TranslationAids;
+  /** Returns the original for which the translation at a path was approved, from former texts of its document. */
+  formerOriginal(file: string, path: string, texts: readonly string[]): string | undefined;
   /** Returns the files of the other documents that refer to a service or a page, and would have a mistake without it. */
   mentioning(file: string): readonly string[];
   /** Returns the words that pages show for inserts such as `facts.delay`, by language, then by name; empty for one with a mistake. */
@@ -86,7 +102,10 @@ export function createEngine(): Engine {
     content ??= linking.read(pictureFiles());
     return content;
   };
+  // Made for the language in which somebody translates, at the first text of each state of the site.
+  let memory: { readonly language: string; readonly found: TranslationMemory } | undefined;
   const change = (): void => {
+    memory = undefined;
     content = undefined;
     checked = undefined;
   };
@@ -99,6 +118,13 @@ export function createEngine(): Engine {
     const { documents, pages, serviceDocuments } = contentNow();
     return [...serviceDocuments, ...pages, ...Object.values(documents)];
   };
+
+  const translated = (): TranslatedSite => ({
+    documents: documentsNow().filter(({ value }) => value !== undefined),
+    site: asRecord(contentNow().documents.site?.value),
+    glossary: contentNow().documents.glossary?.value,
+    recordsTranslations: [...texts.keys()].some((file) => file.startsWith('translations/')),
+  });
 
   const pagesOf = (
     site: Pick<LinkedSite, 'documents' | 'pages'>,
@@ -163,6 +189,15 @@ export function createEngine(): Engine {
       const text = texts.get(file) ?? '';
       return path === undefined ? approvedRecord(document, text, source, others) : approvedTextRecord(document, text, source, path);
     },
+    openTranslations: (language) => openTranslations(translated(), language),
+    translationAids(file, path) {
+      const site = translated();
+      return translationAids(site, file, path, (language) => {
+        if (memory?.language !== language) memory = { language, found: memoryOf(site, language) };
+        return memory.found;
+      });
+    },
+    formerOriginal: (file, path, older) => formerOriginal(translated(), file, path, older),
     mentioning(file) {
       const site = asRecord(contentNow().documents.site?.value);
       const isLanguage = (segment: string): boolean => Object.hasOwn(asRecord(site['languages']), segment);

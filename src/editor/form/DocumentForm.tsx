@@ -12,6 +12,7 @@ import { type Form, FormProvider, pathKey, type Target, TargetContext } from './
 import { formMessages } from './form-messages.ts';
 import { nodeFor } from './form-model.ts';
 import { ObjectField } from './ObjectField.tsx';
+import { OneText } from './OneText.tsx';
 import { correctionOf, problemTree } from './problem-tree.ts';
 import { propertyOrder } from './property-order.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
@@ -112,7 +113,9 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
             onFocus={tell(props.onFocus)}
             onBlur={leave}
           >
-            {found === undefined ? (
+            {props.only !== undefined ? (
+              <OneText root={node} data={data} path={props.only} problems={problems} />
+            ) : found === undefined ? (
               <ReadonlyField path={root} name={props.file} value={data} problems={problems} />
             ) : (
               <ObjectField node={found} value={data} path={root} problems={problems} />

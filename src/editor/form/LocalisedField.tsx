@@ -1,14 +1,13 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { token } from '../../view/theme/tokens.ts';
-import { CountedCell } from './CountedCell.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { entriesOf, isEmpty, shownLanguages } from './form-model.ts';
-import { type CellProps, type Localised, useLanguageValue } from './language-value.ts';
+import { LanguageCell } from './LanguageCell.tsx';
+import type { Localised } from './language-value.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
-import { TextCell } from './TextCell.tsx';
 
 /** The languages of a text: side by side where two of them have the room. */
 const Columns = styled.div(
@@ -35,7 +34,7 @@ export function LocalisedField(props: FieldProps & { readonly shape: Localised }
         <>
           <Columns data-count={shown.length}>
             {shown.map((language) => (
-              <Cell
+              <LanguageCell
                 key={language.code}
                 language={language}
                 shape={shape}
@@ -58,8 +57,3 @@ export function LocalisedField(props: FieldProps & { readonly shape: Localised }
     </FieldFrame>
   );
 }
-
-const Cell = memo(function Cell(props: CellProps): ReactNode {
-  const change = useLanguageValue(props);
-  return props.shape.valueType === 'counted' ? <CountedCell {...props} onChange={change} /> : <TextCell {...props} onChange={change} />;
-});

@@ -59,6 +59,8 @@ export interface DocumentFormProps {
   readonly problems: readonly LocalizedProblem[];
   /** Whether the changes are about to be proposed: an added but empty value is an error then. */
   readonly isSending?: boolean;
+  /** The path of the only text to show, which ends with its language; `undefined` shows the whole form. */
+  readonly only?: DataPath;
   /** The path of the field to open, scroll to and focus, or of its control; each new object is a new request. */
   readonly target?: { readonly path: DataPath; readonly control?: string | undefined };
   /** Called with every change as it is typed; `order` are the properties of an object that gets a new one, in the order of the schema. */
