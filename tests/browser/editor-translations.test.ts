@@ -98,6 +98,30 @@ test('a missing translation is taken from nearly the same words elsewhere, with 
   expect(others).toEqual([]);
 });
 
+test('the form and the preview begin with the language of the editor, or with the one that was chosen; files keep their order', async () => {
+  const arabic = '  ar:\n    name: العربية\n    locale: ar\n    openGraphLocale: ar_AR\n    direction: rtl\n    status: draft\n';
+  replace('defaultLanguage: en', `${arabic}defaultLanguage: en`, 'site.yaml');
+  const languages = async (page: Page): Promise<readonly (string | null)[]> => {
+    const summary = page.locator(`[data-path='["summary"]'] [contenteditable]`);
+    await summary.first().waitFor();
+    await expect.poll(() => page.locator('iframe').count(), soon).toBe(4);
+    const [first] = await page.locator('iframe').all();
+    return [await summary.first().getAttribute('lang'), (await first?.locator('xpath=..').getAttribute('lang')) ?? null];
+  };
+  const page = await workshop.window('ar');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  expect(await languages(page)).toEqual(['ar', 'ar']);
+
+  await page.getByRole('combobox', { name: 'اللغة المعروضة أولًا' }).selectOption('fa');
+  expect(await languages(page)).toEqual(['fa', 'fa']);
+  await page.reload();
+  expect(await languages(page)).toEqual(['fa', 'fa']);
+  await page.locator(`[data-path='["summary","ar"]'] [contenteditable]`).fill('كابح');
+  await button(page, 'الكتابة في الملفات').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'الكتابة في الملفات' }).click();
+  await expect.poll(() => workshop.site.files.get(brakes), soon).toMatch(/ {2}de: Beläge.*\n {2}ar: كابح\n/);
+});
+
 test('who reads the language of the translation sees it first, on a telephone too, and everybody can use the desk', async () => {
   replace('defaultLanguage: en', 'defaultLanguage: fa', 'site.yaml');
   replace('      en: Come by\n', '');

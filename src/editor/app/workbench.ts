@@ -2,6 +2,7 @@ import { UneditableSource } from '../../yaml/edits/edit-source.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
 import { shareStructure } from '../form/shared-structure.ts';
+import { browserStorage } from './browser-storage.ts';
 import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
 import { picturesInUse, textsWithout } from './pictures-in-use.ts';
@@ -11,12 +12,16 @@ import { type Site, siteOf } from './site-documents.ts';
 import type { Start } from './start.ts';
 import { documentIn, isSameWork, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
 
+const firstLanguageKey = 'content-editor first language';
+
 /** The state of the window, and the actions of its editor. */
 export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing' }>, 'kind' | 'changedMeanwhile'> {
   readonly state: () => WorkbenchState;
   readonly subscribe: (listener: () => void) => () => void;
   set(changed: Partial<Omit<WorkbenchState, 'session' | 'site'>>): void;
   speak(language: AppLanguage): void;
+  /** Shows texts and pages in a language of the site first; this browser keeps the choice. */
+  showFirst(language: string): void;
   /** Opens a document, at one of its fields or at a control of that field. */
   show(file: string, path?: DataPath, control?: string): void;
   /** Opens the field of the content that was clicked in a page. */
@@ -57,6 +62,7 @@ export function createWorkbench(
   let now: WorkbenchState = {
     session: first,
     site: siteNow(first),
+    firstLanguage: browserStorage('localStorage').getItem(firstLanguageKey) ?? undefined,
     pane: 'documents',
     dialog: undefined,
     file: fileInAddress(),
@@ -110,6 +116,10 @@ export function createWorkbench(
       if (chosen === spoken) return;
       spoken = chosen;
       read(now.session);
+    },
+    showFirst(firstLanguage) {
+      browserStorage('localStorage').setItem(firstLanguageKey, firstLanguage);
+      put({ firstLanguage });
     },
     show,
     pick({ origin, block }) {

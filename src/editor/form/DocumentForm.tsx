@@ -27,7 +27,7 @@ import { unbroken } from './unbroken.ts';
  * properties that the schema does not know are visible and never change.
  */
 export function DocumentForm(props: DocumentFormProps): ReactNode {
-  const { kind, language, target } = props;
+  const { kind, language, firstLanguage, target } = props;
   const node = documentNode(kind);
   const data = useShared(props.data);
   const languages = useShared(props.languages);
@@ -64,6 +64,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       language,
       direction,
       languages,
+      firstLanguage,
       references,
       t: formMessages(language),
       schemaWords: (words) => unbroken(inLanguage(words)),
@@ -93,7 +94,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       addPicture: (chosen) => latest.current.props.onAddPicture(chosen),
       Field,
     };
-  }, [language, languages, references, kind, emit]);
+  }, [language, languages, firstLanguage, references, kind, emit]);
   const leave = ({ target: field, relatedTarget }: FocusEvent): void => {
     const place = placeOf(field);
     const isWithin = relatedTarget !== null && placeOf(relatedTarget)?.join() === place?.join();

@@ -7,6 +7,7 @@ import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { entriesOf, isEmpty, shownLanguages } from './form-model.ts';
 import { LanguageCell } from './LanguageCell.tsx';
 import type { Localised } from './language-value.ts';
+import { languagesInOrder } from './languages-in-order.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
 
 /** The languages of a text: side by side where two of them have the room. */
@@ -22,12 +23,12 @@ const Columns = styled.div(
 /** Edits a text in every language of the site, side by side where there is room. */
 export function LocalisedField(props: FieldProps & { readonly shape: Localised }): ReactNode {
   const { shape, value, parent, step, title, problems, isRequired } = props;
-  const { languages } = useForm();
+  const { languages, firstLanguage } = useForm();
   const path = usePath(parent, step);
   const data = entriesOf(value);
   const { known, unknown } = shownLanguages(shape, value, languages);
   const written = Object.keys(data).filter((code) => !isEmpty(data[code]));
-  const shown = languages.filter(({ code }) => known.includes(code));
+  const shown = languagesInOrder(languages, firstLanguage).filter(({ code }) => known.includes(code));
   return (
     <FieldFrame field={props} below={[...known, ...unknown]}>
       {({ labelledBy, describedBy }) => (

@@ -54,6 +54,8 @@ export interface DocumentFormProps {
   /** The language of the form itself. */
   readonly language: string;
   readonly languages: readonly SiteLanguage[];
+  /** The language in which each text is shown first; files keep the order of `languages`. */
+  readonly firstLanguage?: string | undefined;
   readonly references: References;
   /** The problems of this document; each is shown at its field. */
   readonly problems: readonly LocalizedProblem[];

@@ -9,7 +9,7 @@ import { FieldName } from '../FieldName.tsx';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
 import { useShownReferences } from '../use-shown-references.ts';
-import { useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
+import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { Keys, Pair, Work } from './Desk.styles.ts';
 import { stateName } from './DeskList.tsx';
 import { DeskMemory } from './DeskMemory.tsx';
@@ -42,6 +42,7 @@ export function DeskWork({
   const { t, language } = useMessages();
   const workbench = useWorkbench();
   const { client, form: DocumentForm, change, show } = workbench;
+  const first = useFirstLanguage();
   const site = useWorkbenchState((now) => now.site);
   const { file } = text;
   const references = useShownReferences(client, site.references);
@@ -57,7 +58,7 @@ export function DeskWork({
   if (document === undefined) return null;
   const { path } = target;
   const code = String(path.at(-1));
-  const { source } = deskLanguages(site, language);
+  const { source } = deskLanguages(site, first);
   const take = (found: Remembered): void => {
     const codes = site.languages.map((each) => each.code);
     const value = withSentence(String(valueAt(document.data, path) ?? ''), found, code);
@@ -91,7 +92,7 @@ export function DeskWork({
         {text.isStrict ? ` · ${t('stateStrict')}` : ''}
       </p>
       {/* Who reads the language of the translation alone begins there. */}
-      <Pair>{code === language ? parts.reverse() : parts}</Pair>
+      <Pair>{code === first ? parts.reverse() : parts}</Pair>
       <Actions>
         <Act data-tone="strong" isDisabled={!canApprove} aria-keyshortcuts="Control+Enter" onPress={onApprove}>
           {t('approveText')}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Toggle } from '../parts.styles.ts';
 import { Message, Overlay, Picker } from '../parts.tsx';
-import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { useFirstLanguage, useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 import { nameOf } from '../workbench-state.ts';
 import { Desk, DeskHead, Groups } from './Desk.styles.ts';
 import { DeskList } from './DeskList.tsx';
@@ -15,10 +15,10 @@ const groupNames = { 'to-write': 'deskToWrite', stale: 'deskStale', unrecorded: 
 
 /** Lists the translations of the whole site that somebody has to write or to read over, and shows one after the other. */
 export function TranslationDesk({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { t, language: appLanguage } = useMessages();
+  const { t } = useMessages();
   const { client, session } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
-  const { targets, first } = deskLanguages(site, appLanguage);
+  const { targets, first } = deskLanguages(site, useFirstLanguage());
   const [language, setLanguage] = useState(first);
   const [group, setGroup] = useState<DeskGroup>();
   const [chosen, setChosen] = useState<string>();
