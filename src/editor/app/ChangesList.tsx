@@ -7,6 +7,7 @@ import type { ValueContext } from '../form/value-texts.ts';
 import { ChangedText } from './ChangedText.tsx';
 import { type DescribedChange, headOf } from './describe-changes.ts';
 import { useMessages } from './messages.ts';
+import { Act, Actions } from './parts.styles.ts';
 import { useWorkbenchState } from './workbench-context.ts';
 
 const Changes = styled.ul(
@@ -28,6 +29,17 @@ const Changes = styled.ul(
   }),
 );
 
+const Pictures = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: token('space-3'),
+    '& > figure': { margin: 0 },
+    '& img': { display: 'block', inlineSize: '7rem', blockSize: '5rem', objectFit: 'contain', background: token('soft') },
+    '& figcaption': { color: token('quiet') },
+  }),
+);
+
 /** Returns the context in which values of the site are described to the editor. */
 export function useValueContext(): ValueContext {
   const { language } = useMessages();
@@ -36,8 +48,17 @@ export function useValueContext(): ValueContext {
   return useMemo(() => ({ language, schemaWords: schemaWords(language), languages, references }), [language, languages, references]);
 }
 
-/** Lists the changes of a document: the names of each field, and in each language the removed and the added words. */
-export function ChangesList({ changes }: { readonly changes: readonly DescribedChange[] }): ReactNode {
+/**
+ * Lists the changes of a document: the names of each field, and in each language the removed and the added words; pictures as they were
+ * and are. With `onTakeBack`, each has the button that takes it back.
+ */
+export function ChangesList({
+  changes,
+  onTakeBack,
+}: {
+  readonly changes: readonly DescribedChange[];
+  readonly onTakeBack?: ((change: DescribedChange) => void) | undefined;
+}): ReactNode {
   const { t } = useMessages();
   return (
     <Changes aria-label={t('changes')}>
@@ -58,12 +79,43 @@ export function ChangesList({ changes }: { readonly changes: readonly DescribedC
                   <Names names={[...text.names, ...(text.language === undefined ? [] : [text.language.name])]} />
                 </small>
               )}
+              {text.isPicture ? <ChangedPicture before={text.before} after={text.after} /> : null}
               <ChangedText before={text.before ?? ''} after={text.after ?? ''} language={text.language} />
             </div>
           ))}
+          {onTakeBack === undefined || change.names.length === 0 ? null : (
+            <Actions>
+              <Act aria-label={`${t('takeBackChange')} : ${change.names.join(' › ')}`} onPress={() => onTakeBack(change)}>
+                {t('takeBackChange')}
+              </Act>
+            </Actions>
+          )}
         </li>
       ))}
     </Changes>
+  );
+}
+
+/** Shows the picture before and after a change, where the site knows it. */
+function ChangedPicture({ before, after }: { readonly before: string | undefined; readonly after: string | undefined }): ReactNode {
+  const { t } = useMessages();
+  const pictures = useWorkbenchState(({ site }) => site.references.pictures);
+  const sides = [
+    { name: before, label: t('pictureBefore') },
+    { name: after, label: t('pictureAfter') },
+  ] as const;
+  return (
+    <Pictures>
+      {sides.map(({ name, label }) => {
+        const picture = pictures.find(({ value }) => value === name)?.picture;
+        return picture === undefined ? null : (
+          <figure key={label}>
+            <img src={picture} alt="" />
+            <figcaption>{label}</figcaption>
+          </figure>
+        );
+      })}
+    </Pictures>
   );
 }
 

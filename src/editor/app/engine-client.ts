@@ -9,6 +9,7 @@ import type { OpenTranslation, TranslationAids } from '../engine/translation-des
 import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
+import { isRecordOf } from './translation-records.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */
 export interface EditorProblem extends LocalizedProblem {
@@ -23,6 +24,8 @@ export interface EngineClient {
   judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<LocalizedProblem | undefined>;
   /** Records in the session that a document's translations have been looked at, or the one at a path; returns the file of the record. */
   approveTranslation(file: string, path?: string): Promise<string | undefined>;
+  /** Brings back in the session the approvals of a document's texts that are again as they were; returns the file of a changed record. */
+  restoreApprovals(file: string): Promise<string | undefined>;
   /** Returns the translations into a language that somebody has to write or to read over. */
   openTranslations(language: string): Promise<readonly OpenTranslation[]>;
   /** Returns the original of the translation at a path, and what the site says to its translator. */
@@ -121,6 +124,16 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       const record = await engine.approveTranslation(file, path);
       if (record !== undefined) session.write(record.file, record.text);
       return record?.file;
+    },
+    async restoreApprovals(file) {
+      const { localChanges } = session.state();
+      const record = [...localChanges.values()].find((change) => isRecordOf(change.file, file));
+      if (record === undefined) return undefined;
+      await upToDate();
+      const restored = await engine.restoredApprovals(file, record.base?.text);
+      if (restored?.file !== record.file || restored.text === record.text) return undefined;
+      session.write(restored.file, restored.text);
+      return restored.file;
     },
     async openTranslations(language) {
       await upToDate();

@@ -1,6 +1,8 @@
 import { UneditableSource } from '../../yaml/edits/edit-source.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
+import type { DataChange } from '../../yaml/merge/data-changes.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
+import { takenBack } from '../../yaml/merge/taken-back.ts';
 import { shareStructure } from '../form/shared-structure.ts';
 import { browserStorage } from './browser-storage.ts';
 import type { NewPicture } from './local-change.ts';
@@ -29,6 +31,8 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   /** Changes the open document or another one, or reports that the change can not be written. */
   change(change: SourceChange, order: readonly string[], file?: string): void;
   discard(files: readonly string[]): void;
+  /** Takes one change of a document back and leaves all others; returns whether that is possible. */
+  takeBackChange(file: string, change: DataChange): boolean;
   /** Takes a picture out of the documents that name it. */
   takeBack(picture: string): void;
 }
@@ -139,6 +143,17 @@ export function createWorkbench(
     discard(files) {
       session.discard(files);
       put({ unsentAtStart: 0 });
+    },
+    takeBackChange(file, change) {
+      const { base, text } = session.state().localChanges.get(file) ?? {};
+      if (base === undefined || text === undefined) return false;
+      try {
+        session.write(file, takenBack(base.text, text, change));
+        return true;
+      } catch (error) {
+        if (!(error instanceof UneditableSource)) throw error;
+        return false;
+      }
     },
     takeBack: (picture) =>
       attempt(() => {

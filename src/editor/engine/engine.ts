@@ -5,7 +5,7 @@ import type { LinkedSite } from '../../content/link-site.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
-import { approvedRecord, approvedTextRecord } from '../../operations/approved-record.ts';
+import { approvedRecord, approvedTextRecord, restoredRecord } from '../../operations/approved-record.ts';
 import { filesNaming } from '../../operations/delete-document.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../../pages/site-model.ts';
@@ -66,6 +66,8 @@ export interface Engine {
    * `undefined` if there is no such text.
    */
   approveTranslation(file: string, path?: string): { readonly file: string; readonly text: string } | undefined;
+  /** Returns the record of a document whose texts were taken back to those that the `former` record was made for. */
+  restoredApprovals(file: string, former: string | undefined): { readonly file: string; readonly text: string | undefined } | undefined;
   /** Returns the translations into a language that somebody has to write or to read over. */
   openTranslations(language: string): readonly OpenTranslation[];
   /** Returns the original of the translation at a path such as `blocks.2.title.ar`, and what the site says to its translator. */
@@ -119,6 +121,11 @@ export function createEngine(): Engine {
     return [...serviceDocuments, ...pages, ...Object.values(documents)];
   };
 
+  const languagesNow = (): { readonly source: string; readonly others: readonly string[] } => {
+    const { defaultLanguage, languages } = asRecord(contentNow().documents.site?.value);
+    const source = asString(defaultLanguage) ?? '';
+    return { source, others: Object.keys(asRecord(languages)).filter((language) => language !== source) };
+  };
   const translated = (): TranslatedSite => ({
     documents: documentsNow().filter(({ value }) => value !== undefined),
     site: asRecord(contentNow().documents.site?.value),
@@ -180,11 +187,14 @@ export function createEngine(): Engine {
       const problem = problemOfPicture(file, bytes);
       return problem === undefined ? undefined : localized(problem, language);
     },
+    restoredApprovals(file, former) {
+      const document = documentsNow().find((one) => one.file === file);
+      const { source, others } = languagesNow();
+      return document === undefined ? undefined : restoredRecord(document, texts.get(file) ?? '', source, others, former);
+    },
     approveTranslation(file, path) {
       const document = documentsNow().find((one) => one.file === file);
-      const { defaultLanguage, languages } = asRecord(contentNow().documents.site?.value);
-      const source = asString(defaultLanguage) ?? '';
-      const others = Object.keys(asRecord(languages)).filter((language) => language !== source);
+      const { source, others } = languagesNow();
       if (document === undefined) return undefined;
       const text = texts.get(file) ?? '';
       return path === undefined ? approvedRecord(document, text, source, others) : approvedTextRecord(document, text, source, path);
