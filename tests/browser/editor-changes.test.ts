@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { textIn } from '../support/text-in.ts';
 
 const workshop = editWorkshop();
 const record = 'translations/services/brake-repair.yaml';
@@ -73,6 +74,47 @@ test('with a text that is taken back, the approval of its translation is as it w
     .getByRole('button', { name: /^Annuler ce changement/ })
     .click();
   await page.getByText('Rien de modifié').waitFor();
+});
+
+test('former versions of a page are said in the same words, and one is brought back as a change like any other', async () => {
+  const { site } = workshop;
+  const now = site.files.get(brakes) ?? '';
+  const former = now.replace('en: Brake repair', 'en: Squealing brakes');
+  const told = { date: '1970-01-02T10:00:00Z', author: 'Somebody' };
+  site.versions = [
+    { commit: 'b', title: 'Another name', ...told, texts: { [brakes]: now } },
+    { commit: 'a', title: 'The page', ...told, texts: { [brakes]: former } },
+  ];
+  const page = await open();
+  await button(page, 'Historique').click();
+  const dialog = page.getByRole('dialog', { name: /^Historique de/ });
+  await dialog.getByText('2 janvier 1970').first().waitFor();
+  expect(await dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Another name', 'The page']);
+  await dialog.getByRole('button', { name: /Voir ce qui a changé.*Another name/ }).click();
+  expect(await dialog.getByRole('listitem').locator('del').textContent()).toContain('Squealing brakes');
+  await dialog.getByText('C’est le texte de maintenant.').waitFor();
+  await prepare(page);
+  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+});
+
+test('a version is brought back and undone, and files without git say that they have none', async () => {
+  const { site } = workshop;
+  const former = (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Squealing brakes');
+  site.versions = [{ commit: 'a', title: 'The page', date: '1970-01-02T10:00:00Z', author: 'Somebody', texts: { [brakes]: former } }];
+  const page = await open();
+  await button(page, 'Historique').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Remettre cette version/ })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => textIn(text(page)), soon).toBe('Squealing brakes');
+  await page.getByText('Gardé dans ce navigateur : 1').waitFor();
+  await button(page, 'Annuler').click();
+  await page.getByText('Rien de modifié').waitFor();
+  site.versions = undefined;
+  await button(page, 'Historique').click();
+  await page.getByText('Ces fichiers ne sont pas gardés dans git').waitFor();
 });
 
 test('everybody can take a change back', async () => {

@@ -73,6 +73,23 @@ test('the desk counts what waits in a language, shows what changed in an origina
   await button(page, 'Traductions à faire : 1').waitFor();
 });
 
+test('what an original said when its translation was approved is looked up in the history of its document', async () => {
+  workshop.site.files.set(record, approved());
+  const former = workshop.site.files.get(brakes) ?? '';
+  replace('en: Brake repair', 'en: Brake repair while you wait');
+  const told = { date: '1970-01-01T00:00:00Z', author: 'Somebody', title: 'A change' };
+  workshop.site.versions = [
+    { commit: 'b', ...told, texts: { [brakes]: workshop.site.files.get(brakes) ?? '' } },
+    { commit: 'a', ...told, texts: { [brakes]: former } },
+  ];
+  const page = await openDesk('fr', /^Traductions à faire/);
+  const desk = page.getByRole('dialog', { name: 'Traductions' });
+  await button(desk, 'À relire : 1').click();
+  await desk.getByText('Ce qui a changé dans l’original').waitFor();
+  expect(await desk.locator('ins').allTextContents()).toEqual([expect.stringContaining('while you wait')]);
+  expect(await desk.locator('del').count()).toBe(0);
+});
+
 test('a missing translation is taken from nearly the same words elsewhere, with the glossary beside them, and is one line of the file', async () => {
   const { site } = workshop;
   const written = "          en: Less than a coin's thickness means new pads.\n";

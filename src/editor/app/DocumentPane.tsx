@@ -64,6 +64,9 @@ export function DocumentPane(): ReactNode {
         <h2 ref={heading} tabIndex={-1}>
           {name} <small dir="ltr">{file}</small>
         </h2>
+        <Act data-tone="plain" onPress={() => set({ dialog: 'history' })}>
+          {t('history')}
+        </Act>
         <Choices role="group" aria-label={t('wayBack')}>
           <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={t('undo')}>
             <Sign name="undo" />

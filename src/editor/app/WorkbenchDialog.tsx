@@ -12,10 +12,16 @@ import { unsentOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
-/** The desk is loaded by those who translate. */
+// What few editors need at each visit is loaded when it opens.
 const TranslationDesk = lazy(() =>
   import('./desk/TranslationDesk.tsx').then(
     (loaded) => ({ default: loaded.TranslationDesk }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+const HistoryDialog = lazy(() =>
+  import('./dialogs/HistoryDialog.tsx').then(
+    (loaded) => ({ default: loaded.HistoryDialog }),
     () => ({ default: NotLoaded }),
   ),
 );
@@ -23,7 +29,7 @@ const TranslationDesk = lazy(() =>
 function NotLoaded({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
   return (
-    <Overlay title={t('translations')} onClose={onClose}>
+    <Overlay title={t('appName')} onClose={onClose}>
       <Message data-tone="error" role="alert" text={t('failure-offline')} />
     </Overlay>
   );
@@ -53,6 +59,12 @@ export function WorkbenchDialog(): ReactNode {
       return (
         <Suspense>
           <TranslationDesk onClose={close} />
+        </Suspense>
+      );
+    case 'history':
+      return (
+        <Suspense>
+          <HistoryDialog onClose={close} />
         </Suspense>
       );
     case 'delete':

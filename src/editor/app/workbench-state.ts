@@ -10,7 +10,18 @@ import type { SessionState } from './session-state.ts';
 import type { Site, SiteDocument } from './site-documents.ts';
 
 /** A dialog of the workbench. */
-type OpenDialog = 'problems' | 'changes' | 'own-changes' | 'discard' | 'propose' | 'new' | 'clashes' | 'delete' | 'desk' | undefined;
+type OpenDialog =
+  | 'problems'
+  | 'changes'
+  | 'own-changes'
+  | 'discard'
+  | 'propose'
+  | 'new'
+  | 'clashes'
+  | 'delete'
+  | 'desk'
+  | 'history'
+  | undefined;
 
 /** The immutable state of the window; unchanged parts stay the same objects. */
 export interface WorkbenchState {

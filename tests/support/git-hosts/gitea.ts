@@ -65,6 +65,17 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
         ? refused(400, `object does not exist [id: ${last}]`)
         : ok({ sha: last, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') });
     }
+    case 'GET commits': {
+      const head = repository.branches.get(query.get('sha') ?? '');
+      if (head === undefined) return notFound;
+      const found = objects.history(head, query.get('path') ?? '').slice(0, Number(query.get('limit') ?? 30));
+      return ok(
+        found.map(({ sha, message }) => ({
+          sha,
+          commit: { message, author: { name: 'Somebody', email: 'somebody@host.example', date: '1970-01-01T00:00:00Z' } },
+        })),
+      );
+    }
     case 'POST contents':
       return mayWrite ? committed(hosted, repository, asked) : forbidden;
     case 'POST forks': {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenTranslation, TranslationAids } from '../../engine/translation-desk.ts';
 import { filesOf, type SessionState, textOf } from '../session-state.ts';
-import { useWorkbench } from '../workbench-context.ts';
+import { useWorkbench, type WorkbenchParts } from '../workbench-context.ts';
 import { isSameWork } from '../workbench-state.ts';
 import { type DeskText, deskKey, listedTexts } from './desk-list.ts';
 
@@ -57,9 +57,10 @@ export interface Original extends TranslationAids {
 
 /** Returns the original of a text and what helps to translate it; `undefined` until it is known. */
 export function useOriginal(text: DeskText): Original | undefined {
-  const { client, session } = useWorkbench();
+  const { client, session, store } = useWorkbench();
   const [known, setKnown] = useState<ReadonlyMap<string, Original>>(new Map());
   const formers = useRef(new Map<string, string>());
+  const versions = useRef(new Map<string, string | undefined>());
   const key = deskKey(text);
   const { file, path, group } = text;
   useEffect(() => {
@@ -73,7 +74,7 @@ export function useOriginal(text: DeskText): Original | undefined {
       const before = formers.current.get(key);
       put({ ...aids, former: before === undefined ? 'looking' : { text: before } });
       // Once found, it stays known: an edited translation is a new one, of which no record says anything.
-      const former = before ?? (await client.formerOriginal(file, path, formerTexts(session.state(), file)));
+      const former = before ?? (await formerOf({ client, session, store }, text, versions.current, () => isOver));
       if (former !== undefined) formers.current.set(key, former);
       put({ ...aids, former: former === undefined ? 'unknown' : { text: former } });
     };
@@ -81,8 +82,38 @@ export function useOriginal(text: DeskText): Original | undefined {
     return () => {
       isOver = true;
     };
-  }, [client, session, key, file, path, group]);
+  }, [client, session, store, key, file, path, group]);
   return known.get(key);
+}
+
+/** A reader waits for so many versions at most; each is a request to the host. */
+const mostVersions = 15;
+
+/**
+ * Returns the original for which a translation was approved: from what this window has, or else from the versions in git, whose texts are
+ * kept in `versions`. Asks for no more of them once the reader has gone on.
+ */
+async function formerOf(
+  { client, session, store }: Pick<WorkbenchParts, 'client' | 'session' | 'store'>,
+  { file, path }: Pick<DeskText, 'file' | 'path'>,
+  versions: Map<string, string | undefined>,
+  isOver: () => boolean,
+): Promise<string | undefined> {
+  const found = await client.formerOriginal(file, path, formerTexts(session.state(), file));
+  if (found !== undefined) return found;
+  try {
+    for (const { commit } of ((await store.history(file)) ?? []).slice(0, mostVersions)) {
+      if (isOver()) return undefined;
+      const place = `${commit} ${file}`;
+      if (!versions.has(place)) versions.set(place, await store.textIn(file, commit));
+      const older = versions.get(place);
+      const former = older === undefined ? undefined : await client.formerOriginal(file, path, [older]);
+      if (former !== undefined) return former;
+    }
+  } catch {
+    // Without a connection the original is as unknown as without git.
+  }
+  return undefined;
 }
 
 /** Returns the former texts of a document that this window has, the newest first. */
