@@ -1,3 +1,5 @@
+import type { Feedback } from './feedback.ts';
+
 /** The account of the token. */
 export interface Account {
   readonly name: string;
@@ -85,6 +87,8 @@ export interface GitHost {
   stateOf(proposal: number): Promise<ProposalState>;
   /** Returns the paths that a proposal changes, the former ones of moved files too. */
   changed(proposal: WaitingProposal): Promise<readonly string[]>;
+  /** Returns what the checks and reviewers of a proposal say. */
+  feedback(proposal: Pick<WaitingProposal, 'number' | 'commit'>): Promise<Feedback>;
   /** Returns the repository in which this editor may make branches: the site's, or an up-to-date fork. */
   writable(): Promise<string>;
   /** Makes one commit and moves the branch to it, or makes the branch; throws `refused` where either changed meanwhile. */

@@ -1,5 +1,6 @@
 import { toBase64 } from './base64.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
+import { giteaFeedback } from './gitea-feedback.ts';
 import { githubDialect, type PullRequest, proposalOf, type Repository, repositoryPath } from './github-dialect.ts';
 import { apiAddress, type HostSettings } from './host-addresses.ts';
 import { HostError } from './host-error.ts';
@@ -66,6 +67,8 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
         branch === undefined ? await client.get<readonly PullRequest[]>(path, query) : await client.all<PullRequest>(path, query);
       return found.filter(({ base }) => base.ref === siteBranch).map(proposalOf);
     },
+
+    feedback: (proposal) => giteaFeedback(client, repository, proposal),
 
     writable: async () => {
       const found = await site();

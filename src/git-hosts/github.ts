@@ -1,6 +1,7 @@
 import { toBase64 } from './base64.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { githubDialect, type PullRequest, proposalOf, type Repository, repositoryPath } from './github-dialect.ts';
+import { githubFeedback } from './github-feedback.ts';
 import { apiAddress, type HostSettings, ownerOf } from './host-addresses.ts';
 import { HostError } from './host-error.ts';
 import { encodePath, type HttpClient, httpClient } from './http-client.ts';
@@ -72,6 +73,8 @@ export function github(settings: HostSettings, token: () => string | undefined):
       const found = await client.get<readonly PullRequest[]>(`${repositoryPath(repository)}/pulls`, query);
       return found.map(proposalOf);
     },
+
+    feedback: (proposal) => githubFeedback(client, repository, proposal),
 
     writable: async () => {
       if ((await site()).permissions?.push === true) return repository;

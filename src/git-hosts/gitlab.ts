@@ -1,5 +1,6 @@
 import { fromBase64, toBase64 } from './base64.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
+import { gitlabFeedback } from './gitlab-feedback.ts';
 import { apiAddress, type HostSettings } from './host-addresses.ts';
 import { HostError } from './host-error.ts';
 import { httpClient } from './http-client.ts';
@@ -126,6 +127,8 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
       const files = await client.all<{ old_path: string; new_path: string }>(path, { per_page: 100 });
       return files.flatMap(({ old_path, new_path }) => (old_path === new_path ? [new_path] : [new_path, old_path]));
     },
+
+    feedback: ({ number }) => gitlabFeedback(client, `${projectPath(repository)}/merge_requests/${number}`),
 
     writable: async () => {
       await writable();

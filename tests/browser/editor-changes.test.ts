@@ -97,7 +97,7 @@ test('former versions of a page are said in the same words, and one is brought b
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
 });
 
-test('a version is brought back and undone, and files without git say that they have none', async () => {
+test('a version is brought back and undone, and files without git say why there is none', async () => {
   const { site } = workshop;
   const former = (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Squealing brakes');
   site.versions = [{ commit: 'a', title: 'The page', date: '1970-01-02T10:00:00Z', author: 'Somebody', texts: { [brakes]: former } }];
@@ -114,7 +114,7 @@ test('a version is brought back and undone, and files without git say that they 
   await page.getByText('Rien de modifié').waitFor();
   site.versions = undefined;
   await button(page, 'Historique').click();
-  await page.getByText('Ces fichiers ne sont pas gardés dans git').waitFor();
+  await page.getByText('On ne voit pas d’anciennes versions d’ici').waitFor();
 });
 
 test('everybody can take a change back', async () => {

@@ -134,7 +134,15 @@ test('without its preview the editor says so, still writes, and starts the previ
 
 describe('a second proposal is never made because the first one was not known yet', () => {
   const asked = '**/store/proposals';
-  const own = { title: 'Mine', author: 'editor', address: 'https://host.example/7', branch: 'mine', files: [brakes], isOwn: true };
+  const own = {
+    number: 7,
+    title: 'Mine',
+    author: 'editor',
+    address: 'https://host.example/7',
+    branch: 'mine',
+    files: [brakes],
+    isOwn: true,
+  };
 
   /** Signs in, changes a text, and presses on what proposes it. */
   async function propose(answer: (route: Route) => Promise<void>): Promise<{ page: Page; dialog: Locator; send: Locator }> {

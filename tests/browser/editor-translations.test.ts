@@ -105,6 +105,7 @@ test('a missing translation is taken from nearly the same words elsewhere, with 
   await button(desk, 'Prendre cette traduction').first().click();
   const field = cell(page, 'blocks', 3, 'items', 2, 'text', 'fa');
   await expect.poll(() => textIn(field), soon).toMatch(/شانژمان/);
+  await hasFocus(field);
   await button(desk, 'À écrire : 0').waitFor();
   await page.keyboard.press('Escape');
   await button(page, 'Écrire dans les fichiers').click();

@@ -344,7 +344,15 @@ describe('nothing is lost', () => {
 
 test('an editor of a git host signs in, learns who else changes the document, and proposes exactly the changed files', async () => {
   site.reset(host);
-  site.proposals.push({ title: 'Brakes', author: 'sam', address: 'https://host.example/3', branch: 'x', files: [brakes], isOwn: false });
+  site.proposals.push({
+    number: 3,
+    title: 'Brakes',
+    author: 'sam',
+    address: 'https://host.example/3',
+    branch: 'x',
+    files: [brakes],
+    isOwn: false,
+  });
   const page = await browser.newPage({ locale: 'fr', viewport: size });
   onTestFinished(() => page.context().close());
   await page.goto(`${site.address}#${brakes}`);
@@ -366,6 +374,7 @@ test('an editor of a git host signs in, learns who else changes the document, an
   // Until it knows which proposals wait, the dialog sends nothing.
   await expect.poll(() => dialog.getByRole('button', { name: 'Envoyer' }).isEnabled(), soon).toBe(true);
   site.proposals.push({
+    number: 7,
     title: 'My own',
     author: 'editor',
     address: 'https://host.example/7',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredFile } from '../../src/build/editor/editor-boot.ts';
 import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import { openStore } from '../../src/editor/stores/open-store.ts';
-import { type FileChange, type Proposal, type Store, StoreConflict, StoreError } from '../../src/editor/stores/store.ts';
+import { type FileChange, type OpenProposal, type Proposal, type Store, StoreConflict, StoreError } from '../../src/editor/stores/store.ts';
 import { gitea } from '../support/git-hosts/gitea.ts';
 import { github } from '../support/git-hosts/github.ts';
 import { gitlab } from '../support/git-hosts/gitlab.ts';
@@ -424,6 +424,42 @@ describe.each(names)('a site edited through %s', (place) => {
     asked();
     expect(await store.proposals()).toEqual(all);
     expect(asked().filter((request) => /files|diffs/.test(request))).toEqual([]);
+  });
+
+  test('tells what the checks and the reviewers of a proposal say, and where the change is shown', async () => {
+    await store.propose(proposalOf(edit('site.yaml', 'name: Un\n')));
+    const hosted = host.hosted.proposals[0] as HostedProposal;
+    const feedback = async () => store.feedback((await store.proposals())[0] as OpenProposal);
+    expect(await feedback()).toEqual({ checks: undefined, preview: undefined, verdict: undefined, remarks: [] });
+    hosted.feedback = { checks: 'running', said: [{ author: 'omar', text: 'On regarde.' }] };
+    expect(await feedback()).toMatchObject({ checks: 'running', remarks: [{ author: 'omar', text: 'On regarde.' }] });
+    hosted.feedback = {
+      checks: 'failed',
+      said: [
+        { author: 'omar', text: 'Ce mot est-il juste ?', path: 'data/site.yaml' },
+        { author: 'omar', text: 'À corriger.', verdict: 'changes-requested' },
+        { author: 'sara', text: 'Ailleurs.', path: 'README.md' },
+      ],
+    };
+    const failed = await feedback();
+    expect(failed).toMatchObject({ checks: 'failed', checksAddress: expect.stringContaining(host.address) });
+    expect(failed.remarks).toContainEqual({ author: 'omar', text: 'Ce mot est-il juste ?', path: 'site.yaml' });
+    expect(failed.remarks).toContainEqual({ author: 'sara', text: 'Ailleurs.', path: undefined });
+    // GitLab has approvals alone.
+    expect(failed.verdict).toBe(place === 'gitlab' ? undefined : 'changes-requested');
+    hosted.feedback = {
+      checks: 'passed',
+      preview: 'https://preview.example/7/',
+      said: [{ author: 'omar', text: '', verdict: 'approved' }],
+    };
+    expect(await feedback()).toMatchObject({
+      checks: 'passed',
+      preview: place === 'github' ? 'https://preview.example/7/' : undefined,
+      verdict: 'approved',
+      remarks: [],
+    });
+    host.fail(/check-runs|status|approvals/, 'forbidden');
+    expect(await feedback()).toMatchObject(place === 'gitlab' ? { verdict: undefined } : { checks: undefined, verdict: 'approved' });
   });
 
   test('tells of thirty proposals at most, and of all files of a large one', async () => {

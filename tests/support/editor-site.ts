@@ -8,7 +8,8 @@ import { onLoopback } from '../../src/build/dev/loopback.ts';
 import type { Boot, StoredFile, StoreSettings } from '../../src/build/editor/editor-boot.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
-import type { OpenProposal } from '../../src/editor/stores/store.ts';
+import { noFeedback, type OpenProposal } from '../../src/editor/stores/store.ts';
+import type { Feedback } from '../../src/git-hosts/feedback.ts';
 import type { FileCommit, ProposalState } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
 
@@ -29,6 +30,8 @@ export interface EditorSite {
   readonly corrections: Map<string, string>;
   /** The commits of its repository, the newest first, each with the documents that it changed; undefined for files without git. */
   versions: readonly (FileCommit & { readonly texts: Readonly<Record<string, string>> })[] | undefined;
+  /** What is said of each proposal, by its number. */
+  readonly feedback: Map<number, Feedback>;
   /** The state of sent proposals. */
   outcome: ProposalState;
   /** The number of windows that know the current files and wait for the next change. */
@@ -79,6 +82,8 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
   const answer = (name: string, body: string): readonly [status: number, body: unknown] => {
     if (name === 'read') return [200, { revision, files: stored() }];
     if (name === 'proposals') return [200, proposals];
+    const [, number] = /^feedback\/(\d+)$/.exec(name) ?? [];
+    if (number !== undefined) return [200, site.feedback.get(Number(number)) ?? noFeedback];
     if (name === 'state') return [200, site.outcome];
     if (name === 'branch') {
       const there = new Map(files);
@@ -157,6 +162,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     proposals,
     corrections,
     versions: undefined,
+    feedback: new Map(),
     outcome: 'waiting',
     followers: () => following.size,
     reset(settings = { host: 'local' }) {
@@ -167,6 +173,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       proposals.length = 0;
       corrections.clear();
       site.versions = undefined;
+      site.feedback.clear();
       site.outcome = 'waiting';
     },
     refuse(told) {

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { StoreSettings } from '../../build/editor/editor-boot.ts';
 import { directionOf } from '../../content/texts/scripts.ts';
 import { loadSchemaWords } from '../../schema/schema-words.ts';
 import type { DocumentFormProps } from '../form/document-form.ts';
-import type { Store } from '../stores/store.ts';
+import type { OpenStore } from '../stores/open-store.ts';
 import { browserStorage } from './browser-storage.ts';
+import { closeFolder } from './chosen-folder.ts';
 import { type EngineClient, openEngine } from './engine-client.ts';
 import { type AppLanguage, localeOf, MessagesProvider, messagesIn, preferredLanguage } from './messages.ts';
 import { NotStarted } from './NotStarted.tsx';
@@ -19,7 +19,7 @@ import { WorkbenchProvider } from './workbench-context.ts';
 
 /** The parts that the editor is put together from. */
 interface AppProps {
-  readonly openStore: (settings: StoreSettings, token: () => string | undefined) => Store;
+  readonly openStore: OpenStore;
   readonly form: ComponentType<DocumentFormProps>;
 }
 
@@ -75,8 +75,9 @@ export function App({ openStore, form }: AppProps): ReactNode {
     browserStorage('localStorage').setItem(languageKey, chosen);
     void loadSchemaWords([chosen]).then(() => setLanguage(chosen));
   };
-  const signOut = (): void => {
+  const signOut = async (): Promise<void> => {
     tokens.forget();
+    if (step?.kind === 'editing' && step.folder !== undefined) await closeFolder(location.pathname);
     location.reload();
   };
   const work = (): readonly RescuedFile[] => {
@@ -96,11 +97,14 @@ export function App({ openStore, form }: AppProps): ReactNode {
               boot={step.boot}
               store={step.store}
               failure={step.failure}
+              folder={step.folder}
               onAgain={() => void begin()}
               onToken={(token, stays) => {
                 tokens.forget();
                 tokens.write(token, stays);
-                void begin();
+                void closeFolder(location.pathname)
+                  .catch(() => undefined)
+                  .then(() => begin());
               }}
             />
           ) : workbench !== undefined && client !== undefined ? (
@@ -116,7 +120,7 @@ export function App({ openStore, form }: AppProps): ReactNode {
                   startEngine();
                 },
                 onLanguage: choose,
-                onSignOut: signOut,
+                onSignOut: () => void signOut(),
               }}
             >
               <Workbench />

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Boot } from '../../build/editor/editor-boot.ts';
+import type { OpenedFolder } from '../stores/open-store.ts';
 import type { Store } from '../stores/store.ts';
+import { canChooseFolder } from './chosen-folder.ts';
 import { Alone } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
+import { OpenFolder } from './OpenFolder.tsx';
 import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
 import { Detail, Message } from './parts.tsx';
 import type { FailureMessage } from './store-failure.ts';
@@ -12,6 +15,7 @@ export function SignIn({
   boot,
   store,
   failure,
+  folder,
   onAgain,
   onToken,
 }: {
@@ -19,7 +23,9 @@ export function SignIn({
   readonly store: Store;
   /** Why the last token did not open the site. */
   readonly failure: FailureMessage | undefined;
-  /** Tries the same token once more. */
+  /** The folder of this device that was open last. */
+  readonly folder: OpenedFolder | undefined;
+  /** Starts once more, with the same token or a folder. */
   readonly onAgain: () => void;
   readonly onToken: (token: string, staysOnDevice: boolean) => void;
 }): ReactNode {
@@ -76,6 +82,7 @@ export function SignIn({
           </Act>
         </Actions>
       </form>
+      {settings !== undefined && canChooseFolder() ? <OpenFolder within={settings.folder} last={folder} onAgain={onAgain} /> : null}
     </Alone>
   );
 }

@@ -11,12 +11,13 @@ import type { WorkbenchState } from './workbench-state.ts';
 /** Shows the name of the site, counts problems and unsent changes, and proposes them. */
 export function TopBar(): ReactNode {
   const { t, language } = useMessages();
-  const { boot, store, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
+  const { boot, store, folder, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
   const name = useWorkbenchState(({ site }) => site.name);
   const unsent = useWorkbenchState(unsentIn);
   const isKept = useWorkbenchState(({ session }) => session.isKept);
   const hasChanges = useWorkbenchState(({ session }) => session.localChanges.size + picturesInUse(session).length > 0);
   const problems = useWorkbenchState((now) => now.problems);
+  const own = useWorkbenchState(({ proposals }) => proposals.filter(({ isOwn }) => isOwn).length);
   // Former warnings and advice for publishing are left to the list, which shows every problem.
   const now = problems.filter(({ severity, wasThere }) => severity === 'error' || (!wasThere && severity !== 'publish-warning'));
   const errors = now.filter(({ severity }) => severity === 'error').length;
@@ -34,6 +35,7 @@ export function TopBar(): ReactNode {
           {t('changes')}
         </Act>
         <ProposeAct />
+        {store.needsToken ? <Act onPress={() => set({ dialog: 'proposals' })}>{t('ownProposals', { count: own })}</Act> : null}
         <LinkAct href={`${boot.guide}${language}/`} target="_blank" rel="noreferrer">
           {t('handbook')}
         </LinkAct>
@@ -46,9 +48,9 @@ export function TopBar(): ReactNode {
             ))}
           </select>
         </Field>
-        {store.needsToken ? (
+        {store.needsToken || folder !== undefined ? (
           <Act data-tone="plain" onPress={onSignOut}>
-            {t('signOut')}
+            {t(folder === undefined ? 'signOut' : 'closeFolder')}
           </Act>
         ) : null}
       </Actions>

@@ -4,6 +4,7 @@ import { ClashesDialog } from './dialogs/ClashesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
+import { ProposalsDialog } from './dialogs/ProposalsDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
 import { useMessages } from './messages.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
@@ -51,6 +52,8 @@ export function WorkbenchDialog(): ReactNode {
       return <DiscardDialog onClose={close} />;
     case 'propose':
       return <ProposeDialog onClose={close} />;
+    case 'proposals':
+      return <ProposalsDialog onClose={close} />;
     case 'new':
       return <NewDocumentDialog onClose={close} />;
     case 'clashes':

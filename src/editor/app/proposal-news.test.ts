@@ -29,11 +29,12 @@ async function look(host: Host, session: Session) {
     history: refuse,
     textIn: refuse,
     proposals: refuse,
+    feedback: refuse,
     stateOf: async () => host.state,
     propose: refuse,
     watch: () => () => {},
   };
-  const open: OpenProposal = { title: '', author: 'me', address: '', branch: 'edit/one', files: [file], isOwn: true };
+  const open: OpenProposal = { number: 1, title: '', author: 'me', address: '', branch: 'edit/one', files: [file], isOwn: true };
   return proposalNews(store, session, host.state === 'waiting' ? [open] : []);
 }
 

@@ -1,6 +1,8 @@
-import type { Boot, StoredFile, StoreSettings } from '../../build/editor/editor-boot.ts';
+import type { Boot, StoredFile } from '../../build/editor/editor-boot.ts';
+import type { OpenedFolder, OpenStore } from '../stores/open-store.ts';
 import type { Store } from '../stores/store.ts';
 import { BrokenBoot, loadBoot, NoConnection } from './boot.ts';
+import { openFolder } from './chosen-folder.ts';
 import { type LocalChangeStorage, noStorage, openLocalChangeStorage, type StoredWork, withReport } from './local-change-storage.ts';
 import type { Translate } from './messages.ts';
 import { createSession, type Session } from './session.ts';
@@ -14,18 +16,27 @@ export type Start =
       readonly boot: Boot;
       readonly siteKey: string;
       readonly store: Store;
+      /** The folder of this device that is edited; `undefined` for the site's own store. */
+      readonly folder: OpenedFolder | undefined;
       readonly session: Session;
       /** The documents with unsent changes that somebody else changed since this browser kept those. */
       readonly changedMeanwhile: readonly string[];
     }
-  | { readonly kind: 'sign-in'; readonly boot: Boot; readonly store: Store; readonly failure?: FailureMessage }
+  | {
+      readonly kind: 'sign-in';
+      readonly boot: Boot;
+      readonly store: Store;
+      /** The folder that was open last. */
+      readonly folder: OpenedFolder | undefined;
+      readonly failure?: FailureMessage;
+    }
   /** This browser keeps nothing for the page. */
   | { readonly kind: 'keeps-nothing'; readonly detail: string }
   | { readonly kind: 'failed'; readonly failure: FailureMessage };
 
 /** The options of a start. */
 interface StartOptions {
-  readonly openStore: (settings: StoreSettings, token: () => string | undefined) => Store;
+  readonly openStore: OpenStore;
   readonly t: Translate;
   /** Whether to go on in a browser that stores nothing. */
   readonly withoutKeeping: boolean;
@@ -48,8 +59,12 @@ export async function start(options: StartOptions): Promise<Start> {
 async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions): Promise<Start> {
   const boot = await loadBoot();
   const token = openTokenStorage(location.pathname);
-  const store = openStore(boot.store, token.read);
-  if (store.needsToken && token.read() === undefined) return { kind: 'sign-in', boot, store };
+  const last = boot.store.host === 'local' ? undefined : await openFolder(location.pathname).catch(() => undefined);
+  const folder = last?.isAllowed === true ? last.folder : undefined;
+  const store = openStore(boot.store, token.read, folder);
+  const asking = { kind: 'sign-in', boot, store, folder: last?.folder } as const;
+  const mustAllow = last !== undefined && folder === undefined;
+  if (mustAllow || (store.needsToken && token.read() === undefined)) return asking;
   let files: readonly StoredFile[] = boot.files;
   try {
     if (store.needsToken) await store.account();
@@ -59,10 +74,10 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
     // Without a connection the site as it was built is enough to go on with.
     if (failure !== 'offline' && failure !== 'conflict') {
       const message = failureMessage(error, store.needsToken, t);
-      return store.needsToken ? { kind: 'sign-in', boot, store, failure: message } : { kind: 'failed', failure: message };
+      return store.needsToken || folder !== undefined ? { ...asking, failure: message } : { kind: 'failed', failure: message };
     }
   }
-  const siteKey = `${location.pathname} ${JSON.stringify(boot.store)}`;
+  const siteKey = `${location.pathname} ${folder === undefined ? JSON.stringify(boot.store) : `folder ${folder.id}`}`;
   let localChanges: LocalChangeStorage = noStorage;
   let kept: StoredWork = { localChanges: [], pictures: [] };
   if (!withoutKeeping) {
@@ -78,5 +93,5 @@ async function attempted({ openStore, t, withoutKeeping, keeping }: StartOptions
   const session = createSession(files, { ...kept, pictures }, withReport(localChanges, keeping));
   const versions = new Map(files.map(({ file, version }) => [file, version]));
   const changedMeanwhile = kept.localChanges.filter(({ file, base }) => base?.version !== versions.get(file)).map(({ file }) => file);
-  return { kind: 'editing', boot, siteKey, store, session, changedMeanwhile };
+  return { kind: 'editing', boot, siteKey, store, folder, session, changedMeanwhile };
 }

@@ -28,6 +28,7 @@ export function failureMessage(error: unknown, needsToken: boolean, t: Translate
 
 const ofThisMachine: Readonly<Partial<Record<StoreFailure | 'conflict', EditorKey>>> = {
   offline: 'machine-offline',
+  'not-signed-in': 'machine-not-signed-in',
   'not-allowed': 'machine-not-allowed',
   'not-found': 'machine-not-found',
   broken: 'machine-broken',

@@ -16,6 +16,7 @@ type OpenDialog =
   | 'own-changes'
   | 'discard'
   | 'propose'
+  | 'proposals'
   | 'new'
   | 'clashes'
   | 'delete'

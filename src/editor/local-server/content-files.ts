@@ -1,8 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
-import { documentOf, isPictureFile } from '../../schema/documents.ts';
-import { isTextFile, requireFileName, requireTextSize } from '../stores/content-file.ts';
+import { isTextFile, requireContentName, requireTextSize } from '../stores/content-file.ts';
 import { blobVersion, decodeText } from '../stores/git-blob.ts';
 import { StoreError } from '../stores/store.ts';
 
@@ -39,10 +38,7 @@ export async function versionOf(folder: string, file: string): Promise<string | 
  * to it leads elsewhere.
  */
 export function requireWritable(folder: string, file: string): void {
-  requireFileName(file);
-  const relative = path.posix.dirname(file) === '.' ? '' : path.posix.dirname(file);
-  const isDocument = documentOf(relative, path.posix.basename(file), file) !== undefined;
-  if (!isDocument && !isPictureFile(file)) throw new StoreError('not-allowed', `${file} is neither a document nor a picture of a site`);
+  requireContentName(file);
   const parts = file.split('/');
   for (const [index] of parts.entries()) {
     const way = parts.slice(0, index + 1).join('/');

@@ -1,4 +1,4 @@
-import { maximumTextBytes } from '../../schema/documents.ts';
+import { documentOf, isPictureFile, maximumTextBytes } from '../../schema/documents.ts';
 import { StoreError } from './store.ts';
 
 /** Returns whether a file of the content folder is a text that editors may change, by its name. */
@@ -16,6 +16,14 @@ export function requireTextSize(file: string, bytes: number): void {
 export function requireFileName(file: string): void {
   const isStrange = file === '' || /[\\:*?"<>|\p{Cc}]/u.test(file) || file.split('/').some((part) => part === '') || isHidden(file);
   if (isStrange) throw new StoreError('not-allowed', `${JSON.stringify(file)} is no name for a file of the content folder`);
+}
+
+/** Throws `StoreError` unless a name is one that a document or a picture of a content folder can have. */
+export function requireContentName(file: string): void {
+  requireFileName(file);
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const isDocument = documentOf(file.slice(0, -name.length).replace(/\/$/, ''), name, file) !== undefined;
+  if (!isDocument && !isPictureFile(file)) throw new StoreError('not-allowed', `${file} is neither a document nor a picture of a site`);
 }
 
 function isHidden(file: string): boolean {

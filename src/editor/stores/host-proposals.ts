@@ -1,3 +1,4 @@
+import type { Feedback } from '../../git-hosts/feedback.ts';
 import type { Branch, CommittedFiles, GitHost, WaitingProposal } from '../../git-hosts/git-host.ts';
 import { type HostSettings, ownerOf } from '../../git-hosts/host-addresses.ts';
 import { HostError } from '../../git-hosts/host-error.ts';
@@ -9,6 +10,7 @@ import { type OpenProposal, type Proposal, type Proposed, StoreConflict } from '
 interface HostProposals {
   readonly propose: (proposal: Proposal) => Promise<Proposed>;
   readonly proposals: () => Promise<readonly OpenProposal[]>;
+  readonly feedback: (proposal: OpenProposal) => Promise<Feedback>;
   /** Returns the waiting proposal with a branch of this name, if there is one. */
   readonly named: (branch: string) => Promise<WaitingProposal | undefined>;
 }
@@ -83,9 +85,20 @@ export function hostProposals(settings: HostSettings, folder: string, host: GitH
       }
     },
 
+    feedback: async ({ branch }) => {
+      const waiting = await named(branch);
+      if (waiting === undefined) throw new HostError('not-found', `no open proposal has the branch ${branch}`);
+      const feedback = await host.feedback(waiting);
+      const remarks = feedback.remarks.map(({ path, ...remark }) => {
+        return { ...remark, path: path?.startsWith(folder) === true ? path.slice(folder.length) : undefined };
+      });
+      return { ...feedback, remarks };
+    },
+
     proposals: async () => {
       const [{ name: me }, waiting] = await Promise.all([host.account(), host.waiting()]);
       const all = await inParallel(6, waiting, async (proposal) => ({
+        number: proposal.number,
         title: proposal.title,
         author: proposal.author,
         address: proposal.address,

@@ -68,6 +68,7 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
         return found === undefined ? undefined : textOf(found.version, file, found.size, repository);
       }),
     proposals: () => failing(proposals.proposals),
+    feedback: (proposal) => failing(() => proposals.feedback(proposal)),
     stateOf: (proposal) => failing(() => host.stateOf(proposal)),
     propose: (proposal) => failing(() => proposals.propose(proposal)),
     watch: (changed) =>

@@ -15,7 +15,7 @@ import {
   type WrittenFile,
 } from './local-api.ts';
 import { cachedReading } from './reading.ts';
-import { type FileChange, type Store, StoreConflict, StoreError } from './store.ts';
+import { type FileChange, noFeedback, type Store, StoreConflict, StoreError } from './store.ts';
 
 /**
  * Opens the files of this machine through the local edit server that served the page: without an account, and changes are written at
@@ -48,6 +48,7 @@ export function localStore(address = localApiPath): Store {
       return (await ask<VersionAnswer>(`${address}version`, request)).text;
     },
     proposals: async () => [],
+    feedback: async () => noFeedback,
     stateOf: async () => 'accepted',
     propose: ({ changes }) =>
       inTurn(async () => {

@@ -1,4 +1,5 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
+import type { Feedback } from '../../git-hosts/feedback.ts';
 import type { Account, FileCommit, ProposalState } from '../../git-hosts/git-host.ts';
 import type { HostFailure } from '../../git-hosts/host-error.ts';
 
@@ -33,6 +34,7 @@ export interface Proposed {
 
 /** A proposal that waits for its review, and the files that it changes. */
 export interface OpenProposal {
+  readonly number: number;
   readonly title: string;
   readonly author: string;
   readonly address: string;
@@ -72,6 +74,9 @@ export class StoreError extends Error {
   }
 }
 
+/** The feedback of a store that writes files at once. */
+export const noFeedback: Feedback = { checks: undefined, checksAddress: undefined, preview: undefined, verdict: undefined, remarks: [] };
+
 /** Reads and writes documents: files of this machine, or of a git host. Every method throws `StoreError`. */
 export interface Store {
   /** Whether an editor must sign in with a token of the git host before anything is read. */
@@ -91,6 +96,8 @@ export interface Store {
   textIn(file: string, commit: string): Promise<string | undefined>;
   /** Returns the proposals that wait, newest first; none if the store writes files at once. */
   proposals(): Promise<readonly OpenProposal[]>;
+  /** Returns what the checks and reviewers of an open proposal say; the files of their remarks are relative to the content folder. */
+  feedback(proposal: OpenProposal): Promise<Feedback>;
   /** Returns whether a proposal still waits, or how it ended. */
   stateOf(proposal: number): Promise<ProposalState>;
   /** Writes all changes or none: as a pull request, or into the files. Throws `StoreConflict` if a base is not the newest version. */

@@ -1,5 +1,5 @@
 import { type Answer, type Asked, type HostForm, nextLink } from './host-server.ts';
-import type { Contents, Hosted, HostedPerson, HostedProposal, HostedRepository } from './hosted.ts';
+import type { Contents, Hosted, HostedFeedback, HostedPerson, HostedProposal, HostedRepository } from './hosted.ts';
 
 /** Gitea's API, version 1, as its description and its source have it; a tree's page has so many entries at most. */
 export function gitea({ treePage = 1000 }: { readonly treePage?: number } = {}): HostForm {
@@ -66,6 +66,7 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
         : ok({ sha: last, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') });
     }
     case 'GET commits': {
+      if (last !== '') return checkedAt(hosted, asked, last);
       const head = repository.branches.get(query.get('sha') ?? '');
       if (head === undefined) return notFound;
       const found = objects.history(head, query.get('path') ?? '').slice(0, Number(query.get('limit') ?? 30));
@@ -92,15 +93,30 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       return ok({ merge_type: 'fast-forward' });
     }
     case 'GET pulls': {
-      const [, number, part] = /^(\d+)(\/files)?$/.exec(last) ?? [];
+      const [, number, part] = /^(\d+)(\/files|\/reviews(?:\/\d+\/comments)?)?$/.exec(last) ?? [];
       if (number === undefined) return listed(hosted, asked);
+      if (part?.startsWith('/reviews') === true) return written(hosted, Number(number), part.endsWith('/comments') ? 'lines' : 'reviews');
       return part === undefined ? one(hosted, asked, Number(number)) : changed(hosted, asked, Number(number));
+    }
+    case 'GET issues': {
+      const [, number = ''] = /^(\d+)\/comments$/.exec(last) ?? [];
+      return written(hosted, Number(number), 'issue');
     }
     case 'POST pulls':
       return opened(hosted, asked);
     default:
       return notFound;
   }
+}
+
+function checkedAt(hosted: Hosted, asked: Asked, last: string): Answer {
+  const [, sha = ''] = /^([0-9a-f]+)\/status$/.exec(last) ?? [];
+  const proposal = hosted.proposals.find((each) => hosted.head(each.branch, each.repository) === sha);
+  if (proposal === undefined) return notFound;
+  const { checks } = proposal.feedback;
+  const status = { running: 'pending', passed: 'success', failed: 'failure', none: '' }[checks];
+  const one = { status, context: 'check', target_url: `${asked.origin}/${hosted.repository}/actions/runs/1` };
+  return ok({ state: status, statuses: checks === 'none' ? null : [one] });
 }
 
 interface FileOperation {
@@ -169,6 +185,24 @@ function changed(hosted: Hosted, asked: Asked, number: number): Answer {
     filename: path,
     status: before === undefined ? 'added' : after === undefined ? 'deleted' : 'changed',
   }));
+}
+
+/** What is said of a file, and every verdict, belongs to a review; each is one of its own here. */
+function written(hosted: Hosted, number: number, place: 'reviews' | 'lines' | 'issue'): Answer {
+  const proposal = hosted.proposals.find((each) => each.number === number);
+  if (proposal === undefined) return notFound;
+  const { said } = proposal.feedback;
+  const author = ({ author: login, text }: HostedFeedback['said'][number]): object => ({ user: { login }, body: text });
+  if (place === 'issue') return ok(said.filter(({ path, verdict }) => path === undefined && verdict === undefined).map(author));
+  if (place === 'lines') return ok(said.flatMap((each) => (each.path === undefined ? [] : [{ ...author(each), path: each.path }])));
+  const lines = said.filter(({ path }) => path !== undefined);
+  const review = { id: 1, user: { login: lines[0]?.author }, body: '', state: 'COMMENT', comments_count: lines.length };
+  const verdicts = said.flatMap((each) =>
+    each.verdict === undefined
+      ? []
+      : [{ ...author(each), id: 2, state: each.verdict === 'approved' ? 'APPROVED' : 'REQUEST_CHANGES', comments_count: 0 }],
+  );
+  return ok([...(lines.length === 0 ? [] : [review]), ...verdicts]);
 }
 
 function opened(hosted: Hosted, asked: Asked): Answer {

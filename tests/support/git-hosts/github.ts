@@ -1,6 +1,6 @@
 import { below, type TreeFile } from './git-repository.ts';
 import { type Answer, type Asked, type HostForm, nextLink } from './host-server.ts';
-import type { Hosted, HostedProposal, HostedRepository } from './hosted.ts';
+import type { Hosted, HostedFeedback, HostedProposal, HostedRepository } from './hosted.ts';
 
 /** GitHub's REST API as its reference describes it, with the addresses of a company's own installation; `api` of the settings. */
 export function github({ treeLimit = 100_000 }: { readonly treeLimit?: number } = {}): HostForm {
@@ -83,6 +83,7 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       return ok({ sha: commit.sha, message: commit.message, tree: { sha: commit.tree }, parents: commit.parents.map((sha) => ({ sha })) });
     }
     case 'GET commits': {
+      if (last !== '') return checked(hosted, asked, last);
       const head = repository.branches.get(query.get('sha') ?? '');
       if (head === undefined) return notFound;
       const found = objects.history(head, query.get('path') ?? '').slice(0, Number(query.get('per_page') ?? 30));
@@ -136,9 +137,21 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       return ok({ message: 'Successfully fetched and fast-forwarded from upstream', merge_type: 'fast-forward' });
     }
     case 'GET pulls': {
-      const [, number, part] = /^(\d+)(\/files)?$/.exec(last) ?? [];
+      const [, number, part] = /^(\d+)(\/files|\/reviews|\/comments)?$/.exec(last) ?? [];
       if (number === undefined) return listed(hosted, asked);
+      if (part === '/reviews' || part === '/comments') return written(hosted, Number(number), part.slice(1));
       return part === undefined ? one(hosted, asked, Number(number)) : changed(hosted, asked, Number(number));
+    }
+    case 'GET issues': {
+      const [, number = ''] = /^(\d+)\/comments$/.exec(last) ?? [];
+      return written(hosted, Number(number), 'issue-comments');
+    }
+    case 'GET deployments': {
+      const [, id] = /^(\d+)\/statuses$/.exec(last) ?? [];
+      const shownAt = (proposal: HostedProposal): boolean => proposal.feedback.preview !== undefined;
+      if (id !== undefined) return ok([{ id: 1, state: 'success', environment_url: hosted.proposals[Number(id) - 1]?.feedback.preview }]);
+      const here = hosted.proposals.filter((each) => shownAt(each) && hosted.head(each.branch, each.repository) === query.get('sha'));
+      return ok(here.map(({ number }) => ({ id: number, sha: query.get('sha') })));
     }
     case 'POST pulls':
       return opened(hosted, asked);
@@ -201,6 +214,37 @@ function changed(hosted: Hosted, asked: Asked, number: number): Answer {
     status: before === undefined ? 'added' : after === undefined ? 'removed' : 'modified',
   }));
   return { ...ok(one), headers };
+}
+
+/** A verdict is a review; what is said of a file stands on its line; anything else is a comment of the issue. */
+function written(hosted: Hosted, number: number, place: string): Answer {
+  const proposal = hosted.proposals.find((each) => each.number === number);
+  if (proposal === undefined) return notFound;
+  const placeOf = ({ path, verdict }: HostedFeedback['said'][number]): string =>
+    verdict !== undefined ? 'reviews' : path !== undefined ? 'comments' : 'issue-comments';
+  const said = proposal.feedback.said.filter((each) => placeOf(each) === place);
+  return ok(
+    said.map(({ author, text, path, verdict }, index) => ({
+      id: index + 1,
+      user: { login: author },
+      body: text,
+      ...(path === undefined ? {} : { path, line: 1 }),
+      ...(verdict === undefined ? {} : { state: verdict === 'approved' ? 'APPROVED' : 'CHANGES_REQUESTED' }),
+    })),
+  );
+}
+
+/** Workflows answer with check runs, other services with commit statuses. */
+function checked(hosted: Hosted, { origin }: Asked, last: string): Answer {
+  const [, sha = '', kind] = /^([0-9a-f]+)\/(check-runs|status)$/.exec(last) ?? [];
+  const proposal = hosted.proposals.find(({ branch, repository }) => hosted.head(branch, repository) === sha);
+  if (proposal === undefined || kind === undefined) return notFound;
+  const { checks } = proposal.feedback;
+  if (kind === 'status') return ok({ state: 'pending', statuses: [] });
+  const status = checks === 'running' ? 'in_progress' : 'completed';
+  const conclusion = checks === 'running' ? null : checks === 'passed' ? 'success' : 'failure';
+  const run = { id: 1, name: 'check', status, conclusion, html_url: `${origin}/${hosted.repository}/runs/1` };
+  return ok({ total_count: checks === 'none' ? 0 : 1, check_runs: checks === 'none' ? [] : [run] });
 }
 
 function opened(hosted: Hosted, asked: Asked): Answer {

@@ -73,8 +73,9 @@ function inProject(hosted: Hosted, project: HostedRepository, asked: Asked, rest
     case 'POST repository/commits':
       return person.mayPush ? committed(hosted, project, asked) : forbidden;
     case 'GET merge_requests': {
-      const [, iid, part] = /^(\d+)(\/diffs)?$/.exec(last) ?? [];
+      const [, iid, part] = /^(\d+)(\/diffs|\/notes|\/approvals)?$/.exec(last) ?? [];
       if (iid === undefined) return listed(hosted, asked);
+      if (part === '/notes' || part === '/approvals') return written(hosted, Number(iid), part);
       return part === undefined ? one(hosted, asked, Number(iid)) : diffs(hosted, asked, Number(iid));
     }
     case 'POST merge_requests':
@@ -181,6 +182,27 @@ function diffs(hosted: Hosted, asked: Asked, iid: number): Answer {
   return { ...ok(files), headers: nextLink(asked, all.length > page * size ? { page: String(page + 1) } : undefined) };
 }
 
+const pipelines = { running: 'running', passed: 'success', failed: 'failed' } as const;
+
+/** GitLab tells its own doings among the notes. */
+function written(hosted: Hosted, iid: number, part: '/notes' | '/approvals'): Answer {
+  const proposal = hosted.proposals.find(({ number }) => number === iid);
+  if (proposal === undefined) return notFound('Merge Request');
+  const { said } = proposal.feedback;
+  if (part === '/approvals')
+    return ok({ approved_by: said.flatMap(({ author, verdict }) => (verdict === 'approved' ? [{ user: { username: author } }] : [])) });
+  const own = { author: { username: 'amal' }, body: 'added 1 commit', system: true };
+  return ok([
+    own,
+    ...said.map(({ author, text, path }) => ({
+      author: { username: author },
+      body: text,
+      system: false,
+      ...(path === undefined ? {} : { position: { new_path: path, new_line: 1 } }),
+    })),
+  ]);
+}
+
 function opened(hosted: Hosted, asked: Asked): Answer {
   const { source_branch = '', target_branch = '', title = '', description = '' } = asked.body as Record<string, string>;
   const { repository } = hosted;
@@ -195,6 +217,7 @@ function opened(hosted: Hosted, asked: Asked): Answer {
 
 function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unknown {
   const { number, title, description, author, repository, branch, base, state } = proposal;
+  const { checks } = proposal.feedback;
   return {
     iid: number,
     title,
@@ -207,6 +230,7 @@ function shown(hosted: Hosted, { origin }: Asked, proposal: HostedProposal): unk
     source_project_id: hosted.repositories.get(repository)?.id ?? null,
     target_project_id: hosted.repositories.get(hosted.repository)?.id,
     sha: hosted.head(branch, repository),
+    head_pipeline: checks === 'none' ? null : { id: 1, status: pipelines[checks], web_url: `${origin}/${hosted.repository}/-/pipelines/1` },
   };
 }
 

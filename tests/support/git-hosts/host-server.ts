@@ -40,7 +40,7 @@ export interface GitHostServer {
   /** Each request that was answered, as `GET /path`, preflights left out; and the status of each. */
   readonly requests: { readonly asked: string; readonly status: number }[];
   /** Answers the next request that fits with a failure, or not at all. */
-  fail(asked: RegExp, how: 'rate-limit' | 'error' | 'cut'): void;
+  fail(asked: RegExp, how: 'rate-limit' | 'error' | 'forbidden' | 'cut'): void;
   /** Does something before the next request that fits is answered. */
   before(asked: RegExp, act: () => void): void;
   close(): void;
@@ -49,7 +49,7 @@ export interface GitHostServer {
 /** Runs a stand-in for a git host on a free port of this machine. */
 export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitHostServer> {
   const requests: GitHostServer['requests'] = [];
-  const failures: { asked: RegExp; how: 'rate-limit' | 'error' | 'cut' }[] = [];
+  const failures: { asked: RegExp; how: 'rate-limit' | 'error' | 'forbidden' | 'cut' }[] = [];
   const acts: { asked: RegExp; act: () => void }[] = [];
   const taken = <Item extends { asked: RegExp }>(items: Item[], asked: string): Item | undefined => {
     const index = items.findIndex((item) => item.asked.test(asked));
@@ -76,7 +76,8 @@ export async function serveGitHost(form: HostForm, hosted: Hosted): Promise<GitH
   };
 }
 
-function failed(form: HostForm, how: 'rate-limit' | 'error'): Answer {
+function failed(form: HostForm, how: 'rate-limit' | 'error' | 'forbidden'): Answer {
+  if (how === 'forbidden') return { status: 403, body: { message: 'Resource not accessible by personal access token' } };
   return how === 'rate-limit' ? form.rateLimited : { status: 500, body: { message: 'Something went wrong' } };
 }
 

@@ -20,6 +20,21 @@ export interface HostedProposal {
   readonly branch: string;
   readonly base: string;
   state: 'open' | 'closed' | 'merged';
+  /** What its checks and reviewers said so far. */
+  feedback: HostedFeedback;
+}
+
+export interface HostedFeedback {
+  readonly checks: 'none' | 'running' | 'passed' | 'failed';
+  /** The address of a site that shows the change. */
+  readonly preview?: string;
+  readonly said: readonly {
+    readonly author: string;
+    readonly text: string;
+    /** The file that a remark is about. */
+    readonly path?: string;
+    readonly verdict?: 'approved' | 'changes-requested';
+  }[];
 }
 
 /** Somebody whom a token belongs to. */
@@ -80,8 +95,8 @@ export class Hosted {
     return copy;
   }
 
-  propose(proposal: Omit<HostedProposal, 'number' | 'state'>): HostedProposal {
-    const made: HostedProposal = { ...proposal, number: this.proposals.length + 1, state: 'open' };
+  propose(proposal: Omit<HostedProposal, 'number' | 'state' | 'feedback'>): HostedProposal {
+    const made: HostedProposal = { ...proposal, number: this.proposals.length + 1, state: 'open', feedback: { checks: 'none', said: [] } };
     this.proposals.push(made);
     return made;
   }

@@ -12,9 +12,12 @@ const formerKeys = { looking: 'formerLooking', unknown: 'formerUnknown', known: 
 export function DeskOriginal({
   original,
   language,
+  code,
 }: {
   readonly original: Original | undefined;
   readonly language: SiteLanguage | undefined;
+  /** The language of the translation. */
+  readonly code: string;
 }): ReactNode {
   const { t } = useMessages();
   const { original: text, former, words = [] } = original ?? {};
@@ -43,7 +46,7 @@ export function DeskOriginal({
                 <dt lang={language?.code}>
                   <bdi>{word.original}</bdi>
                 </dt>
-                <dd>{word.translation === undefined ? t('noWordYet') : <bdi>{word.translation}</bdi>}</dd>
+                <dd>{word.translation === undefined ? t('noWordYet') : <bdi lang={code}>{word.translation}</bdi>}</dd>
               </div>
             ))}
           </dl>

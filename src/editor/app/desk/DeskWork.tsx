@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { valueAt } from '../../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../../data-path.ts';
 import { type Remembered, withSentence } from '../../engine/translation-memory.ts';
@@ -53,8 +53,9 @@ export function DeskWork({
   const key = deskKey(text);
   const data = useRef(document?.data);
   data.current = document?.data;
-  // Each text is a new request to go to its field.
-  const target = useMemo(() => ({ path: dataPathOf(text.path, data.current) }), [key]);
+  const [taken, setTaken] = useState(0);
+  // Each text is a new request to go to its field, and so is a translation that was put there.
+  const target = useMemo(() => ({ path: dataPathOf(text.path, data.current) }), [key, taken]);
   if (document === undefined) return null;
   const { path } = target;
   const code = String(path.at(-1));
@@ -63,9 +64,10 @@ export function DeskWork({
     const codes = site.languages.map((each) => each.code);
     const value = withSentence(String(valueAt(document.data, path) ?? ''), found, code);
     change({ kind: 'set', path, value }, propertyOrder(documentNode(document.kind), document.data, path, codes), file);
+    setTaken(taken + 1);
   };
   const parts = [
-    <DeskOriginal key="original" original={original} language={source} />,
+    <DeskOriginal key="original" original={original} language={source} code={code} />,
     <DocumentForm
       key="translation"
       kind={document.kind}

@@ -1,0 +1,17 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { token } from '../../../view/theme/tokens.ts';
+
+/** What somebody wrote, set apart by a line. */
+export const Said = styled.blockquote(
+  css({
+    display: 'grid',
+    gap: token('space-1'),
+    margin: 0,
+    paddingInlineStart: token('space-3'),
+    borderInlineStart: `3px solid ${token('line')}`,
+    '& > p:last-child': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  }),
+);
+
+export const Others = styled.ul(css({ margin: 0, paddingInlineStart: token('space-5') }));

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Feedback } from '../../../git-hosts/feedback.ts';
+import type { OpenProposal } from '../../stores/store.ts';
+import { useMessages } from '../messages.ts';
+import { Act, Actions, LinkAct } from '../parts.styles.ts';
+import { Message, Overlay } from '../parts.tsx';
+import { remarkText } from '../remark-text.ts';
+import { type FailureMessage, failureMessage } from '../store-failure.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { nameOf } from '../workbench-state.ts';
+import { Others, Said } from './Proposals.styles.ts';
+import { useProposals } from './use-proposals.ts';
+
+/** Shows this editor's waiting proposals with what the checks and reviewers say of each, and those of others. */
+export function ProposalsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  const { known, failure, again } = useProposals(useWorkbench().store);
+  const own = known?.filter(({ isOwn }) => isOwn) ?? [];
+  const others = known?.filter(({ isOwn }) => !isOwn) ?? [];
+  return (
+    <Overlay title={t('proposals')} onClose={onClose}>
+      {failure === undefined ? (
+        <p role="status">{known === undefined ? t('proposalsLoading') : own.length === 0 ? t('proposalsNone') : ''}</p>
+      ) : (
+        <Message data-tone="error" role="alert" text={failure.text}>
+          <Act onPress={again}>{t('tryAgain')}</Act>
+        </Message>
+      )}
+      {own.map((proposal) => (
+        <OwnProposal key={proposal.branch} proposal={proposal} />
+      ))}
+      {others.length === 0 ? null : (
+        <section>
+          <h3>{t('proposalsOfOthers')}</h3>
+          <Others>
+            {others.map(({ branch, author, title, address }) => (
+              <li key={branch}>
+                <bdi>{author}</bdi>{' '}
+                <a href={address} target="_blank" rel="noreferrer">
+                  <bdi>{title}</bdi>
+                </a>
+              </li>
+            ))}
+          </Others>
+        </section>
+      )}
+      <Actions>
+        <Act onPress={onClose}>{t('close')}</Act>
+      </Actions>
+    </Overlay>
+  );
+}
+
+function OwnProposal({ proposal }: { readonly proposal: OpenProposal }): ReactNode {
+  const { t } = useMessages();
+  const { show, set } = useWorkbench();
+  const site = useWorkbenchState((now) => now.site);
+  const documents = site.documents.filter(({ file }) => proposal.files.includes(file));
+  const errors = useWorkbenchState(
+    ({ problems }) => problems.filter(({ file, severity }) => severity === 'error' && proposal.files.includes(file)).length,
+  );
+  const { feedback, failure } = useFeedback(proposal);
+  return (
+    <section>
+      <h3>
+        <bdi>{proposal.title}</bdi>
+      </h3>
+      {failure === undefined ? null : <Message data-tone="warning" role="alert" text={t('feedbackUnknown', { reason: failure.text })} />}
+      {feedback === undefined ? null : (
+        <>
+          {feedback.checks === undefined ? null : <p>{t(checkSentences[feedback.checks])}</p>}
+          <p>{t(feedback.verdict === undefined ? 'verdict-none' : verdictSentences[feedback.verdict])}</p>
+          {feedback.remarks.map(({ author, text, path }, index) => (
+            <Said key={index}>
+              <p>
+                <b>
+                  <bdi>{author}</bdi>
+                </b>{' '}
+                {path === undefined ? null : <Act onPress={() => show(path)}>{nameOf(path, site)}</Act>}
+              </p>
+              <p dir="auto">{remarkText(text)}</p>
+            </Said>
+          ))}
+        </>
+      )}
+      <Actions>
+        {documents.map(({ file, name }) => (
+          <Act key={file} onPress={() => show(file)}>
+            {t('openNamed', { name })}
+          </Act>
+        ))}
+        {errors === 0 ? null : (
+          <Act data-tone="danger" onPress={() => set({ dialog: 'problems' })}>
+            {t('problemCount', { count: errors })}
+          </Act>
+        )}
+        {feedback?.preview === undefined ? null : <Outside address={feedback.preview} text={t('seePreview')} />}
+        {feedback?.checksAddress === undefined ? null : <Outside address={feedback.checksAddress} text={t('seeChecks')} />}
+        <Outside address={proposal.address} text={t('seeProposal')} />
+      </Actions>
+    </section>
+  );
+}
+
+/** Shows a link to another site; an address of any other kind than a web page's is left out. */
+function Outside({ address, text }: { readonly address: string; readonly text: string }): ReactNode {
+  if (!/^https?:\/\//i.test(address)) return null;
+  return (
+    <LinkAct href={address} target="_blank" rel="noreferrer">
+      {text}
+    </LinkAct>
+  );
+}
+
+const checkSentences = { running: 'checks-running', passed: 'checks-passed', failed: 'checks-failed' } as const;
+const verdictSentences = { approved: 'verdict-approved', 'changes-requested': 'verdict-changes' } as const;
+
+/** Asks what is said of a proposal, each time that it is shown. */
+function useFeedback(proposal: OpenProposal): { readonly feedback: Feedback | undefined; readonly failure: FailureMessage | undefined } {
+  const { t } = useMessages();
+  const { store } = useWorkbench();
+  const [answer, setAnswer] = useState<{ readonly feedback?: Feedback; readonly error?: unknown }>({});
+  useEffect(() => {
+    let isOver = false;
+    store.feedback(proposal).then(
+      (feedback) => (isOver ? undefined : setAnswer({ feedback })),
+      (error) => (isOver ? undefined : setAnswer({ error })),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [store, proposal]);
+  return {
+    feedback: answer.feedback,
+    failure: answer.error === undefined ? undefined : failureMessage(answer.error, store.needsToken, t),
+  };
+}

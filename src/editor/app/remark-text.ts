@@ -1,0 +1,17 @@
+/** Characters of a remark that are shown: programs write long ones, which the host shows better. */
+const longest = 600;
+
+/** Returns a remark in Markdown as plain text, cut at its last whole word: what it says, without marks, pictures and HTML. */
+export function remarkText(markdown: string): string {
+  const text = markdown
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/!\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g, '')
+    .replace(/\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm, '')
+    .replace(/^[ \t|:-]+$/gm, '')
+    .replace(/\*\*|__|`+/g, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { folderStore } from './folder.ts';
+import { blobVersion } from './git-blob.ts';
+import { type FileChange, type Store, StoreConflict } from './store.ts';
+
+/** The files of a folder in memory, by their paths; `fail` counts down to an operation that fails, as on a full disk. */
+interface Disk {
+  readonly files: Map<string, { bytes: Uint8Array; time: number }>;
+  fail: number;
+}
+
+let time = 0;
+
+/** A folder as browsers hand it out (File System Standard), of a disk in memory. */
+function handleOf(disk: Disk, path: string): FileSystemDirectoryHandle {
+  const step = (): void => {
+    disk.fail -= 1;
+    if (disk.fail === 0) throw new DOMException('full', 'QuotaExceededError');
+  };
+  const put = (file: string, bytes: Uint8Array): void => {
+    time += 1;
+    disk.files.set(file, { bytes, time });
+  };
+  const fileHandle = (name: string, file: string): unknown => ({
+    kind: 'file',
+    name,
+    getFile: async () => {
+      const { bytes, time: lastModified } = disk.files.get(file) as { bytes: Uint8Array; time: number };
+      return { size: bytes.length, lastModified, arrayBuffer: async () => bytes.slice().buffer };
+    },
+    createWritable: async () => {
+      step();
+      let written = new Uint8Array();
+      return {
+        write: async (bytes: Uint8Array<ArrayBuffer>) => {
+          step();
+          written = bytes;
+        },
+        close: async () => {
+          step();
+          put(file, written);
+        },
+        abort: async () => {},
+      };
+    },
+  });
+  const missing = (): never => {
+    throw new DOMException('not there', 'NotFoundError');
+  };
+  return {
+    kind: 'directory',
+    name: path,
+    async *entries() {
+      const names = new Set([...disk.files.keys()].filter((file) => file.startsWith(path)).map((file) => file.slice(path.length)));
+      const seen = new Set<string>();
+      for (const rest of names) {
+        const [name = '', ...inside] = rest.split('/');
+        if (seen.has(name)) continue;
+        seen.add(name);
+        yield [name, inside.length > 0 ? handleOf(disk, `${path}${name}/`) : fileHandle(name, path + name)];
+      }
+    },
+    async getDirectoryHandle(name: string, options?: { readonly create?: boolean }) {
+      const inside = `${path}${name}/`;
+      if (options?.create !== true && ![...disk.files.keys()].some((file) => file.startsWith(inside))) missing();
+      return handleOf(disk, inside);
+    },
+    async getFileHandle(name: string, options?: { readonly create?: boolean }) {
+      if (!disk.files.has(path + name)) {
+        if (options?.create !== true) missing();
+        step();
+        put(path + name, new Uint8Array());
+      }
+      return fileHandle(name, path + name);
+    },
+    async removeEntry(name: string) {
+      step();
+      if (!disk.files.delete(path + name)) missing();
+    },
+  } as unknown as FileSystemDirectoryHandle;
+}
+
+const names = ['site.yaml', 'menus.yaml', 'services/a.yaml', 'services/b.yaml', 'pages/c.yaml'] as const;
+const text = fc.integer({ min: 0, max: 9 }).map((number) => `v: ${number}\n`);
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('read' as const), who: fc.nat(1) }),
+  fc.record({ kind: fc.constant('outside' as const), file: fc.constantFrom(...names), text: fc.option(text, { nil: undefined }) }),
+  fc.record({
+    kind: fc.constant('propose' as const),
+    who: fc.nat(1),
+    changes: fc.uniqueArray(fc.record({ file: fc.constantFrom(...names), text: fc.option(text, { nil: undefined }) }), {
+      selector: ({ file }) => file,
+      minLength: 1,
+    }),
+    fail: fc.integer({ min: 0, max: 12 }),
+  }),
+);
+
+const content = (disk: Disk): Record<string, string> =>
+  Object.fromEntries([...disk.files].map(([file, { bytes }]) => [file, new TextDecoder().decode(bytes)]).sort());
+
+// A browser gives the lock to one window after the other.
+beforeEach(() => void vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } }));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('whatever two windows and another program write into a folder, and whatever fails: all of a proposal is written or nothing, and only over what its author read', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
+      const disk: Disk = { files: new Map(), fail: 0 };
+      for (const file of names.slice(0, 3)) disk.files.set(file, { bytes: new TextEncoder().encode('v: x\n'), time: 0 });
+      const windows: { readonly store: Store; known: Map<string, string> }[] = [0, 1].map(() => ({
+        store: folderStore(handleOf(disk, ''), 'a'),
+        known: new Map(),
+      }));
+      for (const each of actions) {
+        if (each.kind === 'outside') {
+          time += 1;
+          if (each.text === undefined) disk.files.delete(each.file);
+          else disk.files.set(each.file, { bytes: new TextEncoder().encode(each.text), time });
+          continue;
+        }
+        const window = windows[each.who];
+        if (window === undefined) continue;
+        if (each.kind === 'read') {
+          const files = await window.store.read([]);
+          window.known = new Map(files.map(({ file, text: read }) => [file, read]));
+          expect(Object.fromEntries([...window.known].sort())).toEqual(content(disk));
+          continue;
+        }
+        const changes: FileChange[] = await Promise.all(
+          each.changes.map(async ({ file, text: wanted }) => {
+            const base = window.known.get(file);
+            return { file, content: wanted, base: base === undefined ? undefined : await blobVersion(base) };
+          }),
+        );
+        const before = content(disk);
+        const after: Record<string, string | undefined> = { ...before };
+        for (const { file, text: wanted } of each.changes) after[file] = wanted;
+        const stale = each.changes
+          .filter(({ file, text: wanted }) => before[file] !== window.known.get(file) && before[file] !== wanted)
+          .map(({ file }) => file);
+        disk.fail = each.fail;
+        let failed: unknown;
+        await window.store.propose({ title: '', description: '', changes }).catch((error: unknown) => (failed = error));
+        disk.fail = 0;
+        if (failed === undefined) {
+          expect(stale).toEqual([]);
+          expect(content(disk)).toEqual(
+            Object.fromEntries(
+              Object.entries(after)
+                .filter(([, value]) => value !== undefined)
+                .sort(),
+            ),
+          );
+          for (const { file, text: wanted } of each.changes)
+            wanted === undefined ? window.known.delete(file) : window.known.set(file, wanted);
+        } else {
+          expect(content(disk)).toEqual(before);
+          if (failed instanceof StoreConflict) expect(failed.files.toSorted()).toEqual(stale.toSorted());
+          else expect(failed).toMatchObject({ failure: 'broken' });
+        }
+      }
+    }),
+  );
+});
+
+test('no name leads out of the folder, and none is written that is neither a document nor a picture', async () => {
+  const disk: Disk = { files: new Map(), fail: 0 };
+  const store = folderStore(handleOf(disk, ''), 'a');
+  for (const file of [
+    '../x.yaml',
+    '/site.yaml',
+    '.git/config',
+    'services/../../x.yaml',
+    'notes.txt',
+    'pictures/a.exe',
+    'services/a b:c.yaml',
+  ]) {
+    const change = { file, content: 'v: 1\n', base: undefined };
+    await expect(store.propose({ title: '', description: '', changes: [change] }), file).rejects.toMatchObject({ failure: 'not-allowed' });
+  }
+  expect(disk.files.size).toBe(0);
+});

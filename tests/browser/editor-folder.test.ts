@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { judge, prepare } from '../support/axe.ts';
+import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+
+const workshop = editWorkshop();
+const host = { host: 'github', address: 'https://github.com', repository: 'anna/site', branch: 'main', folder: 'data' } as const;
+
+/** Makes the browser's own folder the one that its dialog returns: no program can press a button of that dialog. */
+async function withDialog(page: Page, chosen: string): Promise<void> {
+  await page.addInitScript((name) => {
+    Object.assign(window, {
+      showDirectoryPicker: async () => (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true }),
+    });
+  }, chosen);
+}
+
+const write = (page: Page, files: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate(async (given) => {
+    for (const [file, content] of Object.entries(given)) {
+      let folder = await navigator.storage.getDirectory();
+      const parts = file.split('/');
+      const name = parts.pop() ?? '';
+      for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
+      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await stream.write(content);
+      await stream.close();
+    }
+  }, files);
+
+const read = (page: Page, file: string): Promise<string> =>
+  page.evaluate(async (path) => {
+    let folder = await navigator.storage.getDirectory();
+    const parts = path.split('/');
+    const name = parts.pop() ?? '';
+    for (const part of parts) folder = await folder.getDirectoryHandle(part);
+    return (await (await folder.getFileHandle(name)).getFile()).text();
+  }, file);
+
+test('without an account: a folder of this device is opened, one line of it changes, and the next visit finds it open', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const page = await workshop.window('en');
+  await withDialog(page, 'project');
+  await page.goto(`${site.address}#${brakes}`);
+  await page.getByRole('heading', { name: 'Or without an account' }).waitFor();
+  await prepare(page);
+  expect((await judge(page, 'everything')).wrong).toEqual([]);
+  // A folder without a site is none.
+  await button(page, 'Open a folder').click();
+  await expect.poll(() => page.getByRole('alert').textContent(), soon).toContain('This folder holds no site.');
+  const files = Object.fromEntries([...site.files].map(([file, content]) => [`project/data/${file}`, content]));
+  await write(page, files);
+  await button(page, 'Open a folder').click();
+  await text(page).first().waitFor();
+
+  await text(page).first().fill('Better brakes');
+  await button(page, 'Write into the files').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Write into the files' }).click();
+  await page.getByRole('dialog', { name: 'Files written' }).waitFor();
+  const place = `project/data/${brakes}`;
+  const before = readFileSync(`tests/fixtures/bicycle-workshop/${brakes}`, 'utf8').split('\n');
+  const after = (await read(page, place)).split('\n');
+  expect(after.filter((line) => !before.includes(line))).toEqual([expect.stringContaining('Better brakes')]);
+  expect(after).toHaveLength(before.length);
+  expect(site.sent).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+
+  // Another program's change comes into the form.
+  await write(page, { [place]: (await read(page, place)).replace('Better brakes', 'Best brakes') });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => text(page).first().textContent(), soon).toContain('Best brakes');
+
+  // The browser asks again at the next visit; work that is not written yet is still there.
+  await text(page).first().fill('Unwritten brakes');
+  await page.getByText('Kept in this browser: 1').waitFor();
+  await page.addInitScript(() => {
+    let given = 'prompt';
+    Object.assign(FileSystemHandle.prototype, {
+      queryPermission: async () => given,
+      requestPermission: async () => {
+        given = 'granted';
+        return given;
+      },
+    });
+  });
+  await page.reload();
+  await button(page, 'Open “data” again').click();
+  await expect.poll(() => text(page).first().textContent(), soon).toContain('Unwritten brakes');
+  await button(page, 'Close the folder').click();
+  await page.getByRole('heading', { name: 'Or without an account' }).waitFor();
+  expect(await button(page, 'Open “data” again').count()).toBe(0);
+  expect(await read(page, place)).toContain('Best brakes');
+});
+
+test('a browser that opens no folders offers none', async () => {
+  workshop.site.reset(host);
+  const page = await workshop.window('en');
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'));
+  await page.goto(workshop.site.address);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await button(page, 'Open a folder').count()).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { judge, prepare } from '../support/axe.ts';
+import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+
+const workshop = editWorkshop();
+const host = { host: 'github', address: 'https://host.example', repository: 'sam/bicycles', branch: 'main', folder: 'data' } as const;
+
+test('an editor reads in the form what became of a proposal: its check, the reviewer’s words, where it can be seen, and opens the document', async () => {
+  const { site } = workshop;
+  site.reset(host);
+  const address = 'https://host.example/7';
+  site.proposals.push(
+    { number: 7, title: 'Better brakes', author: 'editor', address, branch: 'mine', files: [brakes], isOwn: true },
+    {
+      number: 8,
+      title: 'A holiday',
+      author: 'sam',
+      address: 'https://host.example/8',
+      branch: 'theirs',
+      files: ['site.yaml'],
+      isOwn: false,
+    },
+  );
+  site.feedback.set(7, {
+    checks: 'failed',
+    checksAddress: 'https://host.example/7/checks',
+    preview: 'https://preview.example/7/',
+    verdict: 'changes-requested',
+    remarks: [
+      { author: 'sam', text: 'Is **“better”** the <b>word</b>?', path: brakes },
+      { author: 'mallory', text: '[press](javascript:alert(1))', path: undefined },
+    ],
+  });
+  const page = await workshop.window('en');
+  await page.goto(site.address);
+  await page.getByLabel('Access key').fill('right');
+  await button(page, 'Sign in').click();
+  await button(page, 'My proposals: 1').click();
+  const dialog = page.getByRole('dialog', { name: 'My proposals' });
+  await dialog.getByText('The check found errors.').waitFor();
+  await dialog.getByText('The reviewer asks for changes.').waitFor();
+  await dialog.getByText('Is “better” the word?').waitFor();
+  await dialog.getByText('press', { exact: true }).waitFor();
+  expect(await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    'https://preview.example/7/',
+    'https://host.example/7/checks',
+    address,
+    'https://host.example/8',
+  ]);
+  await prepare(page);
+  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await dialog.getByRole('button', { name: /^Open “/ }).click();
+  await expect.poll(() => text(page).count(), soon).toBe(1);
+  expect(await dialog.count()).toBe(0);
+
+  // Nothing waits any more, and a host that says nothing is no obstacle.
+  site.proposals.length = 0;
+  await button(page, 'My proposals: 1').click();
+  await dialog.getByText('None of your proposals waits.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  site.proposals.push({ number: 9, title: 'Later', author: 'editor', address, branch: 'later', files: [brakes], isOwn: true });
+  await page.route('**/store/feedback/**', (route) => route.abort('connectionrefused'));
+  await button(page, 'My proposals: 1').click();
+  await dialog.getByText(/It is not known how this proposal is doing/).waitFor();
+});
