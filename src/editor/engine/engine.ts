@@ -17,17 +17,10 @@ import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { cachedLinking } from './cached-linking.ts';
+import { type OpenTranslation, openTranslations } from './open-translations.ts';
 import { originsInHtml } from './origins-in-html.ts';
-import {
-  formerOriginal,
-  memoryOf,
-  type OpenTranslation,
-  openTranslations,
-  type TranslatedSite,
-  type TranslationAids,
-  translationAids,
-} from './translation-desk.ts';
-import type { TranslationMemory } from './translation-memory.ts';
+import type { TranslatedSite } from './translated-site.ts';
+import { formerOriginal, type TranslationAids, translationAids } from './translation-aids.ts';
 
 /** A problem with its title, message and help in one language. */
 export interface LocalizedProblem extends Problem {
@@ -104,10 +97,7 @@ export function createEngine(): Engine {
     content ??= linking.read(pictureFiles());
     return content;
   };
-  // Made for the language in which somebody translates, at the first text of each state of the site.
-  let memory: { readonly language: string; readonly found: TranslationMemory } | undefined;
   const change = (): void => {
-    memory = undefined;
     content = undefined;
     checked = undefined;
   };
@@ -200,13 +190,7 @@ export function createEngine(): Engine {
       return path === undefined ? approvedRecord(document, text, source, others) : approvedTextRecord(document, text, source, path);
     },
     openTranslations: (language) => openTranslations(translated(), language),
-    translationAids(file, path) {
-      const site = translated();
-      return translationAids(site, file, path, (language) => {
-        if (memory?.language !== language) memory = { language, found: memoryOf(site, language) };
-        return memory.found;
-      });
-    },
+    translationAids: (file, path) => translationAids(translated(), file, path),
     formerOriginal: (file, path, older) => formerOriginal(translated(), file, path, older),
     mentioning(file) {
       const site = asRecord(contentNow().documents.site?.value);

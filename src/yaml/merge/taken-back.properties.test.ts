@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { editSource } from '../edits/edit-source.ts';
-import type { SourceChange } from '../edits/source-change.ts';
+import { editSource, UneditableSource } from '../edits/edit-source.ts';
+import { type DataPath, type SourceChange, valueAt } from '../edits/source-change.ts';
 import { dataChanges } from './data-changes.ts';
 import { takenBack } from './taken-back.ts';
 
@@ -116,5 +117,48 @@ test('once all are taken back, in whatever order, the document is the former one
       if (chosen.length + others.length > 0) expect(text).toBe(before);
     }),
     { numRuns: 50 },
+  );
+});
+
+/** Returns the paths of all values in data, the outermost first. */
+function pathsIn(data: unknown, path: DataPath = []): readonly DataPath[] {
+  if (typeof data !== 'object' || data === null) return [path];
+  const steps = Array.isArray(data) ? [...data.keys()] : Object.keys(data);
+  return [...(path.length === 0 ? [] : [path]), ...steps.flatMap((step) => pathsIn(valueAt(data, [step]), [...path, step]))];
+}
+
+const document = fc.constantFrom('services/brake-repair', 'services/annual-service', 'glossary', 'site', 'menus');
+const anyEdit = fc.record({ place: fc.nat(), kind: fc.constantFrom('change', 'remove', 'move', 'swap'), to: fc.nat(3) });
+
+test('whatever is changed in a real document, taking back ends at the document as it was', () => {
+  fc.assert(
+    fc.property(document, fc.array(anyEdit, { minLength: 1, maxLength: 4 }), fc.nat(), (name, wishes, turn) => {
+      const before = readFileSync(`tests/fixtures/bicycle-workshop/${name}.yaml`, 'utf8');
+      const edited = (text: string, { place, kind, to }: (typeof wishes)[number]): string => {
+        const data = parse(text) as unknown;
+        const paths = pathsIn(data);
+        const path = paths[place % paths.length]!;
+        const value = valueAt(data, path);
+        const list = valueAt(data, path.slice(0, -1));
+        try {
+          if (kind === 'remove') return editSource(text, { kind: 'remove', path });
+          if (kind === 'move' && Array.isArray(list))
+            return editSource(text, { kind: 'move', path: path.slice(0, -1), from: Number(path.at(-1)), to: to % list.length });
+          if (typeof value === 'string') return editSource(text, { kind: 'set', path, value: `${value} and ${kind}` });
+          return text;
+        } catch (error) {
+          if (!(error instanceof UneditableSource)) throw error;
+          return text;
+        }
+      };
+      let text = wishes.reduce(edited, before);
+      for (let round = 0; round < 40; round += 1) {
+        const changes = dataChanges(parse(before), parse(text));
+        if (changes.length === 0) break;
+        text = takenBack(before, text, changes[(turn + round) % changes.length]!);
+      }
+      expect(dataChanges(parse(before), parse(text))).toEqual([]);
+    }),
+    { numRuns: 30 },
   );
 });

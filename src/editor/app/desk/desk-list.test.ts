@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenTranslation } from '../../engine/translation-desk.ts';
+import type { OpenTranslation } from '../../engine/open-translations.ts';
 import { countsOf, deskKey, listedTexts, neighbour, nextOpen } from './desk-list.ts';
 
 const open = (file: string, path: string, state: OpenTranslation['state']): OpenTranslation => ({ file, path, state, isStrict: false });

@@ -1,4 +1,4 @@
-import type { OpenTranslation } from '../../engine/translation-desk.ts';
+import type { OpenTranslation } from '../../engine/open-translations.ts';
 
 /** A text of the desk; it stays in the list when it is done, so that its neighbours stay where they were. */
 export interface DeskText extends Omit<OpenTranslation, 'state'> {

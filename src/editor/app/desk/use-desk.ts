@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpenTranslation, TranslationAids } from '../../engine/translation-desk.ts';
+import type { OpenTranslation } from '../../engine/open-translations.ts';
+import type { TranslationAids } from '../../engine/translation-aids.ts';
 import { filesOf, type SessionState, textOf } from '../session-state.ts';
 import { useWorkbench, type WorkbenchParts } from '../workbench-context.ts';
 import { isSameWork } from '../workbench-state.ts';
