@@ -24,7 +24,7 @@ import { type SiteFiles, wholeText } from './site-files.ts';
 type RenameRefusal = Refusal<'renameBadSlug' | 'renameReserved' | 'renameSame' | 'renameUnknown' | 'renameTaken' | 'renameFormer'>;
 
 /** The edits; or the obstacle: a refused slug, mistakes that may hide mentions, or a line that the tool cannot change alone. */
-type Renaming =
+export type Renaming =
   | { readonly edits: readonly FileEdit[] }
   | { readonly refusal: RenameRefusal }
   | { readonly problems: readonly Problem[] }
@@ -32,9 +32,10 @@ type Renaming =
 
 /**
  * Returns the edits that change the slug of a service: its file, its record of translations, and every mention in every document,
- * or none of them. The old slug becomes a former one. Comments, layout and every other character stay as they are.
+ * or none of them. The old slug becomes a former one, unless nobody can have seen it: then the new one is no former one any more.
+ * Comments, layout and every other character stay as they are.
  */
-export function renameService(files: SiteFiles, from: string, to: string): Renaming {
+export function renameService(files: SiteFiles, from: string, to: string, isPublished = true): Renaming {
   const { sources, read } = files;
   const parsedDocuments = sources.documents.map((source) => ({ source, ...parseSource(source, read) }));
   const context = linkContextOf(
@@ -65,7 +66,11 @@ export function renameService(files: SiteFiles, from: string, to: string): Renam
     if (isService) mentions.push({ path: ['slug'], text: from, starts: [0] });
     if (mentions.length === 0) continue;
     const { mark, text } = wholeText(files, source.file);
-    const renamed = tryEdits(text, [...replacementsOf(mentions, from, to), ...(isService ? [keptSlug(text, from, to)] : [])], slugOrder);
+    const renamed = tryEdits(
+      text,
+      [...replacementsOf(mentions, from, to), ...(isService ? keptSlug(text, from, to, isPublished) : [])],
+      slugOrder,
+    );
     if ('path' in renamed) return { uncertain: { file: source.file, line: parseYaml(text).locate(renamed.path, 'value').line } };
     const put = (file: string, content: string | undefined): void => {
       if (isService)
@@ -93,15 +98,16 @@ function replacementsOf(mentions: readonly Mention[], from: string, to: string):
   );
 }
 
-/** Returns the change that adds the old slug to the former ones, or puts it in the place of the new one there. */
-function keptSlug(text: string, from: string, to: string): SourceChange {
+/** Returns the changes that add the old slug to the former ones, or put it in the place of the new one there. */
+function keptSlug(text: string, from: string, to: string, isPublished: boolean): readonly SourceChange[] {
   const path = ['formerSlugs'];
   const former = asList(asRecord(parseYaml(text).value)['formerSlugs']);
   const place = former.indexOf(to);
-  if (place !== -1) return { kind: 'set', path: [...path, place], value: from };
+  if (!isPublished) return place === -1 ? [] : [{ kind: 'remove', path: former.length === 1 ? path : [...path, place] }];
+  if (place !== -1) return [{ kind: 'set', path: [...path, place], value: from }];
   return former.length === 0
-    ? { kind: 'set', path, value: [from], isInline: true }
-    : { kind: 'insert', path, index: former.length, value: from };
+    ? [{ kind: 'set', path, value: [from], isInline: true }]
+    : [{ kind: 'insert', path, index: former.length, value: from }];
 }
 
 function refusalOf(

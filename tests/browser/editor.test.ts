@@ -538,19 +538,21 @@ test('an added value is “to write”, and an error only once its field was lef
   await expect.poll(() => added.getByText('Ce texte est vide.').count(), soon).toBe(before);
 });
 
-test('deleting a document says first which others speak of it', async () => {
+test('deleting a document says first which others speak of it, and takes its links out of them', async () => {
   const page = await open(brakes);
   await button(page, 'Supprimer').click();
   const dialog = page.getByRole('dialog');
   await expect
-    .poll(async () => (await dialog.getByRole('listitem').allTextContents()).map((name) => name.split(' ').at(-1)).sort(), soon)
-    .toEqual(['home.yaml', 'menus.yaml', 'services/annual-service.yaml', 'services/roadside-help.yaml']);
+    .poll(async () => (await dialog.getByRole('listitem').allTextContents()).sort(), soon)
+    .toEqual(['Annual service', 'Menus', 'Page d’accueil', 'Roadside help']);
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await button(page, 'Écrire dans les fichiers').click();
   await dialog.getByText('(à supprimer)').waitFor();
   await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).click();
   await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
   expect(site.files.has(brakes)).toBe(false);
+  for (const file of ['menus.yaml', 'services/annual-service.yaml', 'services/roadside-help.yaml'])
+    expect(site.files.get(file), file).not.toMatch(/service: brake-repair|\(brake-repair\)/);
 });
 
 // No colour depends on the language, and no name or size on the colours.

@@ -80,6 +80,11 @@ export function DocumentPane(): ReactNode {
           <Act isDisabled={localChange === undefined} data-tone="danger" onPress={() => session.discard([file])}>
             {t('discard')}
           </Act>
+          {kind === 'service' ? (
+            <Act isDisabled={clashes.length > 0} onPress={() => set({ dialog: 'rename' })}>
+              {t('renameDocument')}
+            </Act>
+          ) : null}
           {kind === 'service' || kind === 'page' ? (
             <Act data-tone="danger" onPress={() => set({ dialog: 'delete' })}>
               {t('deleteDocument')}

@@ -6,6 +6,7 @@ import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposalsDialog } from './dialogs/ProposalsDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
+import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import { useMessages } from './messages.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { Message, Overlay } from './parts.tsx';
@@ -70,6 +71,8 @@ export function WorkbenchDialog(): ReactNode {
           <HistoryDialog onClose={close} />
         </Suspense>
       );
+    case 'rename':
+      return <RenameDialog onClose={close} />;
     case 'delete':
       return <DeleteDialog onClose={close} />;
     default:

@@ -2,6 +2,8 @@ import { wrap } from 'comlink';
 import type { Boot } from '../../build/editor/editor-boot.ts';
 import type { InsertedTexts } from '../../content/inserted-texts.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
+import type { Deletion } from '../../operations/lead-elsewhere.ts';
+import type { Renaming } from '../../operations/rename-service.ts';
 import type { LocalizedProblem, ShownPage } from '../engine/engine.ts';
 import type { DistantEngine } from '../engine/engine.worker.ts';
 import { listReceiver } from '../engine/list-changes.ts';
@@ -35,6 +37,10 @@ export interface EngineClient {
   formerOriginal(file: string, path: string, texts: readonly string[]): Promise<string | undefined>;
   /** Returns the files of the other documents that refer to a service or a page. */
   mentioning(file: string): Promise<readonly string[]>;
+  /** Returns the edits that delete a service or a page and lead what names it to the one with the slug `instead`, or take that out. */
+  deletion(file: string, instead: string | undefined): Promise<Deletion>;
+  /** Returns the edits that give a service another slug, or what is in the way. */
+  rename(from: string, to: string): Promise<Renaming>;
   /** Returns the words that pages show for inserts, by language, then by name. */
   insertedTexts(names: readonly string[]): Promise<InsertedTexts>;
   close(): void;
@@ -113,8 +119,15 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
       await sync();
       shown(await engine.show(file));
       const problems = await problemsNow(language);
+      const now = session.state();
+      const gone = [...now.stored.keys()].filter((name) => textOf(now, name) === undefined);
+      // A document with another address keeps its problems.
+      const wasThere = (problem: LocalizedProblem): boolean =>
+        [problem.file, ...(now.stored.has(problem.file) ? [] : gone)].some((name) =>
+          identitiesOf({ ...problem, file: name }).some((identity) => there.has(identity)),
+        );
       return problems.map((problem) => {
-        const marked = known.get(problem) ?? { ...problem, wasThere: identitiesOf(problem).some((identity) => there.has(identity)) };
+        const marked = known.get(problem) ?? { ...problem, wasThere: wasThere(problem) };
         known.set(problem, marked);
         return marked;
       });
@@ -151,6 +164,23 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     async mentioning(file) {
       await upToDate();
       return engine.mentioning(file);
+    },
+    async deletion(file, instead) {
+      await ready;
+      await problemsBefore('en');
+      await sync();
+      return engine.deletion(file, instead, session.state().stored.has(file));
+    },
+    async rename(from, to) {
+      await ready;
+      await problemsBefore('en');
+      await sync();
+      const { stored } = session.state();
+      return engine.rename(
+        from,
+        to,
+        [...stored.keys()].some((file) => file.replace(/\.\w+$/, '') === `services/${from}`),
+      );
     },
     async insertedTexts(names) {
       await ready;

@@ -19,6 +19,7 @@ type OpenDialog =
   | 'proposals'
   | 'new'
   | 'clashes'
+  | 'rename'
   | 'delete'
   | 'desk'
   | 'history'

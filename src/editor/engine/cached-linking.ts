@@ -4,12 +4,15 @@ import { type LinkedSite, linkService, linkSite, type ServiceShare, type SiteCon
 import { parseSource, type ReadFile } from '../../content/parse-document.ts';
 import type { LinkContext } from '../../content/rules/rule.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
+import type { SiteFiles } from '../../operations/site-files.ts';
 import { type FolderEntry, type SourceList, sourcesAmong } from '../../schema/content-listing.ts';
 import { problemOfSize, type SourceFile } from '../../schema/documents.ts';
 import { apartFromMark } from '../../yaml/edits/text-edits.ts';
 
 /** Reads and links the present texts of a site, with the files of its pictures. */
 interface CachedLinking {
+  /** Returns the files as the operations of the command line read them. */
+  files(pictures: readonly string[]): SiteFiles;
   /** Returns the site-wide documents, parsed and without any problem; services are only listed. */
   context(pictures: readonly string[]): SiteContext;
   /** Returns one of the documents, parsed. */
@@ -83,6 +86,7 @@ export function cachedLinking(texts: ReadonlyMap<string, string>): CachedLinking
     return known;
   };
   return {
+    files: (pictures) => ({ sources: sourcesNow(pictures), read: readFile }),
     context: (pictures) => siteContextOf(sourcesNow(pictures), parse, { link: () => [] }),
     document: (source) => parse(source).document,
     read: (pictures) => linkSite(sourcesNow(pictures), parse, { link: () => [], share: () => nothingShared }),

@@ -7,6 +7,8 @@ import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
 import { approvedRecord, approvedTextRecord, restoredRecord } from '../../operations/approved-record.ts';
 import { filesNaming } from '../../operations/delete-document.ts';
+import { type Deletion, deleteAndLeadElsewhere } from '../../operations/lead-elsewhere.ts';
+import { type Renaming, renameService } from '../../operations/rename-service.ts';
 import type { PageAddress } from '../../pages/address.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../../pages/site-model.ts';
 import { openPages } from '../../pages/site-pages.ts';
@@ -69,6 +71,10 @@ export interface Engine {
   formerOriginal(file: string, path: string, texts: readonly string[]): string | undefined;
   /** Returns the files of the other documents that refer to a service or a page, and would have a mistake without it. */
   mentioning(file: string): readonly string[];
+  /** Returns the edits that delete a service or a page and lead what names it to `instead`, or take that out. */
+  deletion(file: string, instead: string | undefined, isPublished: boolean): Deletion;
+  /** Returns the edits that give a service another slug, or what is in the way; an unpublished one leaves no former slug. */
+  rename(from: string, to: string, isPublished: boolean): Renaming;
   /** Returns the words that pages show for inserts such as `facts.delay`, by language, then by name; empty for one with a mistake. */
   insertedTexts(names: readonly string[]): InsertedTexts;
   /** Returns the page of a document in every language of the site; the home page if the document has no page of its own. */
@@ -197,6 +203,8 @@ export function createEngine(): Engine {
       const isLanguage = (segment: string): boolean => Object.hasOwn(asRecord(site['languages']), segment);
       return filesNaming(documentsNow(), file, isLanguage, serviceWordsOf(site));
     },
+    deletion: (file, instead, isPublished) => deleteAndLeadElsewhere(linking.files(pictureFiles()), file, instead, isPublished),
+    rename: (from, to, isPublished) => renameService(linking.files(pictureFiles()), from, to, isPublished),
     insertedTexts: (names) => insertedTexts(asRecord(contentNow().documents.site?.value), names),
     show(file) {
       const { documents, pages } = contentNow();

@@ -1,45 +1,77 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { deleteDocument } from '../../../operations/delete-document.ts';
+import type { Deletion } from '../../../operations/lead-elsewhere.ts';
 import { useMessages } from '../messages.ts';
+import { Picker } from '../parts.tsx';
 import { filesOf } from '../session-state.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
-import { documentIn } from '../workbench-state.ts';
+import { documentIn, nameOf } from '../workbench-state.ts';
+import { writeEdits } from '../write-edits.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks before deleting a document, and lists the documents that refer to it. */
+/** Asks before deleting a document, and where the links of others to it lead from then on; lists what changes, and what is left. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
-  const { session, client, show } = useWorkbench();
-  const { file, name } = useWorkbenchState(documentIn);
-  const documents = useWorkbenchState(({ site }) => site.documents);
+  const { session, client, engineFailure, show } = useWorkbench();
+  const { file, kind, name } = useWorkbenchState(documentIn);
+  const site = useWorkbenchState((now) => now.site);
   const [mentions, setMentions] = useState<readonly string[]>();
+  const [instead, setInstead] = useState('');
+  const [answer, setAnswer] = useState<{ readonly instead: string; readonly deletion: Deletion }>();
   useEffect(() => {
     let isOpen = true;
     void client.mentioning(file).then((matches) => isOpen && setMentions(matches));
+    void client.deletion(file, instead || undefined).then((deletion) => isOpen && setAnswer({ instead, deletion }));
     return () => {
       isOpen = false;
     };
-  }, [client, file]);
+  }, [client, file, instead]);
+  const deletion = answer?.instead === instead && 'edits' in answer.deletion ? answer.deletion : undefined;
+  const changed = deletion?.edits.filter((edit) => edit.kind === 'write' && !edit.file.startsWith('translations/')) ?? [];
+  // While a document can not be read, nobody knows what it names.
+  const left = deletion?.left ?? mentions ?? [];
+  const others = site.documents.filter((other) => other.kind === kind && other.file !== file);
+  const confirm = async (): Promise<void> => {
+    // Without its engine the form still deletes; the check names what is left.
+    const asked = deletion ?? (engineFailure === undefined ? await client.deletion(file, instead || undefined) : undefined);
+    writeEdits(session, asked !== undefined && 'edits' in asked ? asked.edits : deleteDocument(filesOf(session.state()), file));
+    show(site.documents.find((other) => other.kind === 'home')?.file ?? file);
+  };
   return (
-    <ConfirmDialog
-      title={t('deleteTitle', { name })}
-      action={t('deleteDocument')}
-      onConfirm={() => {
-        for (const { file: gone } of deleteDocument(filesOf(session.state()), file)) session.write(gone, undefined);
-        show(documents.find(({ kind }) => kind === 'home')?.file ?? file);
-      }}
-      onClose={onClose}
-    >
-      <p role="status">
-        {mentions === undefined ? '' : t(mentions.length === 0 ? 'notMentioned' : 'mentioned', { count: mentions.length })}
-      </p>
-      <ul>
-        {(mentions ?? []).map((other) => (
-          <li key={other}>
-            {documents.find((found) => found.file === other)?.name ?? ''} <bdi dir="ltr">{other}</bdi>
-          </li>
-        ))}
-      </ul>
+    <ConfirmDialog title={t('deleteTitle', { name })} action={t('deleteDocument')} onConfirm={() => void confirm()} onClose={onClose}>
+      {mentions === undefined || mentions.length === 0 ? null : (
+        <Picker label={t('linksLead')} value={instead} onChange={setInstead}>
+          <option value="">{t('takeOut')}</option>
+          {others.map((other) => (
+            <option key={other.file} value={slugOfFile(other.file)}>
+              {t('leadTo', { name: other.name })}
+            </option>
+          ))}
+        </Picker>
+      )}
+      <div role="status">
+        {mentions?.length === 0 ? <p>{t('notMentioned')}</p> : null}
+        <Named title={t('deleteChanges', { count: changed.length })} names={changed.map((edit) => nameOf(edit.file, site))} />
+        <Named title={t('deleteLeft')} names={left.map((other) => nameOf(other, site))} />
+      </div>
     </ConfirmDialog>
   );
+}
+
+function Named({ title, names }: { readonly title: string; readonly names: readonly string[] }): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function slugOfFile(file: string): string {
+  return file.replace(/^.*\/|\.\w+$/g, '');
 }

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
+import type { Renaming } from '../../../operations/rename-service.ts';
+import { useMessages } from '../messages.ts';
+import { Act, Actions, Field } from '../parts.styles.ts';
+import { Message, Overlay } from '../parts.tsx';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { documentIn, nameOf } from '../workbench-state.ts';
+import { writeEdits } from '../write-edits.ts';
+
+/** The message of each refusal; the open service is always known. */
+const refusals: Readonly<Record<string, EditorKey>> = {
+  renameReserved: 'addressReserved',
+  renameFormer: 'addressFormer',
+  renameTaken: 'addressTaken',
+  renameSame: 'renameSameAddress',
+};
+
+/** Milliseconds without a key after which what was typed is looked at: all documents are read for it. */
+const pause = 300;
+
+/** Asks for another end of a service's address, lists what changes with it, and changes it all at once. */
+export function RenameDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  const { session, client, show } = useWorkbench();
+  const site = useWorkbenchState((now) => now.site);
+  const { file, name } = useWorkbenchState(documentIn);
+  const slug = file.replace(/^.*\/|\.\w+$/g, '');
+  const [written, setWritten] = useState(slug);
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly renaming: Renaming }>();
+  useEffect(() => {
+    let isOver = false;
+    if (written === slug) return undefined;
+    const timer = setTimeout(() => {
+      void client.rename(slug, written).then((renaming) => (isOver ? undefined : setAnswer({ of: written, renaming })));
+    }, pause);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [client, slug, written]);
+  const renaming = answer?.of === written ? answer.renaming : undefined;
+  const edits = renaming !== undefined && 'edits' in renaming ? renaming.edits : undefined;
+  const failure = renaming === undefined || 'edits' in renaming ? undefined : messageOf(renaming);
+  // The document itself, and the records of translations, are no news.
+  const others = edits?.filter(({ kind, file: changed }) => kind === 'write' && !changed.startsWith('translations/')) ?? [];
+
+  const rename = (): void => {
+    writeEdits(session, edits ?? []);
+    const moved = edits?.find((edit) => edit.kind === 'move' && edit.from === file);
+    show(moved?.file ?? file);
+  };
+  function messageOf(obstacle: Exclude<Renaming, { readonly edits: unknown }>): string {
+    if ('problems' in obstacle) return t('renameBlocked');
+    if ('uncertain' in obstacle) return t('renameUnsure', { name: nameOf(obstacle.uncertain.file, site) });
+    const { reason, values } = obstacle.refusal;
+    return t(refusals[reason] ?? 'addressWrong', values);
+  }
+  return (
+    <Overlay title={t('renameTitle', { name })} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (edits !== undefined) rename();
+        }}
+      >
+        <p>{t('renameWhy')}</p>
+        <Field>
+          {t('addressEnd')}
+          <input dir="ltr" required value={written} onChange={(event) => setWritten(event.target.value.trim())} />
+          <small>{t('addressEndHelp')}</small>
+        </Field>
+        {failure === undefined ? null : <Message data-tone="error" role="alert" text={failure} />}
+        <div role="status">
+          {others.length === 0 ? null : (
+            <>
+              <p>{t('renameChanges', { count: others.length })}</p>
+              <ul>
+                {others.map(({ file: changed }) => (
+                  <li key={changed}>{nameOf(changed, site)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <Actions>
+          <Act type="submit" data-tone="strong" isDisabled={edits === undefined}>
+            {t('renameDocument')}
+          </Act>
+          <Act onPress={onClose}>{t('cancel')}</Act>
+        </Actions>
+      </form>
+    </Overlay>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FileEdit } from '../../content/file-edit.ts';
+import type { Session } from './session.ts';
+import { textOf } from './session-state.ts';
+
+/** Makes the edits of an operation in the session, each file as one step of its history. */
+export function writeEdits(session: Session, edits: readonly FileEdit[]): void {
+  for (const edit of edits) {
+    if (edit.kind === 'remove') session.write(edit.file, undefined);
+    else if (edit.kind === 'write') session.write(edit.file, edit.content as string);
+    else {
+      const text = (edit.content as string | undefined) ?? textOf(session.state(), edit.from);
+      session.write(edit.from, undefined);
+      session.write(edit.file, text);
+    }
+  }
+}
