@@ -3,6 +3,7 @@ import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
 import { ClashesDialog } from './dialogs/ClashesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
+import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposalsDialog } from './dialogs/ProposalsDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
@@ -14,16 +15,10 @@ import { unsentOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
-// What few editors need at each visit is loaded when it opens.
+// Loaded by those who translate. With a second dialog like this, the bundler would cut what all need into files that wait for each other.
 const TranslationDesk = lazy(() =>
   import('./desk/TranslationDesk.tsx').then(
     (loaded) => ({ default: loaded.TranslationDesk }),
-    () => ({ default: NotLoaded }),
-  ),
-);
-const HistoryDialog = lazy(() =>
-  import('./dialogs/HistoryDialog.tsx').then(
-    (loaded) => ({ default: loaded.HistoryDialog }),
     () => ({ default: NotLoaded }),
   ),
 );
@@ -31,7 +26,7 @@ const HistoryDialog = lazy(() =>
 function NotLoaded({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
   return (
-    <Overlay title={t('appName')} onClose={onClose}>
+    <Overlay title={t('translations')} onClose={onClose}>
       <Message data-tone="error" role="alert" text={t('failure-offline')} />
     </Overlay>
   );
@@ -66,11 +61,7 @@ export function WorkbenchDialog(): ReactNode {
         </Suspense>
       );
     case 'history':
-      return (
-        <Suspense>
-          <HistoryDialog onClose={close} />
-        </Suspense>
-      );
+      return <HistoryDialog onClose={close} />;
     case 'rename':
       return <RenameDialog onClose={close} />;
     case 'delete':
