@@ -23,8 +23,8 @@ export function fingerprintsOf(
   return read === undefined || written === undefined ? undefined : { source: fingerprint(read), translation: fingerprint(written) };
 }
 
-/** Returns a text, or all its plural forms in the order of their names. */
-function wordsOf(text: unknown): string | undefined {
+/** Returns a text, or all its plural forms in the order of their names; undefined if there is neither. */
+export function wordsOf(text: unknown): string | undefined {
   if (typeof text === 'string') return text;
   const forms = Object.entries(asRecord(text)).sort(([a], [b]) => (a < b ? -1 : 1));
   return forms.length === 0 ? undefined : forms.map(([name, form]) => `${name}: ${String(form)}\n`).join('');

@@ -48,6 +48,16 @@ export interface Commit {
   readonly changes: readonly CommittedChange[];
 }
 
+/** A commit that changed a file. */
+export interface FileCommit {
+  readonly commit: string;
+  /** ISO 8601, with the time zone of its author or of the host. */
+  readonly date: string;
+  readonly author: string;
+  /** The first line of its message. */
+  readonly title: string;
+}
+
 /** An open pull request. */
 export interface WaitingProposal {
   readonly number: number;
@@ -69,6 +79,8 @@ export interface GitHost {
   files(repository: string, commit: string): Promise<CommittedFiles>;
   /** Returns the bytes of a file. */
   bytes(repository: string, version: string): Promise<Uint8Array>;
+  /** Returns the newest thirty commits of a branch that changed the file at a path. */
+  commitsOf(branch: Branch, path: string): Promise<readonly FileCommit[]>;
   /** Returns the newest thirty open proposals to the site's branch; only those of `branch` where it is passed. */
   waiting(branch?: string): Promise<readonly WaitingProposal[]>;
   /** Returns the state of a proposal. */

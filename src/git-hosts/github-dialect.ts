@@ -1,5 +1,5 @@
 import { fromBase64 } from './base64.ts';
-import type { GitHost, WaitingProposal } from './git-host.ts';
+import type { FileCommit, GitHost, WaitingProposal } from './git-host.ts';
 import { type HostSettings, ownerOf } from './host-addresses.ts';
 import { HostError } from './host-error.ts';
 import { encodePath, type HttpClient, type Query } from './http-client.ts';
@@ -40,11 +40,21 @@ export function proposalOf({ number, title, html_url, user, head }: PullRequest)
   return { number, title, author: user?.login ?? 'ghost', address: html_url, head: branch, commit: head.sha };
 }
 
+/** A commit in the history of a file as both answer, as far as it is read. */
+interface HistoryCommit {
+  readonly sha: string;
+  readonly commit: { readonly message: string; readonly author: { readonly name: string; readonly date: string } | null };
+}
+
+function fileCommit({ sha, commit: { message, author } }: HistoryCommit): FileCommit {
+  return { commit: sha, date: author?.date ?? '', author: author?.name ?? '', title: message.split('\n')[0] ?? '' };
+}
+
 /** Milliseconds between checks of a fork that is being made; sixteen seconds in all. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000];
 
 /** The requests that all hosts of this dialect share. */
-interface GithubDialect extends Pick<GitHost, 'bytes' | 'stateOf' | 'changed' | 'open'> {
+interface GithubDialect extends Pick<GitHost, 'bytes' | 'commitsOf' | 'stateOf' | 'changed' | 'open'> {
   /** Returns the site's repository; throws where it is archived. */
   site(): Promise<Repository>;
   /**
@@ -85,6 +95,12 @@ export function githubDialect({ repository, branch: siteBranch }: HostSettings, 
 
     bytes: async (name, version) =>
       fromBase64((await client.get<{ content: string }>(`${repositoryPath(name)}/git/blobs/${version}`)).content),
+
+    commitsOf: async ({ repository: name, name: sha }, path) => {
+      // GitHub knows `per_page` alone, Gitea the others, which spare it work.
+      const query = { sha, path, per_page: 30, limit: 30, stat: 'false', verification: 'false', files: 'false' };
+      return (await client.get<readonly HistoryCommit[]>(`${repositoryPath(name)}/commits`, query)).map(fileCommit);
+    },
 
     stateOf: async (number) => {
       const { state, merged } = await client.get<PullRequest>(`${pulls}/${number}`);

@@ -25,6 +25,13 @@ interface MergeRequest {
   readonly sha: string;
 }
 
+interface HistoryCommit {
+  readonly id: string;
+  readonly title: string;
+  readonly author_name: string;
+  readonly authored_date: string;
+}
+
 const question = `query ($path: ID!) {
   currentUser { username }
   project(fullPath: $path) { archived userPermissions { pushCode } }
@@ -81,6 +88,12 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
 
     bytes: async (name, version) =>
       fromBase64((await client.get<{ content: string }>(`${projectPath(name)}/repository/blobs/${version}`)).content),
+
+    commitsOf: async (branch, path) => {
+      const query = { ref_name: branch.name, path, per_page: 30 };
+      const found = await client.get<readonly HistoryCommit[]>(`${projectPath(branch.repository)}/repository/commits`, query);
+      return found.map(({ id, title, author_name, authored_date }) => ({ commit: id, date: authored_date, author: author_name, title }));
+    },
 
     waiting: async (branch): Promise<readonly WaitingProposal[]> => {
       const found = await client.get<readonly MergeRequest[]>(`${projectPath(repository)}/merge_requests`, {

@@ -1,5 +1,5 @@
 import type { LinkedDocument } from '../content/document.ts';
-import { type ApprovedTranslations, fingerprintsOf, recordText } from '../content/fingerprint.ts';
+import { type ApprovedTranslations, fingerprintsOf, recordFrom, recordText } from '../content/fingerprint.ts';
 import { nameOfRecord, type SourceFile } from '../schema/documents.ts';
 import { pathOf } from '../schema/typed-value.ts';
 import { schemaFolder } from './schema-folder.ts';
@@ -40,12 +40,7 @@ export function approvedTextRecord(
   const leaf = document.leaves.find(({ pointer }) => pathOf(pointer).join('.') === steps.join('.'));
   const prints = leaf === undefined ? undefined : fingerprintsOf(leaf, source, language);
   if (prints === undefined) return undefined;
-  const present = new Set(
-    document.leaves.flatMap((other) => {
-      const otherPrints = fingerprintsOf(other, source, language);
-      return otherPrints === undefined ? [] : [`${otherPrints.source} ${otherPrints.translation}`];
-    }),
-  );
+  const present = presentPairs(document, source, language);
   const recorded = document.approved === 'unreadable' ? {} : (document.approved ?? {});
   // Drops the earlier source texts of this translation, which the document lacks now.
   const others = [...(recorded[language] ?? [])].filter((pair) => present.has(pair) || !pair.endsWith(` ${prints.translation}`));
@@ -84,6 +79,40 @@ export function renewedRecord(before: LinkedDocument, after: LinkedDocument, sou
     return [language, new Set(lines)] as const;
   });
   return changed ? Object.fromEntries(renewed) : undefined;
+}
+
+/**
+ * Returns the record of a document in which texts are again as they were when it had the `former` record: their approvals are back, and
+ * those of texts that are gone are not kept. Returns undefined where no record is needed.
+ */
+export function restoredRecord(
+  document: LinkedDocument,
+  text: string,
+  source: string,
+  languages: readonly string[],
+  former: string | undefined,
+): { readonly file: string; readonly text: string | undefined } {
+  const before = former === undefined ? {} : (recordFrom(former) ?? {});
+  const recorded = document.approved === 'unreadable' ? {} : (document.approved ?? {});
+  const kept = languages.flatMap((language) => {
+    const present = presentPairs(document, source, language);
+    const [was, is] = [before[language] ?? new Set<string>(), recorded[language] ?? new Set<string>()];
+    const pairs = [...is].filter((pair) => present.has(pair) || was.has(pair));
+    const all = new Set([...pairs, ...[...was].filter((pair) => present.has(pair))]);
+    return all.size === 0 ? [] : [[language, all] as const];
+  });
+  const file = recordOf(document);
+  if (kept.length === 0) return { file, text: former };
+  return { file, text: recordText(Object.fromEntries(kept), schemasOf(document, text)) };
+}
+
+function presentPairs(document: LinkedDocument, source: string, language: string): ReadonlySet<string> {
+  return new Set(
+    document.leaves.flatMap((leaf) => {
+      const prints = fingerprintsOf(leaf, source, language);
+      return prints === undefined ? [] : [`${prints.source} ${prints.translation}`];
+    }),
+  );
 }
 
 function recordOf(document: LinkedDocument): string {

@@ -160,7 +160,11 @@ test('a picture can be removed from the list of changes, and redoing brings it b
   await button(page, 'Mes modifications').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('20 × 10 pixels, 1 ko').waitFor();
-  expect(await dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  // The one before and the one of now in the change, and the one that was added.
+  expect(await dialog.locator('img').count()).toBe(3);
+  for (const image of await dialog.locator('img').all()) {
+    await expect.poll(() => image.evaluate((own: HTMLImageElement) => own.naturalWidth > 0), soon).toBe(true);
+  }
   await prepare(page);
   expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
   await button(dialog, 'Retirer l’image ete-a-velo.svg').click();

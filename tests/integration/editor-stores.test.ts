@@ -8,6 +8,7 @@ import { github } from '../support/git-hosts/github.ts';
 import { gitlab } from '../support/git-hosts/gitlab.ts';
 import type { HostedProposal } from '../support/git-hosts/hosted.ts';
 import { editorsToken, forms, type HostWorld, hostWorld, localWorld, type World } from '../support/git-hosts/worlds.ts';
+import { commit, git } from '../support/repository.ts';
 
 const texts = {
   'site.yaml': '# Le site\nname: Clinique\n',
@@ -155,6 +156,39 @@ describe('documents kept at local', () => {
   });
 });
 
+describe('the history of documents on this machine', () => {
+  test('is that of their repository, and nothing else of it can be asked for; outside of one there is none', async () => {
+    const local = await localWorld(contents);
+    world = local;
+    store = world.open();
+    expect(await store.history('site.yaml')).toBeUndefined();
+    git(local.folder, 'init', '--quiet', '--template=');
+    git(local.folder, 'config', 'user.name', 'Amal');
+    git(local.folder, 'config', 'user.email', 'amal@host.example');
+    expect(await store.history('site.yaml')).toBeUndefined();
+    commit(local.folder);
+    world.change({ 'site.yaml': 'name: Autre\n' });
+    commit(local.folder);
+    const history = (await store.history('site.yaml')) ?? [];
+    expect(history.map(({ author, title }) => [author, title])).toEqual([
+      ['Amal', 'work'],
+      ['Amal', 'work'],
+    ]);
+    expect(await Promise.all(history.map(({ commit }) => store.textIn('site.yaml', commit)))).toEqual([
+      'name: Autre\n',
+      texts['site.yaml'],
+    ]);
+    expect(await store.history('pages/new.yaml')).toEqual([]);
+    const [{ commit: newest } = { commit: '' }] = history;
+    expect(await store.textIn('pages/new.yaml', newest)).toBeUndefined();
+    for (const name of ['../site.yaml', '/etc/passwd', 'notes.txt', '.hidden.yaml', '']) {
+      expect(await failureOf(store.history(name))).toBe('not-allowed');
+      expect(await failureOf(store.textIn(name, newest))).toBe('not-allowed');
+    }
+    for (const name of ['HEAD', '--all', `${newest}^`, '']) expect(await failureOf(store.textIn('site.yaml', name))).toBe('not-allowed');
+  });
+});
+
 describe.each(names)('a site edited through %s', (place) => {
   let host: HostWorld;
 
@@ -188,6 +222,22 @@ describe.each(names)('a site edited through %s', (place) => {
     host.change({ 'site.yaml': 'name: Autre\n', 'services/glaucome.yaml': 'title: {fr: Autre}\n', 'pictures/eye.svg': '<svg/>' });
     await store.read(read);
     expect(asked().filter((request) => request.includes('blobs/'))).toHaveLength(2);
+  });
+
+  test('knows who changed a document and when, and what it said then', async () => {
+    host.change({ 'services/glaucome.yaml': 'title: {fr: Le glaucome}\n' });
+    host.change({ 'site.yaml': 'name: Autre\n' });
+    host.change({ 'services/glaucome.yaml': undefined });
+    const history = (await store.history('services/glaucome.yaml')) ?? [];
+    expect(history.map(({ author, title }) => [author, title])).toEqual([
+      ['Somebody', 'A change'],
+      ['Somebody', 'A change'],
+      ['Somebody', 'First'],
+    ]);
+    for (const { date } of history) expect(new Date(date).getTime()).toBe(0);
+    const texted = await Promise.all(history.map(({ commit }) => store.textIn('services/glaucome.yaml', commit)));
+    expect(texted).toEqual([undefined, 'title: {fr: Le glaucome}\n', texts['services/glaucome.yaml']]);
+    expect(await store.history('services/none.yaml')).toEqual([]);
   });
 
   test('is not read where a link leads', async () => {

@@ -10,7 +10,7 @@ import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts'
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
 import { noFeedback, type OpenProposal } from '../../src/editor/stores/store.ts';
 import type { Feedback } from '../../src/git-hosts/feedback.ts';
-import type { ProposalState } from '../../src/git-hosts/git-host.ts';
+import type { FileCommit, ProposalState } from '../../src/git-hosts/git-host.ts';
 import { bundled } from './bundled.ts';
 
 /** A request of the editor, as the server received it. */
@@ -28,6 +28,8 @@ export interface EditorSite {
   readonly proposals: OpenProposal[];
   /** Later changes of sent texts by others, on the branch of the proposal. */
   readonly corrections: Map<string, string>;
+  /** The commits of its repository, the newest first, each with the documents that it changed; undefined for files without git. */
+  versions: readonly (FileCommit & { readonly texts: Readonly<Record<string, string>> })[] | undefined;
   /** What is said of each proposal, by its number. */
   readonly feedback: Map<number, Feedback>;
   /** The state of sent proposals. */
@@ -89,6 +91,17 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       for (const [file, text] of corrections) there.set(file, text);
       return [200, [...there].map(([file, text]) => ({ file, text, version: versionOf(text) }))];
     }
+    if (name === 'history') {
+      const { file } = JSON.parse(body) as { readonly file: string };
+      const commits = site.versions
+        ?.map(({ texts: _, ...told }) => told)
+        .filter((_, index) => site.versions?.[index]?.texts[file] !== undefined);
+      return [200, { commits }];
+    }
+    if (name === 'version') {
+      const { file, commit } = JSON.parse(body) as { readonly file: string; readonly commit: string };
+      return [200, { text: site.versions?.find((version) => version.commit === commit)?.texts[file] }];
+    }
     if (refusal !== undefined) {
       const told = refusal;
       refusal = undefined;
@@ -148,6 +161,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
     sent,
     proposals,
     corrections,
+    versions: undefined,
     feedback: new Map(),
     outcome: 'waiting',
     followers: () => following.size,
@@ -158,6 +172,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       sent.length = 0;
       proposals.length = 0;
       corrections.clear();
+      site.versions = undefined;
       site.feedback.clear();
       site.outcome = 'waiting';
     },

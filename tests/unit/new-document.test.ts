@@ -164,7 +164,10 @@ describe('a copy of a service', () => {
       for (const slug of site.services) {
         const copyOf = texts.get(`services/${slug}.yaml`) ?? '';
         const category = (parse(copyOf) as { category: string }).category;
-        const { document, changed, data } = made({ kind: 'service', slug: 'a-copy', category, names: { [site.languages[0] ?? '']: 'A copy' }, copyOf }, site);
+        const { document, changed, data } = made(
+          { kind: 'service', slug: 'a-copy', category, names: { [site.languages[0] ?? '']: 'A copy' }, copyOf },
+          site,
+        );
         const was = parse(copyOf) as Record<string, unknown>;
         expect(data['blocks']).toEqual(was['blocks']);
         expect([data['slug'], data['formerSlugs'], data['reviewed']]).toEqual(['a-copy', undefined, undefined]);

@@ -5,6 +5,11 @@ import type { Rule } from './rule.ts';
 /** Matches our mark, what writers note at the beginning of a text, and the words of printers that stand for any text. */
 const unfinished = new RegExp(`${writeMark}|^(?:TODO|FIXME|TBD|XXX)(?=$|\\s*:)|lorem ipsum`, 'iu');
 
+/** Returns what says that a text is still to be written; undefined for one that is written. */
+export function markToWrite(text: string): string | undefined {
+  return unfinished.exec(text)?.[0];
+}
+
 /** Reports texts with the mark of a text still to write, so that nobody publishes them by accident. */
 export const textsToWrite: Rule = {
   name: 'texts-to-write',
@@ -12,7 +17,7 @@ export const textsToWrite: Rule = {
   check(document, _context, report) {
     for (const written of writtenTexts(document)) {
       const { language, text } = written;
-      const mark = unfinished.exec(text)?.[0];
+      const mark = markToWrite(text);
       if (mark !== undefined)
         report({ code: 'text-to-write', path: written.path, on: 'value', values: { found: text, language, mark }, words: mark });
     }

@@ -4,10 +4,10 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { token } from '../../view/theme/tokens.ts';
 import type { ValueContext } from '../form/value-texts.ts';
-import { type DescribedChange, headOf, type TextChange } from './describe-changes.ts';
+import { ChangedText } from './ChangedText.tsx';
+import { type DescribedChange, headOf } from './describe-changes.ts';
 import { useMessages } from './messages.ts';
-import { Hidden } from './parts.styles.ts';
-import { diffWords, shortened } from './word-diff.ts';
+import { Act, Actions } from './parts.styles.ts';
 import { useWorkbenchState } from './workbench-context.ts';
 
 const Changes = styled.ul(
@@ -24,10 +24,19 @@ const Changes = styled.ul(
       paddingInlineStart: token('space-3'),
       borderInlineStart: `3px solid ${token('line')}`,
     },
-    '& p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& p': { margin: 0, overflowWrap: 'anywhere' },
     '& small': { color: token('quiet') },
-    '& del': { background: token('emergencySoft'), color: token('emergency') },
-    '& ins': { background: token('routineSoft'), color: token('routine') },
+  }),
+);
+
+const Pictures = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: token('space-3'),
+    '& > figure': { margin: 0 },
+    '& img': { display: 'block', inlineSize: '7rem', blockSize: '5rem', objectFit: 'contain', background: token('soft') },
+    '& figcaption': { color: token('quiet') },
   }),
 );
 
@@ -39,8 +48,17 @@ export function useValueContext(): ValueContext {
   return useMemo(() => ({ language, schemaWords: schemaWords(language), languages, references }), [language, languages, references]);
 }
 
-/** Lists the changes of a document: the names of each field, and in each language the removed and the added words. */
-export function ChangesList({ changes }: { readonly changes: readonly DescribedChange[] }): ReactNode {
+/**
+ * Lists the changes of a document: the names of each field, and in each language the removed and the added words; pictures as they were
+ * and are. With `onTakeBack`, each has the button that takes it back.
+ */
+export function ChangesList({
+  changes,
+  onTakeBack,
+}: {
+  readonly changes: readonly DescribedChange[];
+  readonly onTakeBack?: ((change: DescribedChange) => void) | undefined;
+}): ReactNode {
   const { t } = useMessages();
   return (
     <Changes aria-label={t('changes')}>
@@ -61,12 +79,43 @@ export function ChangesList({ changes }: { readonly changes: readonly DescribedC
                   <Names names={[...text.names, ...(text.language === undefined ? [] : [text.language.name])]} />
                 </small>
               )}
-              <ChangedText change={text} />
+              {text.isPicture ? <ChangedPicture before={text.before} after={text.after} /> : null}
+              <ChangedText before={text.before ?? ''} after={text.after ?? ''} language={text.language} />
             </div>
           ))}
+          {onTakeBack === undefined || change.names.length === 0 ? null : (
+            <Actions>
+              <Act aria-label={`${t('takeBackChange')} : ${change.names.join(' › ')}`} onPress={() => onTakeBack(change)}>
+                {t('takeBackChange')}
+              </Act>
+            </Actions>
+          )}
         </li>
       ))}
     </Changes>
+  );
+}
+
+/** Shows the picture before and after a change, where the site knows it. */
+function ChangedPicture({ before, after }: { readonly before: string | undefined; readonly after: string | undefined }): ReactNode {
+  const { t } = useMessages();
+  const pictures = useWorkbenchState(({ site }) => site.references.pictures);
+  const sides = [
+    { name: before, label: t('pictureBefore') },
+    { name: after, label: t('pictureAfter') },
+  ] as const;
+  return (
+    <Pictures>
+      {sides.map(({ name, label }) => {
+        const picture = pictures.find(({ value }) => value === name)?.picture;
+        return picture === undefined ? null : (
+          <figure key={label}>
+            <img src={picture} alt="" />
+            <figcaption>{label}</figcaption>
+          </figure>
+        );
+      })}
+    </Pictures>
   );
 }
 
@@ -77,32 +126,4 @@ function Names({ names }: { readonly names: readonly string[] }): ReactNode {
       <bdi>{name}</bdi>
     </Fragment>
   ));
-}
-
-function ChangedText({ change: { language, before = '', after = '' } }: { readonly change: TextChange }): ReactNode {
-  const { t, language: appLanguage } = useMessages();
-  const written = language?.code ?? appLanguage;
-  return (
-    <p lang={written} dir={language?.direction ?? 'auto'}>
-      {shortened(diffWords(before, after, written)).map(({ kind, text }, index, runs) =>
-        kind === 'same' ? (
-          <Fragment key={index}>{text}</Fragment>
-        ) : kind === 'removed' ? (
-          <del key={index}>
-            <Hidden lang={appLanguage}>{t('wordsRemoved')} </Hidden>
-            {text}
-          </del>
-        ) : (
-          <Fragment key={index}>
-            {/* Arabic letters would join with those that went. */}
-            {runs[index - 1]?.kind === 'removed' ? ' ' : null}
-            <ins>
-              <Hidden lang={appLanguage}>{t('wordsAdded')} </Hidden>
-              {text}
-            </ins>
-          </Fragment>
-        ),
-      )}
-    </p>
-  );
 }

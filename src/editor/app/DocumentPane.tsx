@@ -11,7 +11,7 @@ import { Act } from './parts.styles.ts';
 import { Message } from './parts.tsx';
 import { clashesOf } from './session-state.ts';
 import { useShownReferences } from './use-shown-references.ts';
-import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
+import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
 /** Shows the form of one document, with buttons to undo, discard and delete above it. */
@@ -22,6 +22,7 @@ export function DocumentPane(): ReactNode {
   const { file, kind, data, name } = useWorkbenchState(documentIn);
   const state = useWorkbenchState((now) => now.session);
   const languages = useWorkbenchState(({ site }) => site.languages);
+  const firstLanguage = useFirstLanguage();
   const references = useShownReferences(
     client,
     useWorkbenchState(({ site }) => site.references),
@@ -63,6 +64,9 @@ export function DocumentPane(): ReactNode {
         <h2 ref={heading} tabIndex={-1}>
           {name} <small dir="ltr">{file}</small>
         </h2>
+        <Act data-tone="plain" onPress={() => set({ dialog: 'history' })}>
+          {t('history')}
+        </Act>
         <Choices role="group" aria-label={t('wayBack')}>
           <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={t('undo')}>
             <Sign name="undo" />
@@ -105,6 +109,7 @@ export function DocumentPane(): ReactNode {
             data={data}
             language={language}
             languages={languages}
+            firstLanguage={firstLanguage}
             references={references}
             problems={problems}
             isSending={isSending}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { foldedWords, queryWords } from '../../pages/search/index-options.ts';
+import { asRecord } from '../../schema/tree.ts';
 import type { Choice } from '../form/document-form.ts';
 import { Groups } from './Documents.styles.ts';
 import { FieldMatches } from './FieldMatches.tsx';
@@ -20,6 +21,8 @@ export function Documents(): ReactNode {
   const rows = useWorkbenchData(rowsIn);
   const menus = useWorkbenchState(({ site }) => site.references.menus);
   const open = useWorkbenchState((now) => documentIn(now).file);
+  const isTranslated = useWorkbenchState(({ site }) => site.languages.length > 1);
+  const toDo = useWorkbenchState(translationsToDo);
   const [search, setSearch] = useState('');
   const query = queryWords(search);
   const isCalled = (words: readonly string[]): boolean => query.every((each) => words.some((word) => word.startsWith(each)));
@@ -35,6 +38,9 @@ export function Documents(): ReactNode {
       </Field>
       <Actions>
         <Act onPress={() => set({ dialog: 'new' })}>{t('newDocument')}</Act>
+        {isTranslated ? (
+          <Act onPress={() => set({ dialog: 'desk' })}>{toDo === 0 ? t('translations') : t('translationsToDo', { count: toDo })}</Act>
+        ) : null}
       </Actions>
       <Groups aria-label={t('documents')}>
         {groupsOf(found, menus, t('pages'), t('services'), t('wholeSite')).map(({ title, documents }) => (
@@ -71,6 +77,18 @@ function rowsIn({ site, session, problems }: WorkbenchState): readonly Row[] {
     return { file, kind, name, category, mark, isDisputed: clashesOf(session, file).length > 0, count: errors.get(file) ?? 0 };
   });
 }
+
+/**
+ * Returns how many translations are missing, marked as to be written, or older than their original; those of languages that are drafts
+ * do not count.
+ */
+function translationsToDo({ site, problems }: WorkbenchState): number {
+  const source = asRecord(site.documents.find(({ kind }) => kind === 'site')?.data)['defaultLanguage'];
+  const complete = new Set<unknown>(site.languages.flatMap(({ code, complete }) => (complete && code !== source ? [code] : [])));
+  return problems.filter(({ code, values }) => waiting.has(code) && complete.has(values['language'])).length;
+}
+
+const waiting: ReadonlySet<string> = new Set(['missing-translation', 'text-to-write', 'stale-translation']);
 
 const Entry = memo(
   ({ row: { file, name, mark, isDisputed, count }, isOpen }: { readonly row: Row; readonly isOpen: boolean }): ReactNode => {

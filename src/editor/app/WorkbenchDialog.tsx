@@ -1,17 +1,36 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ChangesDialog } from './dialogs/ChangesDialog.tsx';
 import { ClashesDialog } from './dialogs/ClashesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
+import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposalsDialog } from './dialogs/ProposalsDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import { useMessages } from './messages.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
+import { Message, Overlay } from './parts.tsx';
 import { unsentOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
+
+// Loaded by those who translate. With a second dialog like this, the bundler would cut what all need into files that wait for each other.
+const TranslationDesk = lazy(() =>
+  import('./desk/TranslationDesk.tsx').then(
+    (loaded) => ({ default: loaded.TranslationDesk }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+function NotLoaded({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  return (
+    <Overlay title={t('translations')} onClose={onClose}>
+      <Message data-tone="error" role="alert" text={t('failure-offline')} />
+    </Overlay>
+  );
+}
 
 /** Shows the open dialog, if there is one. */
 export function WorkbenchDialog(): ReactNode {
@@ -37,6 +56,14 @@ export function WorkbenchDialog(): ReactNode {
       return <NewDocumentDialog copyOf={file} onClose={close} />;
     case 'clashes':
       return <ClashesDialog onClose={close} />;
+    case 'desk':
+      return (
+        <Suspense>
+          <TranslationDesk onClose={close} />
+        </Suspense>
+      );
+    case 'history':
+      return <HistoryDialog onClose={close} />;
     case 'rename':
       return <RenameDialog onClose={close} />;
     case 'delete':

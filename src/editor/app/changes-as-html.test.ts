@@ -9,6 +9,7 @@ const change = (before: string, after: string, language: DescribedChange['texts'
   kind: 'changed',
   names: ['Nom'],
   texts: [{ names: [], language, before, after }],
+  change: { kind: 'changed', was: ['name'], path: ['name'], before, after },
 });
 const html = (...changes: readonly DescribedChange[]): string => changesAsHtml([{ name: 'Brakes', changes }], 'fr', messagesIn('fr'));
 

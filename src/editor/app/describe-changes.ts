@@ -18,6 +18,8 @@ export interface DescribedChange {
   readonly from?: number;
   readonly to?: number;
   readonly texts: readonly TextChange[];
+  /** The change itself, as it is taken back. */
+  readonly change: DataChange;
 }
 
 /** One text before and after; `undefined` on the side that lacks it. */
@@ -47,12 +49,12 @@ export function describeChanges(
     const isGone = change.kind === 'removed';
     const [data, place] = isGone ? [before, change.was] : [after, change.path];
     const names = fieldNames(root, data, place, context);
-    if (change.kind === 'moved') return [{ kind: 'moved', names, from: change.from + 1, to: change.to + 1, texts: [] }];
+    if (change.kind === 'moved') return [{ kind: 'moved', names, from: change.from + 1, to: change.to + 1, texts: [], change }];
     const [old, now] = [
       valueTexts(nodeAt(root, before, change.was), change.before, context),
       valueTexts(nodeAt(root, after, change.path), change.after, context),
     ];
-    return [{ kind: change.kind, names, texts: paired(old, now) }];
+    return [{ kind: change.kind, names, texts: paired(old, now), change }];
   });
 }
 
@@ -85,8 +87,10 @@ function textChange(
   const [old, now] = [valueAt(before, was), valueAt(after, path)];
   const [data, place] = now === undefined ? [before, was] : [after, path];
   const node = nodeAt(root, data, place);
+  const kind = old === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
   return {
-    kind: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
+    kind,
+    change: { kind, was, path, before: old, after: now },
     names: fieldNames(root, data, place, context),
     texts: paired(valueTexts(node, old, context), valueTexts(node, now, context)),
   };
@@ -99,9 +103,11 @@ function paired(old: readonly ValueText[], now: readonly ValueText[]): readonly 
   const after = new Map(now.map((text) => [keyOf(text), text]));
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)];
-    const { names = [], language } = is ?? was ?? {};
+    const { names = [], language, isPicture } = is ?? was ?? {};
     const isEmpty = !was?.text && !is?.text;
-    return was?.text === is?.text || isEmpty ? [] : [{ names, language, before: was?.text, after: is?.text }];
+    return was?.text === is?.text || isEmpty
+      ? []
+      : [{ names, language, before: was?.text, after: is?.text, ...(isPicture ? { isPicture } : {}) }];
   });
 }
 

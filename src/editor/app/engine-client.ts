@@ -7,9 +7,12 @@ import type { Renaming } from '../../operations/rename-service.ts';
 import type { LocalizedProblem, ShownPage } from '../engine/engine.ts';
 import type { DistantEngine } from '../engine/engine.worker.ts';
 import { listReceiver } from '../engine/list-changes.ts';
+import type { OpenTranslation } from '../engine/open-translations.ts';
+import type { TranslationAids } from '../engine/translation-aids.ts';
 import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
+import { isRecordOf } from './translation-records.ts';
 
 /** A problem, and whether it was there before this editor changed anything. */
 export interface EditorProblem extends LocalizedProblem {
@@ -22,8 +25,16 @@ export interface EngineClient {
   look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly EditorProblem[]>;
   /** Returns the problem that the check would report for a picture, before the picture is part of the site. */
   judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<LocalizedProblem | undefined>;
-  /** Records in the session that a document's translations have been looked at, or the one at a path. */
-  approveTranslation(file: string, path?: string): Promise<void>;
+  /** Records in the session that a document's translations have been looked at, or the one at a path; returns the file of the record. */
+  approveTranslation(file: string, path?: string): Promise<string | undefined>;
+  /** Brings back in the session the approvals of a document's texts that are again as they were; returns the file of a changed record. */
+  restoreApprovals(file: string): Promise<string | undefined>;
+  /** Returns the translations into a language that somebody has to write or to read over. */
+  openTranslations(language: string): Promise<readonly OpenTranslation[]>;
+  /** Returns the original of the translation at a path, and what the site says to its translator. */
+  translationAids(file: string, path: string): Promise<TranslationAids>;
+  /** Returns the original for which the translation at a path was approved, from former texts of its document. */
+  formerOriginal(file: string, path: string, texts: readonly string[]): Promise<string | undefined>;
   /** Returns the files of the other documents that refer to a service or a page. */
   mentioning(file: string): Promise<readonly string[]>;
   /** Returns the edits that delete a service or a page and lead what names it to the one with the slug `instead`, or take that out. */
@@ -93,6 +104,11 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     }
     return before;
   };
+  const upToDate = async (): Promise<void> => {
+    await ready;
+    await problemsBefore('en');
+    await sync();
+  };
   return {
     async look(language, file, shown) {
       await ready;
@@ -118,16 +134,35 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     },
     judge: (file, bytes, language) => ready.then(() => engine.judgePicture(file, bytes, language)),
     async approveTranslation(file, path) {
-      await ready;
-      await problemsBefore('en');
-      await sync();
+      await upToDate();
       const record = await engine.approveTranslation(file, path);
       if (record !== undefined) session.write(record.file, record.text);
+      return record?.file;
+    },
+    async restoreApprovals(file) {
+      const { localChanges } = session.state();
+      const record = [...localChanges.values()].find((change) => isRecordOf(change.file, file));
+      if (record === undefined) return undefined;
+      await upToDate();
+      const restored = await engine.restoredApprovals(file, record.base?.text);
+      if (restored?.file !== record.file || restored.text === record.text) return undefined;
+      session.write(restored.file, restored.text);
+      return restored.file;
+    },
+    async openTranslations(language) {
+      await upToDate();
+      return engine.openTranslations(language);
+    },
+    async translationAids(file, path) {
+      await upToDate();
+      return engine.translationAids(file, path);
+    },
+    async formerOriginal(file, path, texts) {
+      await upToDate();
+      return engine.formerOriginal(file, path, texts);
     },
     async mentioning(file) {
-      await ready;
-      await problemsBefore('en');
-      await sync();
+      await upToDate();
       return engine.mentioning(file);
     },
     async deletion(file, instead) {

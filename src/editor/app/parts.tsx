@@ -14,6 +14,7 @@ const Sheet = styled(Modal)(
     ...sheet,
     inlineSize: 'min(100%, 52rem)',
     '@media (min-width: 54rem)': { maxBlockSize: 'calc(100% - 3rem)', borderRadius: token('radius'), boxShadow: token('shadow') },
+    '&[data-width="wide"]': { inlineSize: 'min(100%, 76rem)' },
     '& h2, & h3, & p, & ul': { margin: 0 },
     '& h2': { fontSize: token('text-h2'), lineHeight: 1.3 },
     '& h3': { fontSize: token('text-h3'), lineHeight: 1.3 },
@@ -71,10 +72,12 @@ export function Message({ text, children, ...notice }: ComponentProps<typeof Not
 /** Shows a dialog over the page, which Escape closes; the focus returns to its former element. */
 export function Overlay({
   title,
+  isWide = false,
   onClose,
   children,
 }: {
   readonly title: string;
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }): ReactNode {
@@ -88,7 +91,7 @@ export function Overlay({
   });
   return (
     <Backdrop isOpen isDismissable onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <Sheet>
+      <Sheet {...(isWide ? { 'data-width': 'wide' } : {})}>
         <Dialog ref={dialog}>
           <Heading slot="title">{title}</Heading>
           {children}

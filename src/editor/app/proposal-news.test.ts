@@ -26,6 +26,8 @@ async function look(host: Host, session: Session) {
     needsToken: true,
     account: refuse,
     read: async (_, branch) => [stored(branch === undefined ? host.site : host.branch)],
+    history: refuse,
+    textIn: refuse,
     proposals: refuse,
     feedback: refuse,
     stateOf: async () => host.state,

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext, useRef, useSyncExternalS
 import type { DocumentFormProps } from '../form/document-form.ts';
 import { shareStructure } from '../form/shared-structure.ts';
 import type { EngineClient } from './engine-client.ts';
-import type { AppLanguage } from './messages.ts';
+import { type AppLanguage, useMessages } from './messages.ts';
 import type { Workbench } from './workbench.ts';
 import type { WorkbenchState } from './workbench-state.ts';
 
@@ -36,6 +36,12 @@ export function useWorkbench(): WorkbenchParts {
 export function useWorkbenchState<Value>(select: (now: WorkbenchState) => Value): Value {
   const { subscribe, state } = useWorkbench();
   return useSyncExternalStore(subscribe, () => select(state()));
+}
+
+/** Returns the language in which texts and pages are shown first: the chosen one, or else that of the editor itself. */
+export function useFirstLanguage(): string {
+  const { language } = useMessages();
+  return useWorkbenchState((now) => now.firstLanguage) ?? language;
 }
 
 /** Returns a selected value that is computed each time; it changes identity only if its content changes. */

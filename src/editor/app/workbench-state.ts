@@ -22,6 +22,8 @@ type OpenDialog =
   | 'clashes'
   | 'rename'
   | 'delete'
+  | 'desk'
+  | 'history'
   | undefined;
 
 /** The immutable state of the window; unchanged parts stay the same objects. */
@@ -29,6 +31,8 @@ export interface WorkbenchState {
   readonly session: SessionState;
   /** The documents of the site and the facts in them, in the editor's language. */
   readonly site: Site;
+  /** The language of the site in which texts and pages are shown first; `undefined` for that of the editor itself. */
+  readonly firstLanguage: string | undefined;
   readonly pane: 'documents' | 'form' | 'preview';
   readonly dialog: OpenDialog;
   /** The file in the address; empty for the first document. */

@@ -1,7 +1,10 @@
 import { UneditableSource } from '../../yaml/edits/edit-source.ts';
 import type { DataPath, SourceChange } from '../../yaml/edits/source-change.ts';
+import type { DataChange } from '../../yaml/merge/data-changes.ts';
 import { isSameData } from '../../yaml/merge/same-data.ts';
+import { takenBack } from '../../yaml/merge/taken-back.ts';
 import { shareStructure } from '../form/shared-structure.ts';
+import { browserStorage } from './browser-storage.ts';
 import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
 import { picturesInUse, textsWithout } from './pictures-in-use.ts';
@@ -11,19 +14,25 @@ import { type Site, siteOf } from './site-documents.ts';
 import type { Start } from './start.ts';
 import { documentIn, isSameWork, nameOf, pageIn, type WorkbenchState } from './workbench-state.ts';
 
+const firstLanguageKey = 'content-editor first language';
+
 /** The state of the window, and the actions of its editor. */
 export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing' }>, 'kind' | 'changedMeanwhile'> {
   readonly state: () => WorkbenchState;
   readonly subscribe: (listener: () => void) => () => void;
   set(changed: Partial<Omit<WorkbenchState, 'session' | 'site'>>): void;
   speak(language: AppLanguage): void;
+  /** Shows texts and pages in a language of the site first; this browser keeps the choice. */
+  showFirst(language: string): void;
   /** Opens a document, at one of its fields or at a control of that field. */
   show(file: string, path?: DataPath, control?: string): void;
   /** Opens the field of the content that was clicked in a page. */
   pick(clicked: Clicked): void;
-  /** Changes the open document, or reports that the change can not be written. */
-  change(change: SourceChange, order: readonly string[]): void;
+  /** Changes the open document or another one, or reports that the change can not be written. */
+  change(change: SourceChange, order: readonly string[], file?: string): void;
   discard(files: readonly string[]): void;
+  /** Takes one change of a document back and leaves all others; returns whether that is possible. */
+  takeBackChange(file: string, change: DataChange): boolean;
   /** Takes a picture out of the documents that name it. */
   takeBack(picture: string): void;
 }
@@ -57,6 +66,7 @@ export function createWorkbench(
   let now: WorkbenchState = {
     session: first,
     site: siteNow(first),
+    firstLanguage: browserStorage('localStorage').getItem(firstLanguageKey) ?? undefined,
     pane: 'documents',
     dialog: undefined,
     file: fileInAddress(),
@@ -111,6 +121,10 @@ export function createWorkbench(
       spoken = chosen;
       read(now.session);
     },
+    showFirst(firstLanguage) {
+      browserStorage('localStorage').setItem(firstLanguageKey, firstLanguage);
+      put({ firstLanguage });
+    },
     show,
     pick({ origin, block }) {
       const page = pageIn(now).file;
@@ -125,10 +139,21 @@ export function createWorkbench(
       if (file !== page) put({ chosenPage: page });
       show(file, [...path, ...inside]);
     },
-    change: (change, order) => attempt(() => session.change(documentIn(now).file, change, order)),
+    change: (change, order, file = documentIn(now).file) => attempt(() => session.change(file, change, order)),
     discard(files) {
       session.discard(files);
       put({ unsentAtStart: 0 });
+    },
+    takeBackChange(file, change) {
+      const { base, text } = session.state().localChanges.get(file) ?? {};
+      if (base === undefined || text === undefined) return false;
+      try {
+        session.write(file, takenBack(base.text, text, change));
+        return true;
+      } catch (error) {
+        if (!(error instanceof UneditableSource)) throw error;
+        return false;
+      }
     },
     takeBack: (picture) =>
       attempt(() => {

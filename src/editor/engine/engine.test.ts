@@ -52,3 +52,48 @@ test('an insert has the words that pages show, in every language', () => {
   expect(en).toEqual({ emergency: '112', address: expect.stringMatching(/^\d+ .+, /), 'facts.nothing': '' });
   expect(fa?.['address']).toContain('،');
 });
+
+test('the translations that wait are those that are missing, marked, stale or not approved; advice for emergencies says that it is', () => {
+  const { engine, textOf } = opened();
+  const open = (language: string): readonly string[] =>
+    engine.openTranslations(language).flatMap(({ file, path: place, state, isStrict }) => {
+      return file === brakes ? [`${place} ${state}${isStrict ? ' strict' : ''}`] : [];
+    });
+  // Nobody approves on a site without records; keywords do not translate each other.
+  expect(open('fa')).toEqual([]);
+  expect(open('en')).toEqual([]);
+  expect(open('xx')).toEqual([]);
+  expect(open('de')).toContain('blocks.2.signs.0.de missing strict');
+  engine.write(record, engine.approveTranslation(brakes)?.text);
+  engine.write(
+    brakes,
+    textOf(brakes)
+      .replace('en: Brake repair', 'en: Better brakes')
+      .replace('fa: لنت، سیم', 'fa: ✎ لنت، سیم')
+      .replace('        fa: سیم ترمز ریش شده است\n', '')
+      .replace('fa: دیسک داغ می‌ماند', 'fa: دیسک‌ها داغ می‌مانند'),
+  );
+  expect(open('fa')).toEqual([
+    'name.fa stale',
+    'summary.fa to-write',
+    'blocks.2.signs.0.fa missing strict',
+    'blocks.4.title.fa unrecorded',
+  ]);
+  const former = textOf(brakes);
+  expect(engine.formerOriginal(brakes, 'name.fa', ['name: [', former])).toBe('Brake repair');
+  expect(engine.formerOriginal(brakes, 'name.fa', [former.replace('en: Brake repair', 'en: Something else')])).toBeUndefined();
+  expect(engine.formerOriginal(brakes, 'blocks.4.title.fa', [former])).toBeUndefined();
+});
+
+test('a translator sees the original, the words of the glossary in it, and no stale or missing translation as a model', () => {
+  const { engine, textOf } = opened();
+  const page = 'pages/words.yaml';
+  const aids = engine.translationAids(page, 'blocks.1.paragraphs.0.fa');
+  expect(aids.words).toContainEqual({ original: 'derailleur', translation: 'شانژمان' });
+  expect(engine.translationAids(page, 'nothing.fa')).toEqual({ original: undefined, memory: [], words: [] });
+  const models = (): readonly string[] => engine.translationAids(brakes, 'blocks.5.title.fa').memory.map(({ file }) => file);
+  engine.write(brakes, textOf(brakes).replace('en: New pads need bedding in', 'en: A derailleur is no mystery.'));
+  expect(models()).toEqual([page]);
+  engine.write(page, textOf(page).replace('        fa: شانژمان رازی ندارد.\n', ''));
+  expect(models()).toEqual([]);
+});

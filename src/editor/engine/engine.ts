@@ -5,7 +5,7 @@ import type { LinkedSite } from '../../content/link-site.ts';
 import type { MessageLanguage } from '../../locales/languages.ts';
 import { describe } from '../../locales/problems/describe.ts';
 import { type Problem, sortProblems } from '../../locales/problems/problem.ts';
-import { approvedRecord, approvedTextRecord } from '../../operations/approved-record.ts';
+import { approvedRecord, approvedTextRecord, restoredRecord } from '../../operations/approved-record.ts';
 import { filesNaming } from '../../operations/delete-document.ts';
 import { type Deletion, deleteAndLeadElsewhere } from '../../operations/lead-elsewhere.ts';
 import { type Renaming, renameService } from '../../operations/rename-service.ts';
@@ -19,7 +19,10 @@ import { serviceWordsOf } from '../../schema/service-words.ts';
 import { asRecord, asString } from '../../schema/tree.ts';
 import { renderPage } from '../../view/document/render-page.ts';
 import { cachedLinking } from './cached-linking.ts';
+import { type OpenTranslation, openTranslations } from './open-translations.ts';
 import { originsInHtml } from './origins-in-html.ts';
+import type { TranslatedSite } from './translated-site.ts';
+import { formerOriginal, type TranslationAids, translationAids } from './translation-aids.ts';
 
 /** A problem with its title, message and help in one language. */
 export interface LocalizedProblem extends Problem {
@@ -58,6 +61,14 @@ export interface Engine {
    * `undefined` if there is no such text.
    */
   approveTranslation(file: string, path?: string): { readonly file: string; readonly text: string } | undefined;
+  /** Returns the record of a document whose texts were taken back to those that the `former` record was made for. */
+  restoredApprovals(file: string, former: string | undefined): { readonly file: string; readonly text: string | undefined } | undefined;
+  /** Returns the translations into a language that somebody has to write or to read over. */
+  openTranslations(language: string): readonly OpenTranslation[];
+  /** Returns the original of the translation at a path such as `blocks.2.title.ar`, and what the site says to its translator. */
+  translationAids(file: string, path: string): TranslationAids;
+  /** Returns the original for which the translation at a path was approved, from former texts of its document. */
+  formerOriginal(file: string, path: string, texts: readonly string[]): string | undefined;
   /** Returns the files of the other documents that refer to a service or a page, and would have a mistake without it. */
   mentioning(file: string): readonly string[];
   /** Returns the edits that delete a service or a page and lead what names it to `instead`, or take that out. */
@@ -105,6 +116,18 @@ export function createEngine(): Engine {
     const { documents, pages, serviceDocuments } = contentNow();
     return [...serviceDocuments, ...pages, ...Object.values(documents)];
   };
+
+  const languagesNow = (): { readonly source: string; readonly others: readonly string[] } => {
+    const { defaultLanguage, languages } = asRecord(contentNow().documents.site?.value);
+    const source = asString(defaultLanguage) ?? '';
+    return { source, others: Object.keys(asRecord(languages)).filter((language) => language !== source) };
+  };
+  const translated = (): TranslatedSite => ({
+    documents: documentsNow().filter(({ value }) => value !== undefined),
+    site: asRecord(contentNow().documents.site?.value),
+    glossary: contentNow().documents.glossary?.value,
+    recordsTranslations: [...texts.keys()].some((file) => file.startsWith('translations/')),
+  });
 
   const pagesOf = (
     site: Pick<LinkedSite, 'documents' | 'pages'>,
@@ -160,15 +183,21 @@ export function createEngine(): Engine {
       const problem = problemOfPicture(file, bytes);
       return problem === undefined ? undefined : localized(problem, language);
     },
+    restoredApprovals(file, former) {
+      const document = documentsNow().find((one) => one.file === file);
+      const { source, others } = languagesNow();
+      return document === undefined ? undefined : restoredRecord(document, texts.get(file) ?? '', source, others, former);
+    },
     approveTranslation(file, path) {
       const document = documentsNow().find((one) => one.file === file);
-      const { defaultLanguage, languages } = asRecord(contentNow().documents.site?.value);
-      const source = asString(defaultLanguage) ?? '';
-      const others = Object.keys(asRecord(languages)).filter((language) => language !== source);
+      const { source, others } = languagesNow();
       if (document === undefined) return undefined;
       const text = texts.get(file) ?? '';
       return path === undefined ? approvedRecord(document, text, source, others) : approvedTextRecord(document, text, source, path);
     },
+    openTranslations: (language) => openTranslations(translated(), language),
+    translationAids: (file, path) => translationAids(translated(), file, path),
+    formerOriginal: (file, path, older) => formerOriginal(translated(), file, path, older),
     mentioning(file) {
       const site = asRecord(contentNow().documents.site?.value);
       const isLanguage = (segment: string): boolean => Object.hasOwn(asRecord(site['languages']), segment);

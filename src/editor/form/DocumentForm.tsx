@@ -12,6 +12,7 @@ import { type Form, FormProvider, pathKey, type Target, TargetContext } from './
 import { formMessages } from './form-messages.ts';
 import { nodeFor } from './form-model.ts';
 import { ObjectField } from './ObjectField.tsx';
+import { OneText } from './OneText.tsx';
 import { correctionOf, problemTree } from './problem-tree.ts';
 import { propertyOrder } from './property-order.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
@@ -26,7 +27,7 @@ import { unbroken } from './unbroken.ts';
  * properties that the schema does not know are visible and never change.
  */
 export function DocumentForm(props: DocumentFormProps): ReactNode {
-  const { kind, language, target } = props;
+  const { kind, language, firstLanguage, target } = props;
   const node = documentNode(kind);
   const data = useShared(props.data);
   const languages = useShared(props.languages);
@@ -63,6 +64,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       language,
       direction,
       languages,
+      firstLanguage,
       references,
       t: formMessages(language),
       schemaWords: (words) => unbroken(inLanguage(words)),
@@ -92,7 +94,7 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
       addPicture: (chosen) => latest.current.props.onAddPicture(chosen),
       Field,
     };
-  }, [language, languages, references, kind, emit]);
+  }, [language, languages, firstLanguage, references, kind, emit]);
   const leave = ({ target: field, relatedTarget }: FocusEvent): void => {
     const place = placeOf(field);
     const isWithin = relatedTarget !== null && placeOf(relatedTarget)?.join() === place?.join();
@@ -112,7 +114,9 @@ export function DocumentForm(props: DocumentFormProps): ReactNode {
             onFocus={tell(props.onFocus)}
             onBlur={leave}
           >
-            {found === undefined ? (
+            {props.only !== undefined ? (
+              <OneText root={node} data={data} path={props.only} problems={problems} />
+            ) : found === undefined ? (
               <ReadonlyField path={root} name={props.file} value={data} problems={problems} />
             ) : (
               <ObjectField node={found} value={data} path={root} problems={problems} />

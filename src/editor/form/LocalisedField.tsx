@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { token } from '../../view/theme/tokens.ts';
-import { CountedCell } from './CountedCell.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
 import { entriesOf, isEmpty, shownLanguages } from './form-model.ts';
-import { type CellProps, type Localised, useLanguageValue } from './language-value.ts';
+import { LanguageCell } from './LanguageCell.tsx';
+import type { Localised } from './language-value.ts';
+import { languagesInOrder } from './languages-in-order.ts';
 import { ReadonlyField } from './ReadonlyField.tsx';
-import { TextCell } from './TextCell.tsx';
 
 /** The languages of a text: side by side where two of them have the room. */
 const Columns = styled.div(
@@ -23,19 +23,19 @@ const Columns = styled.div(
 /** Edits a text in every language of the site, side by side where there is room. */
 export function LocalisedField(props: FieldProps & { readonly shape: Localised }): ReactNode {
   const { shape, value, parent, step, title, problems, isRequired } = props;
-  const { languages } = useForm();
+  const { languages, firstLanguage } = useForm();
   const path = usePath(parent, step);
   const data = entriesOf(value);
   const { known, unknown } = shownLanguages(shape, value, languages);
   const written = Object.keys(data).filter((code) => !isEmpty(data[code]));
-  const shown = languages.filter(({ code }) => known.includes(code));
+  const shown = languagesInOrder(languages, firstLanguage).filter(({ code }) => known.includes(code));
   return (
     <FieldFrame field={props} below={[...known, ...unknown]}>
       {({ labelledBy, describedBy }) => (
         <>
           <Columns data-count={shown.length}>
             {shown.map((language) => (
-              <Cell
+              <LanguageCell
                 key={language.code}
                 language={language}
                 shape={shape}
@@ -58,8 +58,3 @@ export function LocalisedField(props: FieldProps & { readonly shape: Localised }
     </FieldFrame>
   );
 }
-
-const Cell = memo(function Cell(props: CellProps): ReactNode {
-  const change = useLanguageValue(props);
-  return props.shape.valueType === 'counted' ? <CountedCell {...props} onChange={change} /> : <TextCell {...props} onChange={change} />;
-});

@@ -54,11 +54,15 @@ export interface DocumentFormProps {
   /** The language of the form itself. */
   readonly language: string;
   readonly languages: readonly SiteLanguage[];
+  /** The language in which each text is shown first; files keep the order of `languages`. */
+  readonly firstLanguage?: string | undefined;
   readonly references: References;
   /** The problems of this document; each is shown at its field. */
   readonly problems: readonly LocalizedProblem[];
   /** Whether the changes are about to be proposed: an added but empty value is an error then. */
   readonly isSending?: boolean;
+  /** The path of the only text to show, which ends with its language; `undefined` shows the whole form. */
+  readonly only?: DataPath;
   /** The path of the field to open, scroll to and focus, or of its control; each new object is a new request. */
   readonly target?: { readonly path: DataPath; readonly control?: string | undefined };
   /** Called with every change as it is typed; `order` are the properties of an object that gets a new one, in the order of the schema. */

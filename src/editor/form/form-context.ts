@@ -12,6 +12,8 @@ export interface Form {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly languages: readonly SiteLanguage[];
+  /** The language in which each text is shown first. */
+  readonly firstLanguage: string | undefined;
   readonly references: References;
   readonly t: TranslateForm;
   /** Translates a schema's title or description into the form's language. */

@@ -19,6 +19,8 @@ export interface ValueText {
   /** The language of a localised text; `undefined` for other values and for a language that the site does not have. */
   readonly language: SiteLanguage | undefined;
   readonly text: string;
+  /** Whether the text names a picture. */
+  readonly isPicture?: true;
 }
 
 /** Returns the schema node of the value at a path, following the variants of the data; `undefined` if the schema does not know it. */
@@ -48,7 +50,10 @@ export function valueTexts(node: SchemaNode | undefined, value: unknown, context
     const isText = path.length > 0 && nodeAt(node, value, path.slice(0, -1))?.shape.kind === 'localised';
     const language = isText ? context.languages.find(({ code }) => code === path.at(-1)) : undefined;
     const names = fieldNames(node, value, language === undefined ? path : path.slice(0, -1), context);
-    return [{ names, language, text: isText ? rawText(inner) : leafText(nodeAt(node, value, path), inner, context) }];
+    if (isText) return [{ names, language, text: rawText(inner) }];
+    const leaf = nodeAt(node, value, path);
+    const isPicture = leaf?.shape.kind === 'string' && leaf.shape.valueType === 'picture';
+    return [{ names, language, text: leafText(leaf, inner, context), ...(isPicture ? { isPicture } : {}) }];
   });
 }
 

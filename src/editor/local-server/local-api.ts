@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type ConflictAnswer, type FailureAnswer, localApiPath, type ReadAnswer } from '../stores/local-api.ts';
 import { StoreConflict, StoreError } from '../stores/store.ts';
 import { readTexts } from './content-files.ts';
+import { fileHistory, fileVersion } from './file-history.ts';
 import { folderEvents } from './folder-events.ts';
 import { reasonToRefuse } from './request-guard.ts';
 import { type PictureDecoder, writeChanges } from './write-changes.ts';
@@ -37,6 +38,8 @@ export function localApi({
   const actions: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
     'GET account': async () => ({ name: userInfo().username }),
     'POST read': (body) => readUnknown(content, body),
+    'POST history': async (body) => fileHistory(content, body),
+    'POST version': async (body) => fileVersion(content, body),
     // Two windows that write at once do so one after the other.
     'POST write': async (body) => {
       const written = turn.then(() => writeChanges(content, body, decode));

@@ -19,6 +19,9 @@ export function folderStore(root: FileSystemDirectoryHandle, name: string): Stor
     needsToken: false,
     account: async () => ({ name: root.name }),
     read: (known) => inTurn(() => reading.read(known)),
+    // The repository's objects are packed, and mostly above the chosen folder.
+    history: async () => undefined,
+    textIn: async () => undefined,
     proposals: async () => [],
     feedback: async () => noFeedback,
     stateOf: async () => 'accepted',

@@ -61,6 +61,12 @@ export function hostStore(settings: HostSettings, host: GitHost): Store {
     tokenPage: tokenPage(settings),
     account: () => failing(host.account),
     read: (known, branch) => failing(() => reading.read(known, branch)),
+    history: (file) => failing(() => host.commitsOf(site, folder + file)),
+    textIn: (file, commit) =>
+      failing(async () => {
+        const found = (await host.files(repository, commit)).get(folder + file);
+        return found === undefined ? undefined : textOf(found.version, file, found.size, repository);
+      }),
     proposals: () => failing(proposals.proposals),
     feedback: (proposal) => failing(() => proposals.feedback(proposal)),
     stateOf: (proposal) => failing(() => host.stateOf(proposal)),

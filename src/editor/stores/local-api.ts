@@ -1,3 +1,4 @@
+import type { FileCommit } from '../../git-hosts/git-host.ts';
 import type { StoreFailure } from './store.ts';
 
 /** The path of the API on the local edit server. */
@@ -24,6 +25,23 @@ export interface WrittenFile {
   readonly text?: string;
   /** The bytes of a picture. */
   readonly base64?: string;
+}
+
+/** The request of `POST history`; the answer has no commits where the content folder is in no repository. */
+export interface HistoryRequest {
+  readonly file: string;
+}
+export interface HistoryAnswer {
+  readonly commits?: readonly FileCommit[] | undefined;
+}
+
+/** The request of `POST version`; the answer has no text where the commit has no such file. */
+export interface VersionRequest {
+  readonly file: string;
+  readonly commit: string;
+}
+export interface VersionAnswer {
+  readonly text?: string | undefined;
 }
 
 /** The answer with status 409: the files that changed since. */

@@ -3,10 +3,14 @@ import { requireFileName } from './content-file.ts';
 import {
   type ConflictAnswer,
   type FailureAnswer,
+  type HistoryAnswer,
+  type HistoryRequest,
   localApiPath,
   localHeader,
   type ReadAnswer,
   type ReadRequest,
+  type VersionAnswer,
+  type VersionRequest,
   type WriteRequest,
   type WrittenFile,
 } from './local-api.ts';
@@ -35,6 +39,14 @@ export function localStore(address = localApiPath): Store {
     needsToken: false,
     account: () => ask(`${address}account`),
     read: (known) => inTurn(() => reading.read(known)),
+    history: async (file) => {
+      const request: HistoryRequest = { file };
+      return (await ask<HistoryAnswer>(`${address}history`, request)).commits;
+    },
+    textIn: async (file, commit) => {
+      const request: VersionRequest = { file, commit };
+      return (await ask<VersionAnswer>(`${address}version`, request)).text;
+    },
     proposals: async () => [],
     feedback: async () => noFeedback,
     stateOf: async () => 'accepted',

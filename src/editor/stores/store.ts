@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../build/editor/editor-boot.ts';
 import type { Feedback } from '../../git-hosts/feedback.ts';
-import type { Account, ProposalState } from '../../git-hosts/git-host.ts';
+import type { Account, FileCommit, ProposalState } from '../../git-hosts/git-host.ts';
 import type { HostFailure } from '../../git-hosts/host-error.ts';
 
 /** A change of one file: it is created, replaced or deleted. */
@@ -90,6 +90,10 @@ export interface Store {
    * is in `known` is not requested again.
    */
   read(known: readonly StoredFile[], branch?: string): Promise<readonly StoredFile[]>;
+  /** Returns the newest thirty commits that changed a file, the newest first; `undefined` if its files are not kept in git. */
+  history(file: string): Promise<readonly FileCommit[] | undefined>;
+  /** Returns the text of a file in one of these commits; `undefined` if the commit removed it. */
+  textIn(file: string, commit: string): Promise<string | undefined>;
   /** Returns the proposals that wait, newest first; none if the store writes files at once. */
   proposals(): Promise<readonly OpenProposal[]>;
   /** Returns what the checks and reviewers of an open proposal say; the files of their remarks are relative to the content folder. */

@@ -28,10 +28,21 @@ export function dataChanges(before: unknown, after: unknown, was: DataPath = [],
   return [{ kind: 'changed', was, path, before, after }];
 }
 
-function listChanges(before: readonly unknown[], after: readonly unknown[], was: DataPath, path: DataPath): readonly DataChange[] {
+/**
+ * Returns for each item of a list its index in a later version or -1, for each later item its former index or -1, and the former indexes
+ * of the items that did not move.
+ */
+export function orderOf(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): { readonly indexes: readonly number[]; readonly origins: readonly number[]; readonly inOrder: ReadonlySet<number> } {
   const { indexes } = matchItems(before, after);
   const origins = [...after.keys()].map((position) => indexes.indexOf(position));
-  const inOrder = longestRising(origins.filter((index) => index !== -1));
+  return { indexes, origins, inOrder: longestRising(origins.filter((index) => index !== -1)) };
+}
+
+function listChanges(before: readonly unknown[], after: readonly unknown[], was: DataPath, path: DataPath): readonly DataChange[] {
+  const { indexes, origins, inOrder } = orderOf(before, after);
   const gone = [...before.keys()].filter((index) => indexes[index] === -1);
   return [
     ...gone.map((index): DataChange => ({ kind: 'removed', was: [...was, index], path, before: before[index], after: undefined })),

@@ -73,6 +73,19 @@ export class GitObjects {
     return ancestor === sha || this.commit(sha).parents.some((parent) => this.isAncestor(ancestor, parent));
   }
 
+  /** The commits up to one that changed the file at a path, the newest first. */
+  history(head: string, path: string): readonly StoredCommit[] {
+    const found: StoredCommit[] = [];
+    for (let sha: string | undefined = head; sha !== undefined; ) {
+      const commit = this.commit(sha);
+      const [parent] = commit.parents;
+      const before = parent === undefined ? undefined : this.commit(parent).files.get(path)?.sha;
+      if (commit.files.get(path)?.sha !== before) found.push(commit);
+      sha = parent;
+    }
+    return found;
+  }
+
   /** The paths that a branch changes since it left another one. */
   changedSince(base: string, head: string): readonly { path: string; before: TreeFile | undefined; after: TreeFile | undefined }[] {
     const [from, to] = [this.commit(this.#mergeBase(base, head)).files, this.commit(head).files];

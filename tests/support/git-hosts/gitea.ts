@@ -65,6 +65,18 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
         ? refused(400, `object does not exist [id: ${last}]`)
         : ok({ sha: last, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') });
     }
+    case 'GET commits': {
+      if (last !== '') return checkedAt(hosted, asked, last);
+      const head = repository.branches.get(query.get('sha') ?? '');
+      if (head === undefined) return notFound;
+      const found = objects.history(head, query.get('path') ?? '').slice(0, Number(query.get('limit') ?? 30));
+      return ok(
+        found.map(({ sha, message }) => ({
+          sha,
+          commit: { message, author: { name: 'Somebody', email: 'somebody@host.example', date: '1970-01-01T00:00:00Z' } },
+        })),
+      );
+    }
     case 'POST contents':
       return mayWrite ? committed(hosted, repository, asked) : forbidden;
     case 'POST forks': {
@@ -90,20 +102,21 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       const [, number = ''] = /^(\d+)\/comments$/.exec(last) ?? [];
       return written(hosted, Number(number), 'issue');
     }
-    case 'GET commits': {
-      const [, sha = ''] = /^([0-9a-f]+)\/status$/.exec(last) ?? [];
-      const proposal = hosted.proposals.find((each) => hosted.head(each.branch, each.repository) === sha);
-      if (proposal === undefined) return notFound;
-      const { checks } = proposal.feedback;
-      const status = { running: 'pending', passed: 'success', failed: 'failure', none: '' }[checks];
-      const one = { status, context: 'check', target_url: `${asked.origin}/${hosted.repository}/actions/runs/1` };
-      return ok({ state: status, statuses: checks === 'none' ? null : [one] });
-    }
     case 'POST pulls':
       return opened(hosted, asked);
     default:
       return notFound;
   }
+}
+
+function checkedAt(hosted: Hosted, asked: Asked, last: string): Answer {
+  const [, sha = ''] = /^([0-9a-f]+)\/status$/.exec(last) ?? [];
+  const proposal = hosted.proposals.find((each) => hosted.head(each.branch, each.repository) === sha);
+  if (proposal === undefined) return notFound;
+  const { checks } = proposal.feedback;
+  const status = { running: 'pending', passed: 'success', failed: 'failure', none: '' }[checks];
+  const one = { status, context: 'check', target_url: `${asked.origin}/${hosted.repository}/actions/runs/1` };
+  return ok({ state: status, statuses: checks === 'none' ? null : [one] });
 }
 
 interface FileOperation {

@@ -82,6 +82,18 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       if (commit === undefined) return notFound;
       return ok({ sha: commit.sha, message: commit.message, tree: { sha: commit.tree }, parents: commit.parents.map((sha) => ({ sha })) });
     }
+    case 'GET commits': {
+      if (last !== '') return checked(hosted, asked, last);
+      const head = repository.branches.get(query.get('sha') ?? '');
+      if (head === undefined) return notFound;
+      const found = objects.history(head, query.get('path') ?? '').slice(0, Number(query.get('per_page') ?? 30));
+      return ok(
+        found.map(({ sha, message }) => ({
+          sha,
+          commit: { message, author: { name: 'Somebody', email: 'somebody@host.example', date: '1970-01-01T00:00:00Z' } },
+        })),
+      );
+    }
     case 'POST git/blobs': {
       const encoding = body['encoding'] === 'base64' ? 'base64' : 'utf8';
       return made({ sha: objects.addBlob(Buffer.from(body['content'] as string, encoding)) });
@@ -134,8 +146,6 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
       const [, number = ''] = /^(\d+)\/comments$/.exec(last) ?? [];
       return written(hosted, Number(number), 'issue-comments');
     }
-    case 'GET commits':
-      return checked(hosted, asked, last);
     case 'GET deployments': {
       const [, id] = /^(\d+)\/statuses$/.exec(last) ?? [];
       const shownAt = (proposal: HostedProposal): boolean => proposal.feedback.preview !== undefined;

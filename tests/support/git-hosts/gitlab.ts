@@ -55,6 +55,21 @@ function inProject(hosted: Hosted, project: HostedRepository, asked: Asked, rest
         ? notFound('Blob')
         : ok({ size: bytes.length, encoding: 'base64', content: bytes.toString('base64'), sha: name });
     }
+    case 'GET repository/commits': {
+      const { query } = asked;
+      const head = project.branches.get(query.get('ref_name') ?? '');
+      if (head === undefined) return notFound('Commit');
+      const found = objects.history(head, query.get('path') ?? '').slice(0, Number(query.get('per_page') ?? 20));
+      return ok(
+        found.map(({ sha, message }) => ({
+          id: sha,
+          title: message.split('\n')[0],
+          message,
+          author_name: 'Somebody',
+          authored_date: '1970-01-01T00:00:00.000+00:00',
+        })),
+      );
+    }
     case 'POST repository/commits':
       return person.mayPush ? committed(hosted, project, asked) : forbidden;
     case 'GET merge_requests': {

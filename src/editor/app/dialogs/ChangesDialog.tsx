@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { DescribedChange } from '../describe-changes.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions } from '../parts.styles.ts';
-import { Overlay } from '../parts.tsx';
+import { Message, Overlay } from '../parts.tsx';
 import { documentsNaming, picturesInUse } from '../pictures-in-use.ts';
 import { isRecordOf, recordedIn } from '../translation-records.ts';
 import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
@@ -11,15 +12,51 @@ import { PictureSection } from './PictureSection.tsx';
 /** Shows all local changes, document by document, or only those of the document `of`. */
 export function ChangesDialog({ of, onClose }: { readonly of: string | undefined; readonly onClose: () => void }): ReactNode {
   const { t } = useMessages();
-  const { show, discard } = useWorkbench();
+  const { show, discard, takeBackChange, session, client } = useWorkbench();
+  const [last, setLast] = useState<{
+    readonly file: string;
+    readonly name: string;
+    readonly isDone: boolean;
+    readonly record?: string | undefined;
+  }>();
   const { session: state, site } = useWorkbenchState((now) => now);
   const localChanges = [...state.localChanges.values()].filter(({ file }) => of === undefined || file === of || isRecordOf(file, of));
   const pictures = picturesInUse(state).filter(({ name }) => of === undefined || documentsNaming(state, name).includes(of));
+  const takeBack = (file: string, { names, change }: DescribedChange): void => {
+    const isDone = takeBackChange(file, change);
+    const taken = { file, name: names.join(' › '), isDone };
+    setLast(taken);
+    if (isDone) void client.restoreApprovals(file).then((record) => setLast((now) => (now === taken ? { ...taken, record } : now)));
+  };
   return (
     <Overlay title={t('changes')} onClose={onClose}>
+      <div role="status">
+        {last === undefined ? null : last.isDone ? (
+          <Message data-size="small" text={t('changeTakenBack', { name: last.name })}>
+            <Act
+              onPress={() => {
+                session.undo(last.file);
+                if (last.record !== undefined) session.undo(last.record);
+                setLast(undefined);
+              }}
+            >
+              {t('keepChange')}
+            </Act>
+          </Message>
+        ) : (
+          <Message data-tone="warning" text={t('changeStays', { name: last.name })} />
+        )}
+      </div>
       {localChanges.length + pictures.length === 0 ? <p>{t('noChanges')}</p> : null}
       {localChanges.map((localChange) => (
-        <LocalChangeSection key={localChange.file} localChange={localChange} before={localChange.base?.text}>
+        <LocalChangeSection
+          key={localChange.file}
+          localChange={localChange}
+          before={localChange.base?.text}
+          {...(localChange.base === undefined || localChange.text === undefined
+            ? {}
+            : { onTakeBack: (change) => takeBack(localChange.file, change) })}
+        >
           <Actions>
             {localChange.text === undefined ? null : (
               <Act onPress={() => show(recordedIn(localChange.file, site)?.file ?? localChange.file)}>{t('edit')}</Act>

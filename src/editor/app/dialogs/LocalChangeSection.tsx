@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { ChangesList, useValueContext } from '../ChangesList.tsx';
-import { describeFileChanges } from '../describe-changes.ts';
+import { type DescribedChange, describeFileChanges } from '../describe-changes.ts';
 import type { LocalChange } from '../local-change.ts';
 import { useMessages } from '../messages.ts';
 import { isRecord, recordedIn } from '../translation-records.ts';
@@ -13,10 +13,13 @@ import { useWorkbenchState } from '../workbench-context.ts';
 export function LocalChangeSection({
   localChange,
   before,
+  onTakeBack,
   children,
 }: {
   readonly localChange: LocalChange;
   readonly before: string | undefined;
+  /** Takes one of the changes back; `undefined` where they are only shown. */
+  readonly onTakeBack?: ((change: DescribedChange) => void) | undefined;
   readonly children?: ReactNode;
 }): ReactNode {
   const { t } = useMessages();
@@ -40,7 +43,7 @@ export function LocalChangeSection({
       ) : changes.length === 0 ? (
         <p>{t('nothingInWords')}</p>
       ) : (
-        <ChangesList changes={changes} />
+        <ChangesList changes={changes} onTakeBack={onTakeBack} />
       )}
       {recorded === undefined ? null : <p>{t('translationsRead')}</p>}
       {children}

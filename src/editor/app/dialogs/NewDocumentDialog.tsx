@@ -4,12 +4,13 @@ import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '.
 import { newDocumentContext } from '../../../operations/new-document-context.ts';
 import { loadSchemaWords } from '../../../schema/schema-words.ts';
 import { slugOf } from '../../../schema/slug.ts';
+import { languagesInOrder } from '../../form/languages-in-order.ts';
 import { schemas } from '../../form/schema-files.ts';
 import { useMessages } from '../messages.ts';
 import { Act, Actions, Field } from '../parts.styles.ts';
 import { Message, Overlay, Picker } from '../parts.tsx';
 import { textOf } from '../session-state.ts';
-import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { useFirstLanguage, useWorkbench, useWorkbenchState } from '../workbench-context.ts';
 
 /** The message of each refusal; the form offers only menus, languages and blocks that the site has, and so meets no other. */
 const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>>> = {
@@ -33,6 +34,7 @@ export function NewDocumentDialog({
   const { t } = useMessages();
   const { session, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
+  const languages = languagesInOrder(site.languages, useFirstLanguage());
   // A text that is still to be written says in its own language what it is.
   useEffect(() => void loadSchemaWords(site.languages.map(({ code }) => code)), [site.languages]);
   const menus = site.documents.find((document) => document.kind === 'menus')?.file ?? 'menus.yaml';
@@ -77,7 +79,7 @@ export function NewDocumentDialog({
           if (made === undefined || 'refusal' in made) return;
           for (const { file, text } of [made.document, ...made.changed]) session.write(file, text);
           // Opens the first field to write in.
-          const first = kind === 'service' ? ['summary', site.languages[0]?.code ?? ''] : ['blocks', 0, 'title'];
+          const first = kind === 'service' ? ['summary', languages[0]?.code ?? ''] : ['blocks', 0, 'title'];
           show(made.document.file, first);
         }}
       >
@@ -93,7 +95,7 @@ export function NewDocumentDialog({
             </option>
           ))}
         </Picker>
-        {site.languages.map(({ code, name, direction }) => (
+        {languages.map(({ code, name, direction }) => (
           <Field key={code}>
             {t('nameIn', { language: name })}
             <input

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { languagesInOrder } from '../../form/languages-in-order.ts';
 import { useMessages } from '../messages.ts';
 import { Choices, Pane, PaneBar } from '../Pane.styles.ts';
 import { Toggle } from '../parts.styles.ts';
 import { Message, Picker } from '../parts.tsx';
-import { useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
+import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from '../workbench-context.ts';
 import { documentIn, hasPage, pageIn } from '../workbench-state.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { Pages } from './Preview.styles.ts';
@@ -14,13 +15,15 @@ type Width = keyof typeof widths;
 /** Shows the pages of a document in all languages of the site; a document without a page shows those of another one. */
 export function Preview(): ReactNode {
   const { t } = useMessages();
-  const { set, pick } = useWorkbench();
+  const { set, pick, showFirst } = useWorkbench();
   const [width, setWidth] = useState<Width>('phone');
   const pages = useWorkbenchState((now) => now.pages);
   const file = useWorkbenchState((now) => pageIn(now).file);
   const open = useWorkbenchState((now) => documentIn(now).file);
   const isOwn = useWorkbenchState((now) => hasPage(documentIn(now)));
   const languages = useWorkbenchState(({ site }) => site.languages);
+  const first = useFirstLanguage();
+  const shown = pages.map((page) => ({ code: page.language, page }));
   const withPage = useWorkbenchData(({ site }) =>
     site.documents.filter(hasPage).map(({ kind, file: found, name }) => ({ kind, file: found, name })),
   );
@@ -39,6 +42,15 @@ export function Preview(): ReactNode {
             </Toggle>
           ))}
         </Choices>
+        {languages.length > 1 ? (
+          <Picker label={t('firstLanguage')} value={languagesInOrder(languages, first)[0]?.code ?? ''} onChange={showFirst}>
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </Picker>
+        ) : null}
         {isOwn ? null : (
           <Picker label={t('shownPage')} value={file} onChange={(chosenPage) => set({ chosenPage })}>
             {ordered.map((document) => (
@@ -51,7 +63,7 @@ export function Preview(): ReactNode {
       </PaneBar>
       {pages.some(({ html }) => html === undefined) ? <Message data-tone="warning" role="status" text={t('previewOld')} /> : null}
       <Pages data-width={width}>
-        {pages.map((page) => (
+        {languagesInOrder(shown, first).map(({ page }) => (
           <PageFrame
             key={page.language}
             page={page}

@@ -1,0 +1,40 @@
+import { asList, asRecord, asString } from '../schema/tree.ts';
+import type { PlacedTypedValue } from '../schema/typed-value.ts';
+import type { LinkedDocument } from './document.ts';
+import { fingerprintsOf } from './fingerprint.ts';
+
+/** A text whose translation nobody approved as it is. */
+export interface Unapproved {
+  readonly leaf: PlacedTypedValue;
+  /** The fingerprints of the originals for which the same words were approved, and which are gone; none for a new translation. */
+  readonly former: readonly string[];
+}
+
+/** Returns the texts whose pair of original and translation is missing among the recorded pairs of a language, in their order. */
+export function unapproved(
+  leaves: readonly PlacedTypedValue[],
+  recorded: ReadonlySet<string>,
+  source: string,
+  language: string,
+): readonly Unapproved[] {
+  const texts = leaves.flatMap((leaf) => {
+    const prints = fingerprintsOf(leaf, source, language);
+    return prints === undefined ? [] : [{ leaf, ...prints, pair: `${prints.source} ${prints.translation}` }];
+  });
+  const present = new Set(texts.map(({ pair }) => pair));
+  return texts.flatMap(({ leaf, translation, pair }) => {
+    if (recorded.has(pair)) return [];
+    // The same words may translate several texts; the translation is stale once one of those texts has gone.
+    const gone = [...recorded].filter((line) => line.endsWith(` ${translation}`) && !present.has(line));
+    return [{ leaf, former: gone.map((line) => line.split(' ')[0] ?? '') }];
+  });
+}
+
+/** Blocks with advice for emergencies, which must say the same in every language. */
+const strictBlocks: ReadonlySet<unknown> = new Set(['care-card']);
+
+/** Returns whether a text of a document is advice for emergencies, in which languages must never disagree. */
+export function mustAgree({ kind, value }: Pick<LinkedDocument, 'kind' | 'value'>, path: readonly string[]): boolean {
+  const block = asRecord(asList(asRecord(value)['blocks'])[Number(path[1])]);
+  return kind === 'signs' || (path[0] === 'blocks' && strictBlocks.has(asString(block['type'])));
+}

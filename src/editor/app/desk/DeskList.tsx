@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { dataPathOf } from '../../data-path.ts';
+import { FieldName } from '../FieldName.tsx';
+import { useMessages } from '../messages.ts';
+import { useWorkbenchState } from '../workbench-context.ts';
+import { TextList } from './Desk.styles.ts';
+import type { DeskText } from './desk-list.ts';
+
+const stateNames = {
+  missing: 'stateToWrite',
+  'to-write': 'stateToWrite',
+  stale: 'stateStale',
+  unrecorded: 'stateUnrecorded',
+  done: 'stateDone',
+} as const;
+
+/** Returns the message key of a text's state. */
+export function stateName(state: DeskText['state']): (typeof stateNames)[DeskText['state']] {
+  return stateNames[state];
+}
+
+/** Lists the documents that have texts in the list, with the number of those that wait, and the texts of the document at hand. */
+export function DeskList({
+  texts,
+  current,
+  onChoose,
+}: {
+  readonly texts: readonly DeskText[];
+  readonly current: DeskText;
+  readonly onChoose: (text: DeskText) => void;
+}): ReactNode {
+  const { t } = useMessages();
+  const documents = useWorkbenchState(({ site }) => site.documents);
+  const files = [...new Set(texts.map(({ file }) => file))];
+  return (
+    <TextList aria-label={t('deskList')}>
+      <details open={matchMedia('(min-width: 64rem)').matches}>
+        <summary>{t('deskList')}</summary>
+        <ul>
+          {files.map((file) => {
+            const document = documents.find((each) => each.file === file);
+            const own = texts.filter((text) => text.file === file);
+            const waiting = own.filter(({ state }) => state !== 'done');
+            const isOpen = file === current.file;
+            return (
+              <li key={file}>
+                <Button aria-expanded={isOpen} onPress={() => onChoose(waiting[0] ?? own[0]!)}>
+                  <bdi>{document?.name ?? file}</bdi> ({waiting.length})
+                </Button>
+                {isOpen && document !== undefined ? (
+                  <ul>
+                    {own.map((text) => (
+                      <li key={text.path}>
+                        <Button {...(text === current ? { 'aria-current': 'true' as const } : {})} onPress={() => onChoose(text)}>
+                          <FieldName document={document} path={dataPathOf(text.path, document.data).slice(0, -1)} />{' '}
+                          <small data-state={text.state}>{t(stateName(text.state))}</small>
+                        </Button>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </TextList>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { dataPathOf } from '../../data-path.ts';
+import type { Remembered } from '../../engine/translation-memory.ts';
+import type { SiteLanguage } from '../../form/document-form.ts';
+import { ChangedText } from '../ChangedText.tsx';
+import { FieldName } from '../FieldName.tsx';
+import { localeOf, useMessages } from '../messages.ts';
+import { Act } from '../parts.styles.ts';
+import { useWorkbenchState } from '../workbench-context.ts';
+import { Found } from './Desk.styles.ts';
+import { InlineText } from './InlineText.tsx';
+import type { Original } from './use-desk.ts';
+
+/** Shows how the site translates the same or a nearly equal text elsewhere, the best first, each with the button that takes it. */
+export function DeskMemory({
+  original,
+  code,
+  source,
+  onTake,
+}: {
+  readonly original: Original | undefined;
+  /** The language of the translation. */
+  readonly code: string;
+  readonly source: SiteLanguage | undefined;
+  readonly onTake: (found: Remembered) => void;
+}): ReactNode {
+  const { t, language } = useMessages();
+  const { documents, languages } = useWorkbenchState((now) => now.site);
+  const found = original?.memory ?? [];
+  if (found.length === 0 || original?.original === undefined) return null;
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });
+  const target = languages.find((each) => each.code === code);
+  const headOf = ({ likeness, sentence }: Remembered): string => {
+    if (likeness === 1) return t(sentence === undefined ? 'sameText' : 'sameSentence');
+    return t(sentence === undefined ? 'likeText' : 'likeSentence', { percent: percent.format(likeness) });
+  };
+  return (
+    <section aria-labelledby="desk-memory">
+      <h4 id="desk-memory">{t('deskMemory')}</h4>
+      <Found>
+        {found.map((each, index) => {
+          const document = documents.find(({ file }) => file === each.file);
+          return (
+            <li key={index}>
+              <small>
+                {headOf(each)} · <bdi>{document?.name ?? each.file}</bdi>
+                {document === undefined ? null : (
+                  <>
+                    {' › '}
+                    <FieldName document={document} path={dataPathOf(each.path, document.data).slice(0, -1)} />
+                  </>
+                )}
+              </small>
+              {each.likeness === 1 ? null : <ChangedText before={each.original} after={each.asked} language={source} isWhole />}
+              <InlineText text={each.translation} language={target} />
+              <Act onPress={() => onTake(each)}>{t('takeTranslation')}</Act>
+            </li>
+          );
+        })}
+      </Found>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { useMessages } from '../messages.ts';
+import { Act, Actions, Toggle } from '../parts.styles.ts';
+import { Message, Overlay, Picker } from '../parts.tsx';
+import { useFirstLanguage, useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { nameOf } from '../workbench-state.ts';
+import { Desk, DeskHead, Groups } from './Desk.styles.ts';
+import { DeskList } from './DeskList.tsx';
+import { DeskWork } from './DeskWork.tsx';
+import { deskLanguages } from './desk-languages.ts';
+import { countsOf, type DeskGroup, type DeskText, deskGroups, deskKey, neighbour, nextOpen } from './desk-list.ts';
+import { useListedTexts } from './use-desk.ts';
+
+const groupNames = { 'to-write': 'deskToWrite', stale: 'deskStale', unrecorded: 'deskUnrecorded' } as const;
+
+/** Lists the translations of the whole site that somebody has to write or to read over, and shows one after the other. */
+export function TranslationDesk({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  const { client, session } = useWorkbench();
+  const site = useWorkbenchState((now) => now.site);
+  const { targets, first } = deskLanguages(site, useFirstLanguage());
+  const [language, setLanguage] = useState(first);
+  const [group, setGroup] = useState<DeskGroup>();
+  const [chosen, setChosen] = useState<string>();
+  const [approved, setApproved] = useState<{ readonly text: DeskText; readonly record: string }>();
+  const listed = useListedTexts(language);
+  const all = useMemo(() => (Array.isArray(listed) ? (listed as readonly DeskText[]) : []), [listed]);
+  const texts = useMemo(() => all.filter((text) => group === undefined || text.group === group), [all, group]);
+  const counts = countsOf(all);
+  const text = texts.find((each) => deskKey(each) === chosen) ?? texts.find(({ state }) => state !== 'done') ?? texts[0];
+  const current = text === undefined ? undefined : deskKey(text);
+  const go = (to: DeskText | undefined): void => {
+    if (to !== undefined) setChosen(deskKey(to));
+  };
+  const canApprove = text?.state === 'stale' || text?.state === 'unrecorded';
+  const approve = (): void => {
+    if (text === undefined || current === undefined || !canApprove) return;
+    void client.approveTranslation(text.file, text.path).then((record) => {
+      if (record === undefined) return;
+      setApproved({ text, record });
+      go(nextOpen(texts, current));
+    });
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = event.altKey && { PageDown: 1 as const, PageUp: -1 as const }[event.key];
+    const approves = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!step && !approves) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step) go(neighbour(texts, current, step));
+    else approve();
+  };
+  return (
+    <Overlay title={t('translations')} isWide onClose={onClose}>
+      <div onKeyDownCapture={press} style={{ display: 'contents' }}>
+        <DeskHead>
+          {targets.length > 1 ? (
+            <Picker
+              label={t('deskLanguage')}
+              value={language}
+              onChange={(to) => {
+                setLanguage(to);
+                setChosen(undefined);
+                setApproved(undefined);
+              }}
+            >
+              {targets.map(({ code, name }) => (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ))}
+            </Picker>
+          ) : null}
+          <Groups role="group" aria-label={t('deskShown')}>
+            {[undefined, ...deskGroups].map((each) => (
+              <Toggle
+                key={each ?? 'all'}
+                isSelected={group === each}
+                onChange={() => {
+                  setGroup(each);
+                  setChosen(undefined);
+                }}
+              >
+                {each === undefined
+                  ? t('deskAll', { count: deskGroups.reduce((sum, name) => sum + counts[name], 0) })
+                  : t(groupNames[each], { count: counts[each] })}
+              </Toggle>
+            ))}
+          </Groups>
+        </DeskHead>
+        <div role="status">
+          {approved === undefined ? null : (
+            <Message data-size="small" text={t('textApproved', { name: nameOf(approved.text.file, site) })}>
+              <Act
+                onPress={() => {
+                  session.undo(approved.record);
+                  setApproved(undefined);
+                  go(approved.text);
+                }}
+              >
+                {t('takeApprovalBack')}
+              </Act>
+            </Message>
+          )}
+        </div>
+        {listed === 'failed' ? (
+          <Message data-tone="error" role="alert" text={t('deskFailed')} />
+        ) : listed === undefined ? (
+          <p role="status">{t('deskLoading')}</p>
+        ) : text === undefined ? (
+          <p role="status">{t('deskNothing')}</p>
+        ) : (
+          <Desk>
+            <DeskList texts={texts} current={text} onChoose={go} />
+            <DeskWork
+              text={text}
+              place={texts.indexOf(text) + 1}
+              count={texts.length}
+              previous={neighbour(texts, current, -1)}
+              next={neighbour(texts, current, 1)}
+              canApprove={canApprove}
+              onGo={go}
+              onApprove={approve}
+            />
+          </Desk>
+        )}
+      </div>
+      <Actions>
+        <Act onPress={onClose}>{t('close')}</Act>
+      </Actions>
+    </Overlay>
+  );
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { FileCommit } from '../../../git-hosts/git-host.ts';
+import { ChangesList, useValueContext } from '../ChangesList.tsx';
+import { describeFileChanges } from '../describe-changes.ts';
+import { localeOf, useMessages } from '../messages.ts';
+import { Act, Actions } from '../parts.styles.ts';
+import { Detail, Message, Overlay } from '../parts.tsx';
+import { textOf } from '../session-state.ts';
+import { type FailureMessage, failureMessage } from '../store-failure.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { documentIn } from '../workbench-state.ts';
+
+/** Lists the versions of the open document that its repository has; each shows what changed in it, and can be brought back. */
+export function HistoryDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  const { store } = useWorkbench();
+  const { file, name } = useWorkbenchState(documentIn);
+  const [found, setFound] = useState<readonly FileCommit[] | 'none' | FailureMessage>();
+  useEffect(() => {
+    let isOver = false;
+    const put = (known: typeof found): void => {
+      if (!isOver) setFound(known);
+    };
+    store.history(file).then(
+      (commits) => put(commits ?? 'none'),
+      (error: unknown) => put(failureMessage(error, store.needsToken, t)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [store, file, t]);
+  return (
+    <Overlay title={t('historyOf', { name })} onClose={onClose}>
+      {found === undefined ? (
+        <p role="status">{t('historyLoading')}</p>
+      ) : found === 'none' ? (
+        <p role="status">{t('historyNone')}</p>
+      ) : 'text' in found ? (
+        <Message data-tone="error" role="alert" text={found.text}>
+          <Detail>{found.detail}</Detail>
+        </Message>
+      ) : found.length === 0 ? (
+        <p role="status">{t('historyEmpty')}</p>
+      ) : (
+        found.map((version, index) => (
+          <VersionSection key={version.commit} file={file} version={version} former={found[index + 1]} onClose={onClose} />
+        ))
+      )}
+      <Actions>
+        <Act onPress={onClose}>{t('close')}</Act>
+      </Actions>
+    </Overlay>
+  );
+}
+
+/** The texts of a version and of the one before it; `undefined` for a document that was not there. */
+interface Texts {
+  readonly text: string | undefined;
+  readonly before: string | undefined;
+}
+
+function VersionSection({
+  file,
+  version: { commit, date, author, title },
+  former,
+  onClose,
+}: {
+  readonly file: string;
+  readonly version: FileCommit;
+  readonly former: FileCommit | undefined;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t, language } = useMessages();
+  const { store, session } = useWorkbench();
+  const [texts, setTexts] = useState<Texts | 'asking' | FailureMessage>();
+  const now = useWorkbenchState(({ session: state }) => textOf(state, file));
+  const when = new Date(date);
+  const known = typeof texts === 'object' && 'before' in texts ? texts : undefined;
+  const ask = async (): Promise<Texts | undefined> => {
+    setTexts('asking');
+    try {
+      const [text, before] = await Promise.all([
+        store.textIn(file, commit),
+        former === undefined ? undefined : store.textIn(file, former.commit),
+      ]);
+      setTexts({ text, before });
+      return { text, before };
+    } catch (error) {
+      setTexts(failureMessage(error, store.needsToken, t));
+      return undefined;
+    }
+  };
+  const bringBack = async (): Promise<void> => {
+    const { text } = known ?? (await ask()) ?? {};
+    if (text === undefined) return;
+    session.write(file, text);
+    onClose();
+  };
+  return (
+    <section>
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
+      <p>
+        {Number.isNaN(when.getTime()) ? null : (
+          <time dateTime={date}>{new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(when)}</time>
+        )}{' '}
+        · <bdi>{author}</bdi>
+      </p>
+      <div role="status">
+        {texts === 'asking' ? t('historyLoading') : null}
+        {typeof texts === 'object' && 'detail' in texts ? <Message data-tone="error" text={texts.text} /> : null}
+        {known === undefined ? null : <VersionChanges file={file} texts={known} />}
+      </div>
+      <Actions>
+        {known === undefined ? (
+          <Act aria-label={`${t('seeVersion')} : ${title}`} onPress={() => void ask()}>
+            {t('seeVersion')}
+          </Act>
+        ) : null}
+        {known !== undefined && (known.text === undefined || known.text === now) ? (
+          <span>{t(known.text === undefined ? 'versionWithout' : 'versionOfNow')}</span>
+        ) : (
+          <Act aria-label={`${t('bringBack')} : ${title}`} onPress={() => void bringBack()}>
+            {t('bringBack')}
+          </Act>
+        )}
+      </Actions>
+    </section>
+  );
+}
+
+function VersionChanges({ file, texts: { text, before } }: { readonly file: string; readonly texts: Texts }): ReactNode {
+  const { t } = useMessages();
+  const context = useValueContext();
+  const changes = useMemo(() => describeFileChanges(file, before, text, context), [file, before, text, context]);
+  if (changes === undefined) return <p>{t('wholeDocument')}</p>;
+  return changes.length === 0 ? <p>{t('nothingInWords')}</p> : <ChangesList changes={changes} />;
+}

@@ -1,0 +1,162 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createEngine } from '../../src/editor/engine/engine.ts';
+import { judge, prepare } from '../support/axe.ts';
+import { brakes, button, editWorkshop, soon } from '../support/editor-windows.ts';
+import { textIn } from '../support/text-in.ts';
+
+const workshop = editWorkshop();
+const record = 'translations/services/brake-repair.yaml';
+
+/** Approves every translation of the brakes, as a reader did once. */
+function approved(): string {
+  const engine = createEngine();
+  engine.open(workshop.site.files, { deployment: { origin: 'https://site.example', base: '/' }, pictures: {}, fonts: {} });
+  return engine.approveTranslation(brakes)?.text ?? '';
+}
+
+/** Changes the words of a document as somebody else would. */
+function replace(from: string, to: string, file = brakes): void {
+  const text = workshop.site.files.get(file) ?? '';
+  expect(text).toContain(from);
+  workshop.site.files.set(file, text.replace(from, to));
+}
+
+/** Opens the desk in a new window, with a document behind it. */
+async function openDesk(locale: string, name: RegExp, file = brakes): Promise<Page> {
+  const page = await workshop.window(locale);
+  await page.goto(`${workshop.site.address}#${file}`);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor();
+  return page;
+}
+
+const cell = (page: Page, ...place: readonly (string | number)[]): Locator =>
+  page.getByRole('dialog').locator(`[data-path='${JSON.stringify(place)}'] :is(textarea, [contenteditable])`);
+const hasFocus = (field: Locator): Promise<void> =>
+  expect.poll(() => field.evaluate((own) => own === document.activeElement), soon).toBe(true);
+
+test('the desk counts what waits in a language, shows what changed in an original, and goes from text to text as they are approved', async () => {
+  workshop.site.files.set(record, approved());
+  replace('en: Brake repair', 'en: Brake repair while you wait');
+  const page = await workshop.window();
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  // A change of this editor: the former words are in this window.
+  await page.locator(`[data-path='["summary","en"]'] [contenteditable]`).fill('Pads, cables and hydraulics, with a ride included.');
+  await button(page, 'Traductions à faire : 2').click();
+  const desk = page.getByRole('dialog', { name: 'Traductions' });
+  await button(desk, 'À relire : 2').click();
+  await desk.getByText('Texte 1 sur 2 · l’original a changé').waitFor();
+  await hasFocus(cell(page, 'name', 'fa'));
+  await desk.getByText('Les anciens mots de l’original ne sont pas connus ici').waitFor();
+
+  await page.keyboard.press('Alt+PageDown');
+  await desk.getByText('Ce qui a changé dans l’original').waitFor();
+  expect(await desk.locator('del').allTextContents()).toEqual([expect.stringContaining('test')]);
+  await page.keyboard.press('Alt+PageUp');
+  await hasFocus(cell(page, 'name', 'fa'));
+
+  await page.keyboard.press('Control+Enter');
+  await button(desk, 'À relire : 1').waitFor();
+  await hasFocus(cell(page, 'summary', 'fa'));
+  await button(desk, 'Reprendre l’approbation').click();
+  await button(desk, 'À relire : 2').waitFor();
+  await hasFocus(cell(page, 'name', 'fa'));
+
+  // What is written anew waits for its approval; both are one change of the document and one of its record.
+  await cell(page, 'name', 'fa').fill('تعمیر فوری ترمز');
+  await desk.getByText('Texte 1 sur 2 · à approuver').waitFor();
+  await button(desk, 'Approuver et continuer').click();
+  await button(desk, 'À relire : 1').waitFor();
+  await button(desk, 'Fermer').click();
+  await page.getByText('Gardé dans ce navigateur : 2').waitFor();
+  await button(page, 'Traductions à faire : 1').waitFor();
+});
+
+test('what an original said when its translation was approved is looked up in the history of its document', async () => {
+  workshop.site.files.set(record, approved());
+  const former = workshop.site.files.get(brakes) ?? '';
+  replace('en: Brake repair', 'en: Brake repair while you wait');
+  const told = { date: '1970-01-01T00:00:00Z', author: 'Somebody', title: 'A change' };
+  workshop.site.versions = [
+    { commit: 'b', ...told, texts: { [brakes]: workshop.site.files.get(brakes) ?? '' } },
+    { commit: 'a', ...told, texts: { [brakes]: former } },
+  ];
+  const page = await openDesk('fr', /^Traductions à faire/);
+  const desk = page.getByRole('dialog', { name: 'Traductions' });
+  await button(desk, 'À relire : 1').click();
+  await desk.getByText('Ce qui a changé dans l’original').waitFor();
+  expect(await desk.locator('ins').allTextContents()).toEqual([expect.stringContaining('while you wait')]);
+  expect(await desk.locator('del').count()).toBe(0);
+});
+
+test('a missing translation is taken from nearly the same words elsewhere, with the glossary beside them, and is one line of the file', async () => {
+  const { site } = workshop;
+  const written = "          en: Less than a coin's thickness means new pads.\n";
+  replace(`${written}          fa: نازک‌تر از یک سکه یعنی لنت نو لازم است.\n`, '          en: Derailleurs are set after you pay.\n');
+  const before = site.files.get(brakes) ?? '';
+  const page = await openDesk('fr', /^Traductions à faire/);
+  const desk = page.getByRole('dialog', { name: 'Traductions' });
+  await button(desk, 'À écrire : 1').click();
+  await desk.getByText('Texte 1 sur 1 · à écrire').waitFor();
+  await desk.getByText('شانژمان', { exact: true }).waitFor();
+  expect(await button(desk, 'Approuver et continuer').isDisabled()).toBe(true);
+  await desk.getByText(/^Ressemblance.: 83/).waitFor();
+  await button(desk, 'Prendre cette traduction').first().click();
+  const field = cell(page, 'blocks', 3, 'items', 2, 'text', 'fa');
+  await expect.poll(() => textIn(field), soon).toMatch(/شانژمان/);
+  await hasFocus(field);
+  await button(desk, 'À écrire : 0').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Écrire dans les fichiers').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Écrire dans les fichiers' }).click();
+  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  const [line, ...others] = (site.files.get(brakes) ?? '').split('\n').filter((each) => !before.split('\n').includes(each));
+  expect(line).toMatch(/^ {10}fa: /);
+  expect(others).toEqual([]);
+});
+
+test('the form and the preview begin with the language of the editor, or with the one that was chosen; files keep their order', async () => {
+  const arabic = '  ar:\n    name: العربية\n    locale: ar\n    openGraphLocale: ar_AR\n    direction: rtl\n    status: draft\n';
+  replace('defaultLanguage: en', `${arabic}defaultLanguage: en`, 'site.yaml');
+  const languages = async (page: Page): Promise<readonly (string | null)[]> => {
+    const summary = page.locator(`[data-path='["summary"]'] [contenteditable]`);
+    await summary.first().waitFor();
+    await expect.poll(() => page.locator('iframe').count(), soon).toBe(4);
+    const [first] = await page.locator('iframe').all();
+    return [await summary.first().getAttribute('lang'), (await first?.locator('xpath=..').getAttribute('lang')) ?? null];
+  };
+  const page = await workshop.window('ar');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  expect(await languages(page)).toEqual(['ar', 'ar']);
+
+  await page.getByRole('combobox', { name: 'اللغة المعروضة أولًا' }).selectOption('fa');
+  expect(await languages(page)).toEqual(['fa', 'fa']);
+  await page.reload();
+  expect(await languages(page)).toEqual(['fa', 'fa']);
+  await page.locator(`[data-path='["summary","ar"]'] [contenteditable]`).fill('كابح');
+  await button(page, 'الكتابة في الملفات').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'الكتابة في الملفات' }).click();
+  await expect.poll(() => workshop.site.files.get(brakes), soon).toMatch(/ {2}de: Beläge.*\n {2}ar: كابح\n/);
+});
+
+test('who reads the language of the translation sees it first, on a telephone too, and everybody can use the desk', async () => {
+  replace('defaultLanguage: en', 'defaultLanguage: fa', 'site.yaml');
+  replace('      en: Come by\n', '');
+  const english = await openDesk('en', /^Translations/);
+  const order = (page: Page): Promise<string[]> =>
+    page
+      .getByRole('dialog')
+      .evaluate((desk) => [...desk.querySelectorAll('h4, [role="textbox"]')].slice(0, 2).map(({ nodeName }) => nodeName));
+  expect(await order(english)).toEqual(['DIV', 'H4']);
+  const page = await openDesk('ar', /^ترجمات|^الترجمات/);
+  expect(await order(page)).toEqual(['H4', 'DIV']);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 2000 });
+    expect(await page.getByRole('dialog').evaluate((desk) => desk.scrollWidth - desk.clientWidth)).toBe(0);
+    await prepare(page);
+    const { wrong, read } = await judge(page, 'everything', '[role="dialog"]');
+    expect(wrong).toEqual([]);
+    expect(read).toBeGreaterThan(2);
+  }
+});
