@@ -77,6 +77,7 @@ export const commandDefinitions = {
       category: { type: 'string', value: 'menu', only: ['service'] },
       name: { type: 'string', multiple: true, value: 'fr=…', pattern: /^[^=]+=\s*\S/, only: ['service'] },
       blocks: { type: 'string', value: 'hero,text', otherwise: 'hero,text,faq', only: ['service'] },
+      copy: { type: 'string', value: 'slug', only: ['service'] },
       'no-menu': { ...on, only: ['service'] },
       lang: langOrFrench,
     },

@@ -27,6 +27,7 @@ export async function run({ step, options, words: [name], settings }: CommandReq
     ...(options.category === undefined ? {} : { category: options.category }),
     ...(names.length === 0 ? {} : { names: Object.fromEntries(names) as Readonly<Record<string, string>> }),
     ...(options.blocks === undefined ? {} : { blocks: splitList(options.blocks) }),
+    ...(options.copy === undefined ? {} : { original: options.copy }),
     ...(options['no-menu'] ? { inMenu: false } : {}),
   };
   return makeService(request, settings.CONTENT_DIR, options.lang, streams);
@@ -61,7 +62,7 @@ function isInstalledIn(folder: string): boolean {
 }
 
 async function makeService(
-  request: Partial<NewDocumentRequest>,
+  { original, ...request }: Partial<NewDocumentRequest> & { readonly original?: string },
   folder: string,
   language: MessageLanguage,
   streams: Streams,
@@ -77,7 +78,7 @@ async function makeService(
     return 2;
   }
   const made =
-    'problems' in context ? context : newService(folder, context, { kind: 'service', names: {}, ...completed, slug: slug ?? '' });
+    'problems' in context ? context : newService(folder, context, { kind: 'service', names: {}, ...completed, slug: slug ?? '' }, original);
   if ('refusal' in made) {
     err.write(`${describeRefusal(made.refusal, language)}\n`);
     return 2;

@@ -4,6 +4,7 @@ import { isSlug, slugOf } from '../schema/slug.ts';
 import { suggest } from '../schema/suggest.ts';
 import type { ValueType } from '../schema/typed-value.ts';
 import { editSource, UneditableSource } from '../yaml/edits/edit-source.ts';
+import { copiedText } from './copied-text.ts';
 import { documentText } from './document-text.ts';
 import { type DocumentPlan, documentToWrite, usualBlocks } from './document-to-write.ts';
 import type { Menu, NewDocumentContext } from './new-document-context.ts';
@@ -16,7 +17,11 @@ import { type PlaceholderProvider, textToWrite } from './value-to-write.ts';
  * default to the usual ones of the kind; `inMenu` defaults to true.
  */
 export type NewDocumentRequest = Pick<DocumentPlan, 'kind' | 'slug' | 'names'> &
-  Partial<Pick<DocumentPlan, 'category' | 'inMenu'>> & { readonly blocks?: readonly string[] | undefined };
+  Partial<Pick<DocumentPlan, 'category' | 'inMenu'>> & {
+    readonly blocks?: readonly string[] | undefined;
+    /** The whole text of another document of the kind, which the new one begins as a copy of. */
+    readonly copyOf?: string | undefined;
+  };
 
 /** The reason for refusing a new document. */
 export type NewDocumentRefusal = Refusal<
@@ -29,6 +34,7 @@ export type NewDocumentRefusal = Refusal<
   | 'newUnknownMenu'
   | 'newUnknownBlock'
   | 'newUnknownLanguage'
+  | 'newUnknownCopy'
   | 'newMenusUncertain'
 >;
 
@@ -64,10 +70,13 @@ export function newDocument(schemas: SchemaFiles, context: NewDocumentContext, r
   };
   const document = {
     file: `${kind}s/${slug}.yaml`,
-    text: documentText(
-      `${schemaFolder(text, 1) ?? '../../schema/'}${kind}.schema.json`,
-      documentToWrite(schemas, plan, placeholdersOf(context, plan)),
-    ),
+    text:
+      request.copyOf === undefined
+        ? documentText(
+            `${schemaFolder(text, 1) ?? '../../schema/'}${kind}.schema.json`,
+            documentToWrite(schemas, plan, placeholdersOf(context, plan)),
+          )
+        : copiedText(request.copyOf, plan, textToWrite),
   };
   try {
     const menus = menu === undefined ? text : menusWith(context, menu, slug, inMenu);

@@ -4,7 +4,7 @@ import { brakes, button, editWorkshop, soon, text } from '../support/editor-wind
 
 const workshop = editWorkshop();
 
-test('a service gets another address with its links and a redirect, and one that is deleted leads to another: one proposal, no error', async () => {
+test('a service gets another address with its links and a redirect, and one that is deleted leads to another: one proposal, no error; a third one begins as a copy', async () => {
   const { site } = workshop;
   const page = await workshop.window('en');
   await page.goto(`${site.address}#${brakes}`);
@@ -36,13 +36,61 @@ test('a service gets another address with its links and a redirect, and one that
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await button(page, 'Problems: 0').waitFor();
 
+  // A copy begins with the texts of the original, and with its own name and address.
+  await page.goto(`${site.address}#services/annual-service.yaml`);
+  await button(page, 'Duplicate').click();
+  expect(await dialog.getByLabel('Begin with').inputValue()).toBe('services/annual-service.yaml');
+  await dialog.getByLabel('Name (English)').fill('Winter service');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/winter-service.yaml');
+
   await button(page, 'Write into the files').first().click();
   await dialog.getByRole('button', { name: 'Write into the files' }).click();
   await page.getByRole('dialog', { name: 'Files written' }).waitFor();
   expect(site.sent).toHaveLength(1);
   expect(site.files.has(brakes) || site.files.has('services/wheel-truing.yaml')).toBe(false);
+  const [copy = '', original = ''] = ['winter', 'annual'].map((name) => site.files.get(`services/${name}-service.yaml`));
+  expect(copy).toMatch(/^slug: winter-service$/m);
+  expect(copy.slice(copy.indexOf('blocks:'))).toBe(original.slice(original.indexOf('blocks:')));
   expect(site.files.get('services/brakes.yaml')).toMatch(/^formerSlugs: \[brake-repair, wheel-truing\]$/m);
   for (const [file, content] of site.files)
     if (!/^(?:services\/brakes|translations\/)/.test(file))
       expect(content, file).not.toMatch(/service: (?:brake-repair|wheel-truing)|\]\(brake-repair\)/);
+});
+
+test('blocks are put where they belong: before another one, at the top, and by dragging; undo takes each back', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#home.yaml`);
+  const places = page.locator('[data-path=\'["blocks"]\'] [data-drag-place]:not([data-drag-place] [data-drag-place])');
+  const names = async (): Promise<readonly string[]> =>
+    (await places.evaluateAll((all) => all.map((one) => one.querySelector('strong')?.textContent ?? ''))).slice(0, 4);
+  await expect.poll(names, soon).toEqual(['Top of the page', 'Search', 'Tiles', 'Cards']);
+  const menuOf = (name: string) => page.getByRole('button', { name: `Actions: ${name}`, exact: true }).first();
+
+  await menuOf('Search').click();
+  await page.getByRole('menuitem', { name: 'Insert before' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: /^Care card/ }).click();
+  await expect.poll(names, soon).toEqual(['Top of the page', 'Care card', 'Search', 'Tiles']);
+  // The new block is open, at its first field.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .toMatch(/^\["blocks",1,/);
+  await button(page, 'Undo').click();
+  await expect.poll(names, soon).toEqual(['Top of the page', 'Search', 'Tiles', 'Cards']);
+
+  await menuOf('Tiles').click();
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click();
+  await expect.poll(names, soon).toEqual(['Tiles', 'Top of the page', 'Search', 'Cards']);
+  await expect.poll(() => menuOf('Tiles').evaluate((element) => element === document.activeElement), soon).toBe(true);
+
+  const place = (name: string) =>
+    page.locator('[data-drag-place]', { has: page.getByRole('button', { name: `Actions: ${name}`, exact: true }) }).first();
+  const { height = 0 } = (await place('Top of the page').boundingBox()) ?? {};
+  await place('Tiles')
+    .locator('[data-control="drag"]')
+    .first()
+    .dragTo(place('Top of the page'), { targetPosition: { x: 80, y: height - 6 } });
+  await expect.poll(names, soon).toEqual(['Top of the page', 'Tiles', 'Search', 'Cards']);
+  await prepare(page);
+  expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
 });

@@ -150,3 +150,38 @@ describe.each(Object.values(fixtures).map(({ content }) => content))('in %s', (c
     );
   });
 });
+
+describe('a copy of a service', () => {
+  test.each([fixtures.workshop.content, fixtures.practice.content])(
+    'has the texts of each service of %s, no address or reviewer of it, and no error',
+    (content) => {
+      const { texts, pictures, context: site } = opened(content);
+      const engine = createEngine();
+      engine.open(texts, { deployment: { origin: 'https://site.example', base: '/' }, pictures: picturesOf(pictures), fonts: {} });
+      const errors = (): string[] =>
+        engine.problems('en').flatMap(({ severity, code, file }) => (severity === 'error' ? [`${file} ${code}`] : []));
+      const before = errors();
+      for (const slug of site.services) {
+        const copyOf = texts.get(`services/${slug}.yaml`) ?? '';
+        const category = (parse(copyOf) as { category: string }).category;
+        const { document, changed, data } = made(
+          { kind: 'service', slug: 'a-copy', category, names: { [site.languages[0] ?? '']: 'A copy' }, copyOf },
+          site,
+        );
+        const was = parse(copyOf) as Record<string, unknown>;
+        expect(data['blocks']).toEqual(was['blocks']);
+        expect([data['slug'], data['formerSlugs'], data['reviewed']]).toEqual(['a-copy', undefined, undefined]);
+        expect(document.text.split('\n').filter((line) => /^ *#/.test(line))).toEqual(
+          copyOf.split('\n').filter((line) => /^ *#/.test(line)),
+        );
+        for (const { file, text } of [document, ...changed]) engine.write(file, text);
+        expect(errors().filter((error) => !before.includes(error))).toEqual([]);
+        for (const { file } of [document, ...changed]) engine.write(file, texts.get(file));
+      }
+    },
+  );
+});
+
+function picturesOf(names: readonly string[]): Record<string, { src: string; width: number; height: number }> {
+  return Object.fromEntries(names.map((name) => [name, { src: `/pictures/${name}`, width: 1, height: 1 }]));
+}

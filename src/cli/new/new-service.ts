@@ -7,6 +7,7 @@ import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '.
 import { type NewDocumentContext, newDocumentContext } from '../../operations/new-document-context.ts';
 import { type CheckedSite, problemsOfNewService } from '../../operations/new-document-problems.ts';
 import { readSchemas } from '../../schema/schema-files.ts';
+import { suggest } from '../../schema/suggest.ts';
 
 /** The parts of a content folder that a new service must fit into. */
 interface ServiceContext extends NewDocumentContext, CheckedSite {}
@@ -37,9 +38,16 @@ export function readServiceContext(folder: string): ServiceContext | { readonly 
   return { ...newDocumentContext(parsed, menusFile, [...linkContext.pictures]), services, linkContext, menusSource };
 }
 
-/** Writes a service into a content folder: its document and its entry in a menu, both or neither. */
-export function newService(folder: string, context: ServiceContext, request: NewDocumentRequest): NewService {
-  const made = newDocument(readSchemas(), context, request);
+/**
+ * Writes a service into a content folder: its document and its entry in a menu, both or neither. `original` is the slug of the
+ * service that it begins as a copy of.
+ */
+export function newService(folder: string, context: ServiceContext, request: NewDocumentRequest, original?: string): NewService {
+  const source = listSources(folder).documents.find(({ kind, name }) => kind === 'service' && name === original);
+  if (original !== undefined && source === undefined)
+    return { refusal: { reason: 'newUnknownCopy', values: { found: original }, suggestion: suggest(original, context.services) } };
+  const copyOf = source === undefined ? undefined : readFileSync(path.join(folder, source.file), 'utf8');
+  const made = newDocument(readSchemas(), context, { ...request, copyOf });
   if ('refusal' in made) return made;
   const { document, changed } = made;
   const errors = problemsOfNewService(made, request.slug, context).filter(({ severity }) => severity === 'error');

@@ -80,6 +80,7 @@ export function DocumentPane(): ReactNode {
           <Act isDisabled={localChange === undefined} data-tone="danger" onPress={() => session.discard([file])}>
             {t('discard')}
           </Act>
+          {kind === 'service' || kind === 'page' ? <Act onPress={() => set({ dialog: 'duplicate' })}>{t('duplicateDocument')}</Act> : null}
           {kind === 'service' ? (
             <Act isDisabled={clashes.length > 0} onPress={() => set({ dialog: 'rename' })}>
               {t('renameDocument')}

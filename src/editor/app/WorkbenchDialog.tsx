@@ -52,6 +52,8 @@ export function WorkbenchDialog(): ReactNode {
       return <ProposalsDialog onClose={close} />;
     case 'new':
       return <NewDocumentDialog onClose={close} />;
+    case 'duplicate':
+      return <NewDocumentDialog copyOf={file} onClose={close} />;
     case 'clashes':
       return <ClashesDialog onClose={close} />;
     case 'desk':

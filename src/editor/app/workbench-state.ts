@@ -18,6 +18,7 @@ type OpenDialog =
   | 'propose'
   | 'proposals'
   | 'new'
+  | 'duplicate'
   | 'clashes'
   | 'rename'
   | 'delete'

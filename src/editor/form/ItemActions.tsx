@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { MenuItem, MenuTrigger, SubmenuTrigger } from 'react-aria-components/Menu';
 import { Icon } from '../../view/ui/Icon.tsx';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
 import { Menu, Popover, Tool } from './controls.styles.ts';
+import { DragHandle } from './DragPlace.tsx';
 import { useForm } from './form-context.ts';
+import { useInsertItem, VariantMenu } from './insert-item.tsx';
 import { Sign } from './Sign.tsx';
+import type { SchemaNode } from './schema-node.ts';
 
 /** Shows the buttons of a list item; after a move, the same button of the same item has the focus. */
 export function ItemActions({
+  item,
   parent,
   step,
   value,
@@ -15,6 +19,8 @@ export function ItemActions({
   isLast,
   isFull,
 }: {
+  /** What the items of its list are. */
+  readonly item: SchemaNode;
   readonly parent: DataPath;
   readonly step: number;
   readonly value: unknown;
@@ -23,6 +29,7 @@ export function ItemActions({
   readonly isFull: boolean;
 }): ReactNode {
   const { t, emit, reveal, direction, language } = useForm();
+  const insert = useInsertItem(parent, item);
   const move = (to: number, control: string): void => {
     emit({ kind: 'move', path: parent, from: step, to });
     reveal([...parent, to], control);
@@ -30,6 +37,8 @@ export function ItemActions({
   const act = (action: string): void => {
     if (action === 'up') move(step - 1, 'actions');
     else if (action === 'down') move(step + 1, 'actions');
+    else if (action === 'first') move(0, 'actions');
+    else if (action === 'insertBefore') insert(step, true);
     else if (action === 'duplicate') {
       emit({ kind: 'insert', path: parent, index: step + 1, value: structuredClone(value) });
       reveal([...parent, step + 1], 'actions');
@@ -39,9 +48,11 @@ export function ItemActions({
       else reveal([...parent, isLast ? step - 1 : step], 'actions');
     }
   };
-  const disabled = [...(step === 0 ? ['up'] : []), ...(isLast ? ['down'] : []), ...(isFull ? ['duplicate'] : [])];
+  const disabled = [...(step === 0 ? ['up', 'first'] : []), ...(isLast ? ['down'] : []), ...(isFull ? ['duplicate', 'insertBefore'] : [])];
+  const isVaried = item.shape.kind === 'variants';
   return (
     <>
+      <DragHandle parent={parent} step={step} />
       <Tool
         data-control="up"
         data-turn="up"
@@ -60,11 +71,20 @@ export function ItemActions({
         </Tool>
         <Popover dir={direction} lang={language}>
           <Menu onAction={(key) => act(String(key))} disabledKeys={disabled}>
-            {(['up', 'down', 'duplicate', 'delete'] as const).map((action) => (
-              <MenuItem key={action} id={action}>
-                {t(action)}
-              </MenuItem>
-            ))}
+            {(['up', 'down', 'first', 'insertBefore', 'duplicate', 'delete'] as const).map((action) =>
+              action === 'insertBefore' && isVaried ? (
+                <SubmenuTrigger key={action}>
+                  <MenuItem id={action}>{t(action)}</MenuItem>
+                  <Popover dir={direction} lang={language}>
+                    <VariantMenu item={item} onChoose={(variant) => insert(step, true, variant)} />
+                  </Popover>
+                </SubmenuTrigger>
+              ) : (
+                <MenuItem key={action} id={action}>
+                  {t(action)}
+                </MenuItem>
+              ),
+            )}
           </Menu>
         </Popover>
       </MenuTrigger>

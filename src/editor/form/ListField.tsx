@@ -1,32 +1,27 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Button, Menu, Popover } from './controls.styles.ts';
-import { emptyValue } from './empty-value.ts';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { Button, Popover } from './controls.styles.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Row, Small, Stack } from './form.styles.ts';
 import { type FieldProps, useForm, usePath } from './form-context.ts';
-import { formParts, isChoiceOfSeveral } from './form-model.ts';
+import { isChoiceOfSeveral } from './form-model.ts';
+import { useInsertItem, VariantMenu } from './insert-item.tsx';
 import { ListItem } from './ListItem.tsx';
 import { SeveralField } from './SeveralField.tsx';
 import { Sign } from './Sign.tsx';
-import type { SchemaNode } from './schema-node.ts';
 
 /** Edits a list: items are added, doubled, moved and removed. A list of a few known words is a choice of several. */
 export function ListField(props: FieldProps): ReactNode {
   const { node, value, parent, step, problems } = props;
-  const { t, schemaWords, emit, reveal, languages, direction, language } = useForm();
+  const { t, schemaWords, direction, language } = useForm();
   const path = usePath(parent, step);
   const { shape } = node;
   const items = useMemo<readonly unknown[]>(() => (Array.isArray(value) ? value : []), [value]);
   const keys = useKeys(items);
+  const insert = useInsertItem(path, shape.kind === 'list' ? shape.item : node);
   if (shape.kind !== 'list') return null;
   if (isChoiceOfSeveral(shape, value)) return <SeveralField {...props} item={shape.item} />;
-  const add = (item: unknown): void => {
-    if (!Array.isArray(value)) emit({ kind: 'set', path, value: [item] });
-    else emit({ kind: 'insert', path, index: items.length, value: item });
-    const [first] = formParts(shape.item, item, languages, [...path, items.length]).filter(({ as }) => as === 'field');
-    reveal(first?.path ?? [...path, items.length]);
-  };
+  const add = (variant?: string): void => insert(items.length, Array.isArray(value), variant);
   const name = schemaWords(shape.itemTitle);
   return (
     <FieldFrame field={props} below={[...items.keys()]}>
@@ -55,22 +50,13 @@ export function ListField(props: FieldProps): ReactNode {
                   {t('add', { name })}
                 </Button>
                 <Popover dir={direction} lang={language}>
-                  <Menu onAction={(key) => add(newVariant(shape.item, String(key), languages))}>
-                    {shape.item.shape.variants.map((variant) => (
-                      <MenuItem key={variant.value} id={variant.value} textValue={schemaWords(variant.node.title)}>
-                        <span>
-                          <strong>{schemaWords(variant.node.title)}</strong>
-                          <small>{schemaWords(variant.node.description)}</small>
-                        </span>
-                      </MenuItem>
-                    ))}
-                  </Menu>
+                  <VariantMenu item={shape.item} onChoose={add} />
                 </Popover>
               </MenuTrigger>
             </Row>
           ) : (
             <Row>
-              <Button data-control="add" onPress={() => add(emptyValue(shape.item, languages) ?? '')}>
+              <Button data-control="add" onPress={() => add()}>
                 <Sign name="plus" />
                 {t('add', { name })}
               </Button>
@@ -80,11 +66,6 @@ export function ListField(props: FieldProps): ReactNode {
       )}
     </FieldFrame>
   );
-}
-
-function newVariant({ shape }: SchemaNode, value: string, languages: Parameters<typeof emptyValue>[1]): unknown {
-  const variant = shape.kind === 'variants' ? shape.variants.find((each) => each.value === value) : undefined;
-  return variant === undefined ? {} : emptyValue(variant.node, languages);
 }
 
 /** Returns a key for each item that it keeps when moved, so that open items stay open. */

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { memo, type ReactNode, useMemo } from 'react';
 import { token } from '../../view/theme/tokens.ts';
 import type { DataPath } from '../../yaml/edits/source-change.ts';
+import { DragPlace } from './DragPlace.tsx';
 import { Fold } from './Fold.tsx';
 import { Card, CardBody, CardHead } from './form.styles.ts';
 import { pathKey, useForm, usePath } from './form-context.ts';
@@ -25,17 +26,16 @@ const CardTitle = styled.span(
   }),
 );
 
-/** Shows an item of a list: an object opens and closes below its summary; any other value is its field. */
-export const ListItem = memo(function ListItem({
-  node,
-  itemTitle,
-  value,
-  parent,
-  step,
-  isLast,
-  isFull,
-  problems,
-}: {
+/** Shows an item of a list, where it can be dragged to and dropped. */
+export const ListItem = memo(function ListItem(props: ItemProps): ReactNode {
+  return (
+    <DragPlace parent={props.parent} step={props.step}>
+      <Item {...props} />
+    </DragPlace>
+  );
+});
+
+interface ItemProps {
   readonly node: SchemaNode;
   /** The name of an item in its list. */
   readonly itemTitle: string;
@@ -46,7 +46,10 @@ export const ListItem = memo(function ListItem({
   /** Whether the list has its maximum number of items. */
   readonly isFull: boolean;
   readonly problems: ProblemTree | undefined;
-}): ReactNode {
+}
+
+/** An object opens and closes below its summary; any other value is its field. */
+function Item({ node, itemTitle, value, parent, step, isLast, isFull, problems }: ItemProps): ReactNode {
   const form = useForm();
   const { Field } = form;
   const path = usePath(parent, step);
@@ -54,7 +57,7 @@ export const ListItem = memo(function ListItem({
   const isVariant = node.shape.kind === 'variants' && found !== undefined;
   const title = isVariant ? form.schemaWords(found.title) : `${itemTitle} ${step + 1}`;
   const summary = useMemo(() => (found === undefined ? '' : summaryOf(found, value, form)), [found, value, form]);
-  const actions = <ItemActions parent={parent} step={step} value={value} name={title} isLast={isLast} isFull={isFull} />;
+  const actions = <ItemActions item={node} parent={parent} step={step} value={value} name={title} isLast={isLast} isFull={isFull} />;
   if (found?.shape.kind === 'object') {
     return (
       <Fold path={path} title={title} summary={summary} problems={problemsIn(problems)} actions={actions}>
@@ -77,4 +80,4 @@ export const ListItem = memo(function ListItem({
       </CardBody>
     </Card>
   );
-});
+}

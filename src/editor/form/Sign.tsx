@@ -4,6 +4,7 @@ import { LineDrawing } from '../../view/ui/Icon.tsx';
 const paths = {
   more: 'M12 5v.01M12 12v.01M12 19v.01',
   plus: 'M12 5v14M5 12h14',
+  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   pencil: 'm4 20 1-4L16 5l3 3L8 19zM14 7l3 3',
   help: 'M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3M12 18v.01',
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zm0 7h7a3.5 3.5 0 0 1 0 7H7z',

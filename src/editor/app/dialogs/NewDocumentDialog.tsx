@@ -23,7 +23,14 @@ const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>
 };
 
 /** Asks for the name of a new document in each language, the end of its address and its menu, and makes it. */
-export function NewDocumentDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function NewDocumentDialog({
+  copyOf,
+  onClose,
+}: {
+  /** The document that the new one begins as a copy of. */
+  readonly copyOf?: string;
+  readonly onClose: () => void;
+}): ReactNode {
   const { t } = useMessages();
   const { session, show } = useWorkbench();
   const site = useWorkbenchState((now) => now.site);
@@ -37,21 +44,32 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
     { file: menus, text: menusText },
     site.references.pictures.map(({ value }) => value),
   );
-  const [kind, setKind] = useState<NewDocumentRequest['kind']>('service');
+  const [kind, setKind] = useState<NewDocumentRequest['kind']>(copyOf?.startsWith('pages/') === true ? 'page' : 'service');
+  const [original, setOriginal] = useState(copyOf ?? '');
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [written, setWritten] = useState<string>();
   // The start of a longer name may be a refused address, such as one that is taken.
   const [isTyping, setTyping] = useState(false);
-  const [category, setCategory] = useState(site.references.menus[0]?.value ?? '');
+  const [category, setCategory] = useState(
+    site.documents.find(({ file }) => file === copyOf)?.category ?? site.references.menus[0]?.value ?? '',
+  );
   // A name in another script leaves nothing of itself in an address.
   const proposed = site.languages.map(({ code }) => slugOf(names[code] ?? '')).find((slug) => slug !== '') ?? '';
   const slug = written ?? proposed;
-  const request: NewDocumentRequest = { kind, slug, names, ...(kind === 'service' && category !== '' ? { category } : {}) };
+  const originals = site.documents.filter((document) => document.kind === kind && document.data !== undefined);
+  const chosen = originals.find(({ file }) => file === original)?.file;
+  const request: NewDocumentRequest = {
+    kind,
+    slug,
+    names,
+    ...(kind === 'service' && category !== '' ? { category } : {}),
+    copyOf: chosen === undefined ? undefined : textOf(session.state(), chosen),
+  };
   const menuLabel = (menu: string | undefined): string => site.references.menus.find(({ value }) => value === menu)?.label ?? menu ?? '';
   const made = slug === '' ? undefined : newDocument(schemas, context, request);
   const refusal = made !== undefined && 'refusal' in made ? made.refusal : undefined;
   return (
-    <Overlay title={t('newDocument')} onClose={onClose}>
+    <Overlay title={t(copyOf === undefined ? 'newDocument' : 'duplicateDocument')} onClose={onClose}>
       <form
         onInput={({ target }) => setTyping(target instanceof HTMLInputElement)}
         onBlur={() => setTyping(false)}
@@ -61,12 +79,21 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
           if (made === undefined || 'refusal' in made) return;
           for (const { file, text } of [made.document, ...made.changed]) session.write(file, text);
           // Opens the first field to write in.
-          show(made.document.file, kind === 'service' ? ['summary', languages[0]?.code ?? ''] : ['blocks', 0, 'title']);
+          const first = kind === 'service' ? ['summary', languages[0]?.code ?? ''] : ['blocks', 0, 'title'];
+          show(made.document.file, first);
         }}
       >
         <Picker label={t('whatKind')} value={kind} onChange={(value) => setKind(value as NewDocumentRequest['kind'])}>
           <option value="service">{t('aService')}</option>
           <option value="page">{t('aPage')}</option>
+        </Picker>
+        <Picker label={t('beginWith')} value={chosen ?? ''} onChange={setOriginal}>
+          <option value="">{t('emptyTexts')}</option>
+          {originals.map(({ file, name }) => (
+            <option key={file} value={file}>
+              {t('copyOfDocument', { name })}
+            </option>
+          ))}
         </Picker>
         {languages.map(({ code, name, direction }) => (
           <Field key={code}>

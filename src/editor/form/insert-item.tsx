@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { MenuItem } from 'react-aria-components/Menu';
+import type { DataPath } from '../../yaml/edits/source-change.ts';
+import { Menu } from './controls.styles.ts';
+import { emptyValue } from './empty-value.ts';
+import { useForm } from './form-context.ts';
+import { formParts } from './form-model.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** Returns a function that puts a new item into the list at a path, of the kind `variant` where there are several, and opens it. */
+export function useInsertItem(path: DataPath, item: SchemaNode): (index: number, isList: boolean, variant?: string) => void {
+  const { emit, reveal, languages } = useForm();
+  return (index, isList, variant) => {
+    const { shape } = item;
+    const node = shape.kind === 'variants' ? shape.variants.find(({ value }) => value === variant)?.node : item;
+    const value = node === undefined ? {} : (emptyValue(node, languages) ?? '');
+    if (isList) emit({ kind: 'insert', path, index, value });
+    else emit({ kind: 'set', path, value: [value] });
+    const [first] = formParts(item, value, languages, [...path, index]).filter(({ as }) => as === 'field');
+    reveal(first?.path ?? [...path, index]);
+  };
+}
+
+/** Lists the kinds of items that a list can have, each with what it is. */
+export function VariantMenu({ item, onChoose }: { readonly item: SchemaNode; readonly onChoose: (variant: string) => void }): ReactNode {
+  const { schemaWords } = useForm();
+  if (item.shape.kind !== 'variants') return null;
+  return (
+    <Menu onAction={(key) => onChoose(String(key))}>
+      {item.shape.variants.map(({ value, node }) => (
+        <MenuItem key={value} id={value} textValue={schemaWords(node.title)}>
+          <span>
+            <strong>{schemaWords(node.title)}</strong>
+            <small>{schemaWords(node.description)}</small>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
