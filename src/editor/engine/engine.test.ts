@@ -97,3 +97,18 @@ test('a translator sees the original, the words of the glossary in it, and no st
   engine.write(page, textOf(page).replace('        fa: شانژمان رازی ندارد.\n', ''));
   expect(models()).toEqual([]);
 });
+
+test('in a language that the engine does not speak, every word of the interface waits, beside its original', () => {
+  const { engine, textOf } = opened();
+  const settings = '  sw:\n    name: Kiswahili\n    locale: sw-KE\n    openGraphLocale: sw_KE\n    direction: ltr\n    status: draft\n';
+  engine.write('site.yaml', textOf('site.yaml').replace('defaultLanguage: en', `${settings}defaultLanguage: en`));
+  const words = engine.openTranslations('sw').filter(({ file }) => file === 'ui.yaml');
+  const missing = engine.problems('en').filter(({ code, file, values }) => {
+    return code === 'missing-translation' && file === 'ui.yaml' && values['language'] === 'sw';
+  });
+  // The check tells the first hundred of a document.
+  expect(missing.length).toBeGreaterThan(50);
+  expect(words.map(({ path: place }) => place)).toEqual(expect.arrayContaining(missing.map(({ path: place }) => `${place}.sw`)));
+  for (const { file, path: place } of words) expect(engine.translationAids(file, place).original).toMatch(/./);
+  expect(engine.openTranslations('fa').filter(({ file }) => file === 'ui.yaml')).toEqual([]);
+});

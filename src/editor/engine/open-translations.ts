@@ -1,5 +1,5 @@
 import type { LinkedDocument } from '../../content/document.ts';
-import { hasDefaultWords } from '../../content/interface-words.ts';
+import { hasDefaultWords, interfacePaths } from '../../content/interface-words.ts';
 import { markToWrite } from '../../content/rules/texts-to-write.ts';
 import { mustAgree, type Unapproved } from '../../content/translation-state.ts';
 import { asRecord } from '../../schema/tree.ts';
@@ -33,13 +33,24 @@ export function openIn(
 ): readonly OpenTranslation[] {
   return onceFor(document, `open ${source} ${language} ${recordsTranslations}`, () => {
     const waiting = recordsTranslations ? unapprovedIn(document, source, language) : new Map<PlacedTypedValue, Unapproved>();
-    return document.leaves.flatMap((leaf): readonly OpenTranslation[] => {
+    const found = document.leaves.flatMap((leaf): readonly OpenTranslation[] => {
       const state = isTextType(leaf.$type) ? stateOf(document, leaf, language, waiting.get(leaf)) : undefined;
       if (state === undefined) return [];
       const path = pathOf(leaf.pointer);
       return [{ file: document.file, path: [...path, language].join('.'), state, isStrict: mustAgree(document, path) }];
     });
+    const words = wordsToWrite(document, language).map((path): OpenTranslation => {
+      return { file: document.file, path: [...path, language].join('.'), state: 'missing', isStrict: false };
+    });
+    return [...found, ...words];
   });
+}
+
+/** Returns the paths of the words of the interface that a site does not write at all, in a language that the engine has no words in. */
+function wordsToWrite({ kind, leaves }: LinkedDocument, language: string): readonly (readonly string[])[] {
+  if (kind !== 'ui' || hasDefaultWords(language)) return [];
+  const written = new Set(leaves.map(({ pointer }) => pathOf(pointer).join('.')));
+  return interfacePaths().filter((path) => !written.has(path.join('.')));
 }
 
 function stateOf(

@@ -17,7 +17,7 @@ export function sourceOf(site: TranslatedSite['site']): string {
 }
 
 /** Returns a text in one language, as its document has it. */
-export function textIn({ value }: PlacedTypedValue, language: string): unknown {
+export function textIn({ value }: Pick<PlacedTypedValue, 'value'>, language: string): unknown {
   return asRecord(value)[language];
 }
 

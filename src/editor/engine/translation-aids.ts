@@ -3,7 +3,8 @@ import { fingerprint, wordsOf } from '../../content/fingerprint.ts';
 import { parseDocument } from '../../content/parse-document.ts';
 import { glossaryTerms, wordFinder } from '../../content/texts/glossary.ts';
 import { parseInline, plainInline } from '../../schema/inline.ts';
-import { isTextType, pathOf } from '../../schema/typed-value.ts';
+import { asRecord } from '../../schema/tree.ts';
+import { isTextType, isTypedValue, pathOf, type TypedValue } from '../../schema/typed-value.ts';
 import { openIn } from './open-translations.ts';
 import { onceFor, sourceOf, type TranslatedSite, textIn, unapprovedIn } from './translated-site.ts';
 import { type MemoryUnit, memoryUnits, type Remembered, remembered } from './translation-memory.ts';
@@ -20,7 +21,7 @@ export interface TranslationAids {
 /** Returns what helps to write the translation at a path. */
 export function translationAids(translated: TranslatedSite, file: string, path: string): TranslationAids {
   const { documents, site, glossary } = translated;
-  const { leaf, language } = leafAt(documents, file, path);
+  const { leaf, language } = textAt(documents, file, path);
   const source = sourceOf(site);
   const original = leaf === undefined ? undefined : wordsOf(textIn(leaf, source));
   if (leaf === undefined || original === undefined) return { original: undefined, memory: [], words: [] };
@@ -83,6 +84,14 @@ function leafAt(documents: readonly LinkedDocument[], file: string, path: string
   const language = steps.pop() ?? '';
   const document = documents.find((one) => one.file === file);
   return { document, language, leaf: document?.leaves.find(({ pointer }) => pathOf(pointer).join('.') === steps.join('.')) };
+}
+
+/** Finds a text also where it is the engine's own: a word of the interface that the site does not write. */
+function textAt(documents: readonly LinkedDocument[], file: string, path: string): { leaf: TypedValue | undefined; language: string } {
+  const { document, leaf, language } = leafAt(documents, file, path);
+  const steps = path.split('.').slice(0, -1);
+  const node = leaf ?? steps.reduce<unknown>((value, step) => asRecord(value)[step], document?.value);
+  return { leaf: isTypedValue(node) ? node : undefined, language };
 }
 
 function glossaryWords(glossary: unknown, text: string, source: string, language: string): TranslationAids['words'] {

@@ -21,7 +21,7 @@ export function useListedTexts(language: string): Listed {
     let timer: ReturnType<typeof setTimeout>;
     const places = new Map(state().site.documents.map(({ file }, index) => [file, index]));
     const inOrder = (open: readonly OpenTranslation[]): readonly OpenTranslation[] =>
-      [...open].sort((a, b) => (places.get(a.file) ?? places.size) - (places.get(b.file) ?? places.size));
+      open.filter(({ file }) => places.has(file)).sort((a, b) => (places.get(a.file) ?? places.size) - (places.get(b.file) ?? places.size));
     const look = (): void => {
       client.openTranslations(language).then(
         (open) => {
