@@ -14,6 +14,7 @@ const runs = 3;
 type Act = readonly [name: string, act: (page: Page, origin: string) => Promise<unknown>];
 
 const dialog = '[role=dialog]';
+const booking = 'main a[data-appointment]';
 const next = `${dialog} button[type=submit]`;
 
 const acts: readonly Act[] = [
@@ -25,7 +26,8 @@ const acts: readonly Act[] = [
   ['service page', (page, origin) => page.goto(`${origin}/services/cataracte/`)],
   ['a question', (page) => page.click('[data-faq] summary')],
   ['an explained word', (page) => page.locator('[data-term]').first().click()],
-  ['booking opens', (page) => page.keyboard.press('Escape').then(() => openBooking(page))],
+  ['booking: its code', (page) => page.keyboard.press('Escape').then(() => awakenBooking(page))],
+  ['booking opens', (page) => openBooking(page)],
   ['booking: a kind', (page) => page.locator(`${dialog} input[type=radio]`).first().check({ force: true })],
   ['booking: another month', (page) => page.locator(`${dialog} [slot=next], ${dialog} h4 ~ button, ${dialog} h2 ~ button`).last().click()],
   ['booking: a day', (page) => page.locator(`${dialog} td [data-free]:not([data-outside-month])`).first().click()],
@@ -97,8 +99,14 @@ function type(page: Page, text: string): Promise<void> {
   return page.locator('[data-island=search] input').pressSequentially(text);
 }
 
+async function awakenBooking(page: Page): Promise<void> {
+  const button = page.locator(booking).first();
+  await button.dispatchEvent('pointerover');
+  await page.locator(`${booking}[aria-haspopup=dialog]`).first().waitFor();
+}
+
 async function openBooking(page: Page): Promise<void> {
-  await page.locator('main a[data-appointment]').first().click();
+  await page.locator(booking).first().click();
   await page.locator(`${dialog} [role=grid]`).waitFor();
 }
 
