@@ -5,7 +5,8 @@ const { env, stdout, stderr } = process;
 if (name === 'build') await (await import('./bench/build-bench.ts')).runBuildBench(args, stdout, stderr);
 else if (name === 'editor') await (await import('./bench/editor-bench.ts')).runEditorBench(stdout);
 else if (name === 'page') process.exitCode = await (await import('./bench/page-bench.ts')).runPageBench(env, stdout, stderr);
+else if (name === 'busy') process.exitCode = await (await import('./bench/busy-bench.ts')).runBusyBench(stdout, stderr);
 else if (name === 'search') process.exitCode = await (await import('./bench/search-bench.ts')).runSearchBench(stdout, stderr);
-else throw new Error(`There is no benchmark "${name}": name build, editor, page or search.`);
+else throw new Error(`There is no benchmark "${name}": name build, busy, editor, page or search.`);
 
 export {};

@@ -1,8 +1,11 @@
 import type { LinkedDocument } from '../content/document.ts';
+import { timeZoneOf } from '../content/link-context.ts';
 import { siteTheme } from '../content/theme/site-theme.ts';
 import { ContentError, type Problem } from '../locales/problems/problem.ts';
+import { clockChanges } from '../pages/hours/clock-changes.ts';
 import { type ServiceSummary, type SiteModel, type Surroundings, siteModel, summaryOf } from '../pages/site-model.ts';
 import { openPages, type PageDocument, type SitePages } from '../pages/site-pages.ts';
+import { asRecord } from '../schema/tree.ts';
 import { type Content, type LoadedContext, loadContent } from './content/read-content.ts';
 import { charactersOf } from './fonts/content-characters.ts';
 import { type FontFile, planFonts } from './fonts/fonts.ts';
@@ -80,7 +83,7 @@ export function assembleSite(context: LoadedContext, facts: readonly ServiceFact
   return { model: siteModel(context, summaries, surroundings), fontFiles };
 }
 
-/** Returns where a site will be served, its pictures' sizes and its fonts; its documents may have errors. */
+/** Returns where a site will be served, its pictures' sizes, its fonts and its place's clocks; its documents may have errors. */
 export function surroundingsOf(
   context: LoadedContext,
   serviceCharacters: string,
@@ -89,5 +92,18 @@ export function surroundingsOf(
   const deployment = deploymentOf(context.documents.site?.value, env);
   const isDevice = siteTheme(context.documents.theme?.value).letters === 'device';
   const { byLanguage, files } = isDevice ? { byLanguage: {}, files: [] } : planFonts(context, serviceCharacters, deployment.base);
-  return { deployment, pictures: measuredPictures(context.folder, context.pictures, deployment.base), fonts: byLanguage, fontFiles: files };
+  return {
+    deployment,
+    pictures: measuredPictures(context.folder, context.pictures, deployment.base),
+    fonts: byLanguage,
+    fontFiles: files,
+    ...clockOf(context),
+  };
+}
+
+/** Returns the clocks of the place, from this year on, where visitors can ask for a time by them. */
+function clockOf({ documents, context }: LoadedContext): Pick<Surroundings, 'clock'> {
+  const site = asRecord(documents.site?.value);
+  const zone = timeZoneOf(asRecord(site['contact'])['timeZone']);
+  return context === undefined || site['booking'] === undefined ? {} : { clock: clockChanges(zone, Number(context.today.slice(0, 4))) };
 }

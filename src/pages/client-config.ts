@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { addressLines, presentParts } from '../content/texts/address-lines.ts';
+import type { ClockChanges } from './hours/clock-changes.ts';
 import { firstDayOf } from './hours/week-of-locale.ts';
 import type { Localiser } from './localise/localise.ts';
 import type { Contact, SiteHours, SitePeriod } from './views/contact.ts';
@@ -39,6 +40,8 @@ export interface ClientBooking extends BookingRules {
   /** Where the appointment is: the town, the address in one line, and the country (ISO 3166). */
   readonly place?: { readonly town: PlainText; readonly address: string; readonly country: string };
   readonly timeZone: string;
+  /** What the build knows of the zone's clocks; a browser may have older or newer data (docs/decisions/0007-booking.md). */
+  readonly clock?: ClockChanges;
   readonly hours: ClientHours;
 }
 
@@ -50,15 +53,15 @@ export interface HashedFile {
 }
 
 /** Builds the file of a language's `ClientConfig`, as JSON. */
-export function clientConfigFile(localiser: Localiser, site: SiteDocument, ui: UiDocument): HashedFile {
+export function clientConfigFile(localiser: Localiser, site: SiteDocument, ui: UiDocument, clock: ClockChanges | undefined): HashedFile {
   const { contact, name, booking: rules } = site;
-  const booking = rules && clientBooking(rules, contact, localiser.language);
-  const { booking: bookingWords, notices, close, newTab, clock } = ui;
+  const booking = rules && clientBooking(rules, contact, localiser.language, clock);
+  const { booking: bookingWords, notices, close, newTab, clock: clockWords } = ui;
   const data: ClientConfig = {
     locale: localiser.locale,
     firstDay: firstDayOf(localiser.locale),
     name,
-    words: { booking: bookingWords, notices, close, newTab, ...(clock === undefined ? {} : { clock }) },
+    words: { booking: bookingWords, notices, close, newTab, ...(clockWords === undefined ? {} : { clock: clockWords }) },
     ...(booking === undefined ? {} : { booking }),
   };
   const text = JSON.stringify(data);
@@ -75,6 +78,7 @@ function clientBooking(
   rules: BookingRules,
   { messaging, hours, address, timeZone = 'UTC' }: Contact = {},
   language: string,
+  clock?: ClockChanges,
 ): ClientBooking | undefined {
   if (messaging === undefined || hours === undefined) return undefined;
   const { service, host, phone } = messaging;
@@ -86,6 +90,7 @@ function clientBooking(
       ? {}
       : { place: { town: address.locality, address: inOneLine(address, language), country: address.country } }),
     timeZone,
+    ...(clock === undefined ? {} : { clock }),
     hours: clientHours(hours),
   };
 }

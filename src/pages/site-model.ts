@@ -6,6 +6,7 @@ import { siteTheme } from '../content/theme/site-theme.ts';
 import { type ServiceWords, serviceWordsOf } from '../schema/service-words.ts';
 import { asList, asRecord, asString } from '../schema/tree.ts';
 import { isTypedValue } from '../schema/typed-value.ts';
+import type { ClockChanges } from './hours/clock-changes.ts';
 import type { PageFonts, PictureFile } from './views/view.ts';
 
 /** The part of a service's document that other pages show, its texts in every language. */
@@ -62,18 +63,20 @@ export interface SiteModel {
   readonly pages: readonly PageSummary[];
   /** The fonts of each language; where it has none, text is shown in those of the visitor's machine. */
   readonly fonts: Readonly<Record<string, PageFonts>>;
+  /** The clocks of the place where a site takes bookings, as the build knows them. */
+  readonly clock?: ClockChanges;
   readonly theme: SiteTheme;
   readonly serviceWords: ServiceWords;
 }
 
-/** The sources of a site's pages other than documents: its deployment, and the data of its picture and font files. */
-export type Surroundings = Pick<SiteModel, 'deployment' | 'pictures' | 'fonts'>;
+/** The sources of a site's pages other than documents: its deployment, the data of its picture and font files, and the clocks. */
+export type Surroundings = Pick<SiteModel, 'deployment' | 'pictures' | 'fonts' | 'clock'>;
 
 /** Gathers the model of a site from its checked documents. */
 export function siteModel(
   { documents, pages }: Pick<SiteContext, 'documents' | 'pages'>,
   services: readonly ServiceSummary[],
-  { deployment, pictures, fonts }: Surroundings,
+  { deployment, pictures, fonts, clock }: Surroundings,
 ): SiteModel {
   const { site, ui, menus, glossary, signs, theme } = documents;
   const entries = asList(asRecord(menus?.value)['menus'])
@@ -97,6 +100,7 @@ export function siteModel(
     glossary: glossary?.value,
     signs: signs?.value,
     fonts,
+    ...(clock === undefined ? {} : { clock }),
     theme: siteTheme(theme?.value),
     serviceWords: serviceWordsOf(site?.value),
     pages: pages.map(({ name: slug, value }) => {

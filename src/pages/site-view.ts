@@ -141,7 +141,7 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
       .map(({ slug, name }) => ({ name: localiser.localise<Text>(name), href: localiser.href(`${slug}/`) })),
     theme: model.theme,
     fonts: model.fonts[language] ?? { css: '', files: [] },
-    clientConfigFile: clientConfigFile(localiser, site, ui),
+    clientConfigFile: clientConfigFile(localiser, site, ui, model.clock),
     searchIndex: model.deployment.base + searchIndexName(language),
     ...(map === undefined ? {} : { map }),
     madeFrom,

@@ -61,6 +61,33 @@ describe('the days and times that a visitor can choose', () => {
     expect(await dialog.getByText(words.booking('localTime', { place: 'Agadir' })).count()).toBe(0);
   });
 
+  test('keep the notice and the time on the wall where the build has heard of other clocks than the browser', async () => {
+    const { page } = await openAt(browser, 'about:blank', '2026-06-14T13:10:00Z');
+    const until = Date.parse('2030-01-01') / 60_000;
+    await page.route('**/visitor-fr.*.json', async (route) => {
+      const data = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...data, booking: { ...data.booking, clock: { changes: [[0, 120]], until } } } });
+    });
+    await page.goto(`${origin}/fr/`);
+    const dialog = await openDialog(page);
+    await chooseFirst(dialog);
+    await dayOf(dialog, '15').click();
+    await goOn(dialog, words, 2);
+    // By the one it is 14:10 there, by the other 15:10.
+    expect(await timesIn(dialog)).toEqual(everyHalfHour(15.5, 18));
+    expect(await dialog.getByText(words.booking('localTime', { place: 'Agadir' })).count()).toBe(1);
+    await chooseFirst(dialog);
+    await goOn(dialog, words, 3);
+    await introduce(dialog, words, person);
+    await goOn(dialog, words, 4);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: words.booking('addToCalendar') }).click(),
+    ]);
+    const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+    expect(text).toContain('DTSTART:20260615T153000\r\n');
+  });
+
   test('leave out closed days, which say so and offer the next day that is open, and end where the practice plans no further', async () => {
     const { page } = await openAt(browser, `${origin}/fr/`, '2026-12-28T10:00:00Z');
     const dialog = await openDialog(page);

@@ -79,6 +79,13 @@ test('an explanation is printed after the page that uses its term', async () => 
   const opened = await open('en');
   await opened.emulateMedia({ media: 'print' });
   expect(await opened.getByText(derailleur.explanation['en'] as string).isVisible()).toBe(true);
+  // Its edge is that of the page's own words.
+  const left = (selector: string): Promise<number> =>
+    opened
+      .locator(selector)
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  expect(await left('#term-derailleur p')).toBe(await left('main h1'));
 });
 
 describe('in the pages', () => {

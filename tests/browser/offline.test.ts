@@ -35,6 +35,24 @@ test('a visitor who only looks at a page downloads nothing for later', async () 
   await expect.poll(() => registrations(page), patience).toBe(1);
 });
 
+test.each([
+  ['who saves data', { saveData: true, effectiveType: '4g' }],
+  ['with a slow connection', { saveData: false, effectiveType: '3g' }],
+])('a visitor %s keeps the pages for emergencies, and nothing that they would load', async (_who, connection) => {
+  const hosted = await host({ '/': practice.out });
+  const worker = readFileSync(path.join(practice.out, 'service-worker.js'), 'utf8');
+  const stub = `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} });`;
+  hosted.scripts['/service-worker.js'] = `${stub}\n${worker}`;
+  const page = await newPage();
+  await page.goto(`${hosted.origin}/fr/services/implant/`);
+  await page.keyboard.press('Shift');
+  const { pages, files } = essentialsOf(practice.out, 'fr');
+  await expectKept(page, pages);
+  await atRest(page);
+  const shown = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  expect(files.filter((file) => !shown.includes(file) && hosted.asked.includes(file))).toEqual([]);
+});
+
 // In the language that is not the default one: nothing falls back to it.
 describe.each(practice.languages.slice(1))('without a connection, after a visit in %s', (language) => {
   let context: BrowserContext;
@@ -371,6 +389,8 @@ interface Host {
   readonly mounts: Record<string, string>;
   /** Pages that it answers with in place of a folder's. */
   readonly instead: Record<string, string>;
+  /** The same of scripts. */
+  readonly scripts: Record<string, string>;
   /** The paths that were asked for. */
   readonly asked: string[];
   /** Answers no page any more before it is told to. */
@@ -394,6 +414,8 @@ async function openHost(mounts: Record<string, string>): Promise<Host> {
     if (pathname.endsWith('/')) await held;
     const html = hosted.instead[pathname];
     if (html !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+    const script = hosted.scripts[pathname];
+    if (script !== undefined) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     const base = Object.keys(hosted.mounts)
       .filter((name) => pathname.startsWith(name))
       .sort((one, other) => other.length - one.length)[0];
@@ -407,6 +429,7 @@ async function openHost(mounts: Record<string, string>): Promise<Host> {
     origin,
     mounts: { ...mounts },
     instead: {},
+    scripts: {},
     asked,
     hold: () => {
       let answer: () => void = () => undefined;

@@ -37,17 +37,40 @@ test('every service page, in every language, is with its styles at most 13 kB of
 });
 
 test.each([
-  ['whoever has a fast connection', { saveData: false, effectiveType: '4g' }, 1],
-  ['nobody who saves data', { saveData: true, effectiveType: '4g' }, 0],
-  ['nobody with a slow connection', { saveData: false, effectiveType: '3g' }, 0],
-])('pages are fetched ahead for %s', async (_who, connection, rules) => {
+  ['whoever has a fast connection', { saveData: false, effectiveType: '4g' }, false, 1],
+  ['nobody who saves data', { saveData: true, effectiveType: '4g' }, false, 0],
+  ['nobody who asks pages for less data', { saveData: false, effectiveType: '4g' }, true, 0],
+  ['nobody with a slow connection', { saveData: false, effectiveType: '3g' }, false, 0],
+])('pages are fetched ahead for %s', async (_who, connection, isReduced, rules) => {
+  const fetchedAhead: (string | undefined)[] = [];
+  const serve = sirv(out, { brotli: true });
+  const watched = await onLoopback((request, response) => {
+    if (request.headers['sec-purpose']?.includes('prefetch')) fetchedAhead.push(request.url);
+    serve(request, response);
+  });
   const context = await browser.newContext();
-  await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+  await context.addInitScript(
+    ([value, matches]) => {
+      Object.defineProperty(navigator, 'connection', { value });
+      const ask = matchMedia;
+      window.matchMedia = (query) => (query.includes('reduced-data') ? ({ matches } as MediaQueryList) : ask.call(window, query));
+    },
+    [connection, isReduced] as const,
+  );
   const page = await context.newPage();
-  await page.goto(host.origin + pages[0]?.[0]?.page);
+  await page.goto(`${watched.origin}${pages[0]?.[0]?.page}`);
   await atRest(page);
   expect(await page.locator('script[type=speculationrules]').count()).toBe(rules);
+  const link = page.locator('main a[href*="/services/"]').first();
+  const address = (await link.getAttribute('href')) as string;
+  await link.hover();
+  if (rules > 0) await expect.poll(() => fetchedAhead).toContain(address);
+  // A press would fetch it ahead at once.
+  await link.click();
+  await page.waitForURL(`**${address}`);
+  expect(fetchedAhead).toEqual(rules > 0 ? [address] : []);
   await context.close();
+  watched.close();
 });
 
 // All service pages are of the same parts: what the heaviest keeps, the others do too.

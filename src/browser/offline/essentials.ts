@@ -7,7 +7,8 @@ const quietly = { priority: 'low' } as const;
 
 /**
  * Keeps what a visitor without a connection needs first, in a language and in those kept before, unless this version of it
- * is there. An earlier version stays until the new one is complete. In data-saving mode only the pages are kept.
+ * is there. An earlier version stays until the new one is complete. In data-saving mode, or over a slow connection, only the pages are
+ * kept.
  */
 export async function keepEssentials(language: string, event: ExtendableEvent): Promise<void> {
   const { languages = {}, version = '' } = scope.site.offline ?? {};
@@ -29,8 +30,8 @@ async function keep(name: string, { pages, files }: Essentials, event: Extendabl
   // Now these are the newer ones.
   const visited = await caches.open(cacheNames.visited);
   await Promise.all(pages.map((page) => visited.delete(page)));
-  const { connection } = scope.navigator as { readonly connection?: { readonly saveData?: boolean } };
-  if (connection?.saveData === true) return;
+  const { connection } = scope.navigator as { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
+  if (connection?.saveData === true || /[23]/.test(connection?.effectiveType ?? '')) return;
   await Promise.allSettled(
     files.map((file) => strategies[strategyFor(file) ?? 'pictures'].handle({ request: new Request(file, quietly), event })),
   );

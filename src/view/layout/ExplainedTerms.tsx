@@ -57,12 +57,34 @@ const Explanation = styled.div(
         borderRadius: token('radius'),
       },
     },
-    '@media print': { display: 'block', position: 'static', boxShadow: 'none', '& > button, & a': { display: 'none' } },
+    // Two classes: the rules above count as much, and come in their own media.
+    '@media print': {
+      '&&': {
+        display: 'block',
+        position: 'static',
+        inlineSize: 'auto',
+        maxInlineSize: token('column'),
+        maxBlockSize: 'none',
+        margin: 0,
+        marginBlockStart: token('space-3'),
+        padding: 0,
+        border: 0,
+        boxShadow: 'none',
+        breakInside: 'avoid',
+      },
+      '& > button, & a': { display: 'none' },
+    },
   }),
 );
 
+// On paper it is in the page's column, as everything else.
+const Explanations = styled.div(css({ '@media print': { margin: token('space-6'), marginInline: token('space-4') } }));
+
 const PrintedTitle = styled.strong(
-  css({ display: 'none', '@media print': { display: 'block', fontSize: token('text-h3'), marginBlockEnd: token('space-2') } }),
+  css({
+    display: 'none',
+    '@media print': { display: 'block', breakAfter: 'avoid', fontSize: token('text-h3'), marginBlockEnd: token('space-2') },
+  }),
 );
 
 /** The explanations of the terms that the page's texts mark: closed until their word is chosen, and printed after the page. */
@@ -73,7 +95,7 @@ export function ExplainedTerms(): ReactNode {
   if (page.terms.length === 0) return null;
   return (
     // No landmark: it would be empty until a word is chosen.
-    <div>
+    <Explanations>
       <PrintedTitle>
         <Words text={ui.explainedWords} />
       </PrintedTitle>
@@ -111,6 +133,6 @@ export function ExplainedTerms(): ReactNode {
           </button>
         </Explanation>
       ))}
-    </div>
+    </Explanations>
   );
 }

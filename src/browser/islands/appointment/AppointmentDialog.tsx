@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import type { ClientBooking, ClientConfig } from '../../../pages/client-config.ts';
@@ -43,14 +43,16 @@ export function AppointmentDialog({
   const isSent = useRef(false);
   const latest = useRef({ step, answers });
   latest.current = { step, answers };
-  const goTo = (next: Step): void => {
-    setMistakes([]);
-    setStep(next);
-  };
-  const change = (changed: Partial<Answers>): void => {
+  // Drawn in slices, as the dialog is.
+  const goTo = (next: Step): void =>
+    startTransition(() => {
+      setMistakes([]);
+      setStep(next);
+    });
+  const change = useCallback((changed: Partial<Answers>): void => {
     setAnswers((before) => ({ ...before, ...changed }));
     setMistakes((before) => before.filter(({ field }) => !(field in changed)));
-  };
+  }, []);
   // Before anything is seen: what comes after a request is another appointment of the same person.
   useLayoutEffect(() => {
     if (!isOpen || !isSent.current) return;

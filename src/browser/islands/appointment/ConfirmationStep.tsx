@@ -13,6 +13,7 @@ import { useBooking } from './booking-context.ts';
 import { Change, Recap, Truth } from './ConfirmationStep.styles.ts';
 import { calendarFile } from './calendar-file.ts';
 import { type BookingRequest, longDay, requestMessage } from './request-message.ts';
+import { isElsewhere, isUncertain } from './slots.ts';
 
 /** The last step: the request in full, the link that sends it as a message, and the date for the visitor's own calendar. */
 export function ConfirmationStep(): ReactNode {
@@ -112,6 +113,8 @@ function useCalendarFile(): string | undefined {
     const file = calendarFile({
       id: `${now.getTime()}@${window.location.hostname}`,
       start,
+      // The place's own visitors keep the time that its people mean, whatever their devices learn of its clocks.
+      isByDevice: isUncertain(facts, start) && !isElsewhere(start),
       minutes: facts.slotMinutes,
       title: fill(words.eventTitle, { name: data.name.value }).value,
       text: words.eventText.value,

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { Button } from 'react-aria-components/Button';
 import { token } from '../../../view/theme/tokens.ts';
 
-export const Days = styled.div(
+export const DaysOfMonth = styled.div(
   css({
     '& table': { inlineSize: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
     '& th': {

@@ -1,29 +1,16 @@
-import { type CalendarDate, type CalendarIdentifier, createCalendar, DateFormatter, toCalendar } from '@internationalized/date';
-import { type ReactNode, useContext, useId, useMemo } from 'react';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarStateContext,
-} from 'react-aria-components/Calendar';
-import { Heading } from 'react-aria-components/Heading';
-import { capitalisedWords } from '../../../pages/views/capitalised.ts';
-import { Icon } from '../../../view/ui/Icon.tsx';
+import type { CalendarDate } from '@internationalized/date';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { Words } from '../../../view/ui/RichText.tsx';
 import { fill } from '../fill.ts';
 import { ActionButton } from './AppointmentDialog.styles.ts';
 import { useBooking, useMistake } from './booking-context.ts';
 import { Choices } from './Choices.tsx';
-import { Days, Month, MonthRow, Status, Turn } from './DateStep.styles.ts';
+import { Status } from './DateStep.styles.ts';
+import { Days } from './Days.tsx';
 import { Message, Question } from './fields.styles.ts';
 import { longDay } from './request-message.ts';
 import { fieldId } from './StepForm.tsx';
-import { bookableDays, nextDayWithSlots, slotsOn } from './slots.ts';
-
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+import { nextDayWithSlots, slotsOn } from './slots.ts';
 
 /** The first step: what the appointment is for, and on which day. */
 export function DateStep(): ReactNode {
@@ -49,14 +36,9 @@ function DayQuestion(): ReactNode {
   const mistake = useMistake('day');
   const label = useId();
   const isFree = useFreeDays();
-  const dayNames = dayNamesIn(data.locale);
   const { day } = answers;
-  const { first, last } = bookableDays(facts, new Date());
-  // The calendar shows the one of the two dates that it compares, so all are of the calendar that the locale reads.
-  const calendar = createCalendar(new Intl.DateTimeFormat(data.locale).resolvedOptions().calendar as CalendarIdentifier);
-  const own = (date: CalendarDate): CalendarDate => toCalendar(date, calendar);
   const next = useMemo(() => nextDayWithSlots(facts, undefined, new Date()), [facts]);
-  const choose = (chosen: CalendarDate): void => change({ day: chosen, start: undefined });
+  const choose = useCallback((chosen: CalendarDate): void => change({ day: chosen, start: undefined }), [change]);
   if (next === undefined) {
     return (
       <Message role="status" id={fieldId('day')} tabIndex={-1}>
@@ -69,34 +51,17 @@ function DayQuestion(): ReactNode {
       <Question id={label}>
         <Words text={words.date} />
       </Question>
-      <Month>
-        <Calendar
-          aria-labelledby={label}
-          value={day ?? null}
-          onChange={choose}
-          defaultFocusedValue={own(day ?? next)}
-          minValue={own(first)}
-          maxValue={own(last)}
-          firstDayOfWeek={weekdays[data.firstDay - 1] ?? 'mon'}
-          isInvalid={mistake !== undefined}
-        >
-          <MonthRow>
-            <Turn slot="previous" aria-label={words.previousMonth.value}>
-              <Icon name="back" />
-            </Turn>
-            <MonthName locale={data.locale} />
-            <Turn slot="next" aria-label={words.nextMonth.value}>
-              <Icon name="arrow" />
-            </Turn>
-          </MonthRow>
-          <Days>
-            <CalendarGrid weekdayStyle={dayNames.style}>
-              <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name.slice(dayNames.shared)}</CalendarHeaderCell>}</CalendarGridHeader>
-              <CalendarGridBody>{(date) => <CalendarCell date={date} data-free={isFree(date) ? '' : undefined} />}</CalendarGridBody>
-            </CalendarGrid>
-          </Days>
-        </Calendar>
-      </Month>
+      <Days
+        data={data}
+        facts={facts}
+        words={words}
+        label={label}
+        day={day}
+        next={next}
+        isInvalid={mistake !== undefined}
+        isFree={isFree}
+        onChoose={choose}
+      />
       <Status role="status">{day === undefined || isFree(day) ? null : <NoSlots day={day} onChoose={choose} />}</Status>
       {mistake === undefined || (day !== undefined && !isFree(day)) ? null : (
         <Message>
@@ -105,16 +70,6 @@ function DayQuestion(): ReactNode {
       )}
     </div>
   );
-}
-
-/** The month that the calendar shows, with a capital as a heading has. */
-function MonthName({ locale }: { readonly locale: string }): ReactNode {
-  const state = useContext(CalendarStateContext);
-  if (state === null) return null;
-  const { start } = state.visibleRange;
-  const { timeZone } = state;
-  const format = new DateFormatter(locale, { month: 'long', year: 'numeric', calendar: start.calendar.identifier, timeZone });
-  return <Heading>{capitalisedWords(format.format(start.toDate(timeZone)), locale)}</Heading>;
 }
 
 function NoSlots({ day, onChoose }: { readonly day: CalendarDate; readonly onChoose: (day: CalendarDate) => void }): ReactNode {
@@ -147,17 +102,4 @@ function useFreeDays(): (day: CalendarDate) => boolean {
       return isFree;
     };
   }, [facts]);
-}
-
-/**
- * Tells how a calendar's head names the days: by their short names, without so many letters as all seven begin with, such as an
- * article; where even those do not fit, by their first letters.
- */
-function dayNamesIn(locale: string): { readonly style: 'short' | 'narrow'; readonly shared: number } {
-  const { format } = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const [first = '', ...others] = weekdays.map((_, day) => format(Date.UTC(2024, 0, 1 + day)));
-  let shared = 0;
-  while (shared < first.length && others.every((name) => name[shared] === first[shared])) shared += 1;
-  const longest = Math.max(...[first, ...others].map((name) => name.length - shared));
-  return longest > 6 && matchMedia('(max-width: 40rem)').matches ? { style: 'narrow', shared: 0 } : { style: 'short', shared };
 }

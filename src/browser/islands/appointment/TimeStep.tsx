@@ -1,4 +1,3 @@
-import type { ZonedDateTime } from '@internationalized/date';
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../pages/hours/clock-time.ts';
 import { Words } from '../../../view/ui/RichText.tsx';
@@ -8,7 +7,7 @@ import { Choices } from './Choices.tsx';
 import { Hint, Message } from './fields.styles.ts';
 import { longDay } from './request-message.ts';
 import { fieldId } from './StepForm.tsx';
-import { slotsOn } from './slots.ts';
+import { isElsewhere, isUncertain, slotsOn } from './slots.ts';
 
 /** The second step: at what time of the chosen day, as clocks show it where the site's people are. */
 export function TimeStep(): ReactNode {
@@ -45,16 +44,11 @@ export function TimeStep(): ReactNode {
         }))}
         isNarrow
       />
-      {facts.place !== undefined && slots.some(isElsewhere) ? (
+      {facts.place !== undefined && slots.some((slot) => isElsewhere(slot) || isUncertain(facts, slot)) ? (
         <Hint>
           <Words text={fill(words.localTime, { place: facts.place.town.value })} />
         </Hint>
       ) : null}
     </>
   );
-}
-
-/** Tells whether the visitor's own clock shows another time then. */
-function isElsewhere(slot: ZonedDateTime): boolean {
-  return slot.toDate().getTimezoneOffset() * -60_000 !== slot.offset;
 }

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import type { ClientConfig } from '../../../pages/client-config.ts';
 import { clientConfig } from '../client-config.ts';
 import { report } from '../data-layer.ts';
@@ -56,8 +57,9 @@ function dialogOf(data: ClientConfig): (isOpen: boolean) => void {
   const { booking } = data;
   if (booking === undefined) throw new Error('The site takes no bookings, yet a booking was opened.');
   const draw = createIslandRoot(data, giveUp);
+  // In slices, between which a slow telephone answers its visitor.
   const showDialog = (isOpen: boolean): void =>
-    draw(<AppointmentDialog data={data} facts={booking} isOpen={isOpen} onOpenChange={showDialog} />);
+    startTransition(() => draw(<AppointmentDialog data={data} facts={booking} isOpen={isOpen} onOpenChange={showDialog} />));
   showDialog(false);
   return showDialog;
 }

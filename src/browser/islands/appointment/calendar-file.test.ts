@@ -58,6 +58,14 @@ test.each<[name: string, start: string, zone: string, minutes: number, wall: str
   expect(endDate.toJSDate().toISOString()).toBe(ends);
 });
 
+test('a time by the device’s clock has no zone, which a device might move by an hour', () => {
+  const calendar = new ICAL.Component(ICAL.parse(calendarFile({ ...appointment, isByDevice: true })));
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vevent']);
+  const event = calendar.getFirstSubcomponent('vevent') as ICAL.Component;
+  expect(textOf(event, 'dtstart')).toBe('2026-06-22T09:30:00');
+  expect(event.getFirstProperty('dtstart')?.getFirstParameter('tzid')).toBeUndefined();
+});
+
 describe('every text arrives as it was', () => {
   test.each([
     ['commas, semicolons and colons', 'Rue 2 Mars, 7; étage 1: porte "B"'],

@@ -3,6 +3,8 @@ import { toCalendarDateTime, type ZonedDateTime } from '@internationalized/date'
 /** An appointment that is not certain yet. */
 export interface TentativeEvent {
   readonly start: ZonedDateTime;
+  /** Whether it begins when the device's clock shows that time, at whatever instant that is. */
+  readonly isByDevice?: boolean;
   readonly minutes: number;
   readonly title: string;
   readonly text: string;
@@ -15,18 +17,19 @@ export interface TentativeEvent {
 
 /**
  * Returns the text of a calendar file with one tentative event (RFC 5545). It says what clocks show at the place, and by which
- * offset: a device that has not heard of a change of clocks would otherwise move the appointment by an hour.
+ * offset: a device that has not heard of a change of clocks would otherwise move the appointment by an hour. A time by the device's clock has
+ * no zone.
  */
-export function calendarFile({ start, minutes, title, text, location, now, id }: TentativeEvent): string {
+export function calendarFile({ start, isByDevice = false, minutes, title, text, location, now, id }: TentativeEvent): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//service-pages//appointment//EN',
-    ...timeZone(start),
+    ...(isByDevice ? [] : timeZone(start)),
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
     `DTSTAMP:${basic(now.toISOString())}`,
-    `DTSTART;TZID=${start.timeZone}:${basic(toCalendarDateTime(start).toString())}`,
+    `DTSTART${isByDevice ? '' : `;TZID=${start.timeZone}`}:${basic(toCalendarDateTime(start).toString())}`,
     `DURATION:PT${minutes}M`,
     'STATUS:TENTATIVE',
     // The time is kept until the answer comes.

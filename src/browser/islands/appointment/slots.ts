@@ -12,7 +12,7 @@ import {
 import type { ClientBooking } from '../../../pages/client-config.ts';
 
 /** When a site receives visitors, and how early and how late they can ask for it. */
-export type Schedule = Pick<ClientBooking, 'timeZone' | 'hours' | 'slotMinutes' | 'leadHours' | 'daysAhead' | 'closed'>;
+export type Schedule = Pick<ClientBooking, 'timeZone' | 'clock' | 'hours' | 'slotMinutes' | 'leadHours' | 'daysAhead' | 'closed'>;
 
 // As Date counts them.
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -20,7 +20,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 /**
  * Returns the starts of a day's free slots in the site's time zone, in their order, as seen from an instant. A local time
  * that a clock change skips does not count; one that comes twice counts the first time. Slots do not overlap, even
- * where opening hours do.
+ * where opening hours do. Where browser and build know other clocks, a slot is free if it is by both: either may have the older data.
  */
 export function slotsOn(schedule: Schedule, date: CalendarDate, now: Date): ZonedDateTime[] {
   const day = toCalendar(date, new GregorianCalendar());
@@ -31,7 +31,7 @@ export function slotsOn(schedule: Schedule, date: CalendarDate, now: Date): Zone
   for (const start of startsOn(schedule, day)) {
     const previous = free[free.length - 1];
     const isTaken = previous !== undefined && start.compare(previous.add({ minutes: schedule.slotMinutes })) < 0;
-    if (!isTaken && start.compare(earliest) >= 0) free.push(start);
+    if (!isTaken && start.compare(earliest) >= 0 && isInTimeByBuild(schedule, start, now)) free.push(start);
   }
   return free;
 }
@@ -54,6 +54,30 @@ export function nextDayWithSlots(schedule: Schedule, after: CalendarDate | undef
 
 function earliestStart({ timeZone, leadHours }: Schedule, now: Date): ZonedDateTime {
   return fromDate(now, timeZone).add({ hours: leadHours });
+}
+
+/** Tells whether the visitor's own clock shows another time at a start. */
+export function isElsewhere(start: ZonedDateTime): boolean {
+  return start.toDate().getTimezoneOffset() * -60_000 !== start.offset;
+}
+
+/** Tells whether browser and build know other clocks for a start: then nobody can be sure at which instant it is. */
+export function isUncertain({ clock }: Schedule, start: ZonedDateTime): boolean {
+  return (aheadByBuild(clock, start.toDate()) ?? start.offset) !== start.offset;
+}
+
+function isInTimeByBuild({ clock, leadHours }: Schedule, start: ZonedDateTime, now: Date): boolean {
+  const ahead = aheadByBuild(clock, start.toDate());
+  return ahead === undefined || start.toDate().getTime() + start.offset - ahead >= now.getTime() + leadHours * 3_600_000;
+}
+
+/** Returns how far the place's clocks are ahead of UTC at an instant, in milliseconds; undefined where the build did not know. */
+function aheadByBuild(clock: Schedule['clock'], instant: Date): number | undefined {
+  const minutes = instant.getTime() / 60_000;
+  if (clock === undefined || minutes >= clock.until) return undefined;
+  let [[, ahead] = [0, 0]] = clock.changes;
+  for (const [from, found] of clock.changes) if (from <= minutes) ahead = found;
+  return ahead * 60_000;
 }
 
 function isClosed({ closed = [] }: Schedule, day: CalendarDate): boolean {

@@ -48,7 +48,7 @@ export const Place = styled.div(
       color: token('urgent'),
       fontSize: token('text-small'),
     },
-    '@media print': { minBlockSize: 0, background: 'none' },
+    '@media print': { minBlockSize: 0, background: 'none', breakInside: 'avoid' },
   }),
 );
 

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { getChromePath } from 'chrome-launcher';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { run } from '../../src/cli/run.ts';
+import { hostCompressed } from './compressing-host.ts';
+
+/** How many times slower than this machine the browser is made: about a cheap telephone. */
+const slowdown = 6;
+const runs = 3;
+
+/** Something that a visitor does, in the order of a visit. */
+type Act = readonly [name: string, act: (page: Page, origin: string) => Promise<unknown>];
+
+const dialog = '[role=dialog]';
+const booking = 'main a[data-appointment]';
+const next = `${dialog} button[type=submit]`;
+
+const acts: readonly Act[] = [
+  ['home page', (page, origin) => page.goto(`${origin}/`)],
+  ['menu', (page) => page.click('header button[popovertarget]')],
+  ['menu closed', (page) => page.keyboard.press('Escape')],
+  ['search: first letter', (page, origin) => page.goto(`${origin}/services/`).then(() => type(page, 'c'))],
+  ['search: a word', (page) => type(page, 'ataracte')],
+  ['service page', (page, origin) => page.goto(`${origin}/services/cataracte/`)],
+  ['a question', (page) => page.click('[data-faq] summary')],
+  ['an explained word', (page) => page.locator('[data-term]').first().click()],
+  ['booking: its code', (page) => page.keyboard.press('Escape').then(() => awakenBooking(page))],
+  ['booking opens', (page) => openBooking(page)],
+  ['booking: a kind', (page) => page.locator(`${dialog} input[type=radio]`).first().check({ force: true })],
+  ['booking: another month', (page) => page.locator(`${dialog} [slot=next], ${dialog} h4 ~ button, ${dialog} h2 ~ button`).last().click()],
+  ['booking: a day', (page) => page.locator(`${dialog} td [data-free]:not([data-outside-month])`).first().click()],
+  ['booking: times', (page) => page.click(next).then(() => page.locator(`${dialog} label bdi`).first().waitFor())],
+  ['booking: a time', (page) => page.locator(`${dialog} input[type=radio]`).first().check({ force: true })],
+  ['booking: details', (page) => page.click(next).then(() => page.waitForSelector(`${dialog} input[type=tel]`))],
+  ['booking: a letter', (page) => page.locator(`${dialog} input`).first().pressSequentially('A')],
+  [
+    'booking: the request',
+    async (page) => {
+      for (const [index, text] of ['da', 'Lovelace', '0612345678'].entries())
+        await page.locator(`${dialog} input`).nth(index).pressSequentially(text);
+      await page.click(next);
+      await page.waitForSelector(`${dialog} dl`);
+    },
+  ],
+];
+
+/**
+ * Builds the site, takes a visitor's way through it in a browser that is made as slow as a cheap telephone, and writes for each step
+ * the longest time that the page answered nobody, as a Markdown table. Returns the exit code.
+ */
+export async function runBusyBench(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Promise<number | undefined> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'service-pages-busy-'));
+  try {
+    const built = await run(['build'], { env: { ...process.env, OUT_DIR: folder }, input: process.stdin, out, err });
+    if (built !== 0) return built;
+    const host = await hostCompressed(folder);
+    // CHROME_PATH, or one that is installed.
+    const browser = await chromium.launch({ executablePath: getChromePath(), args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      const visits: (readonly number[])[] = [];
+      for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, `${host.origin}/fr`));
+      out.write(
+        `\nThe browser ${slowdown} times slower, longest tasks in ms, medians of ${runs} visits.\n\n| step | longest task |\n|---|---:|\n`,
+      );
+      for (const [index, [name]] of acts.entries()) {
+        const ordered = visits.map((visited) => visited[index] as number).sort((a, b) => a - b);
+        const median = ordered[Math.floor(runs / 2)] as number;
+        out.write(`| ${name} | ${median === 0 ? '< 50' : median.toFixed(0)} |\n`);
+      }
+    } finally {
+      await browser.close();
+      host.close();
+    }
+    return 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Takes all steps in a window that has fetched nothing before; returns the longest task of each in milliseconds, 0 below 50. */
+async function visit(browser: Browser, origin: string): Promise<readonly number[]> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, timezoneId: 'Africa/Casablanca' });
+  const page = await context.newPage();
+  await page.addInitScript(watchTasks);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const longest: number[] = [];
+  for (const [, act] of acts) {
+    await act(page, origin);
+    longest.push(await page.evaluate(takeLongest));
+  }
+  await context.close();
+  return longest;
+}
+
+function type(page: Page, text: string): Promise<void> {
+  return page.locator('[data-island=search] input').pressSequentially(text);
+}
+
+async function awakenBooking(page: Page): Promise<void> {
+  const button = page.locator(booking).first();
+  await button.dispatchEvent('pointerover');
+  await page.locator(`${booking}[aria-haspopup=dialog]`).first().waitFor();
+}
+
+async function openBooking(page: Page): Promise<void> {
+  await page.locator(booking).first().click();
+  await page.locator(`${dialog} [role=grid]`).waitFor();
+}
+
+/** In the page: keeps the durations of its tasks of more than 50 ms. */
+function watchTasks(): void {
+  const tasks: number[] = [];
+  Reflect.set(window, 'longTasks', tasks);
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  });
+}
+
+/** In the page: waits until it is idle, and returns the longest task since the last call. */
+async function takeLongest(): Promise<number> {
+  for (let calm = 0; calm < 3; calm += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+  }
+  const tasks = Reflect.get(window, 'longTasks') as number[];
+  return Math.max(0, ...tasks.splice(0));
+}

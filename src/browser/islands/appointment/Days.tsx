@@ -1,0 +1,102 @@
+import { type CalendarDate, type CalendarIdentifier, createCalendar, DateFormatter, toCalendar } from '@internationalized/date';
+import { memo, type ReactNode, useContext } from 'react';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+} from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { capitalisedWords } from '../../../pages/views/capitalised.ts';
+import { Icon } from '../../../view/ui/Icon.tsx';
+import type { Booking } from './booking-context.ts';
+import { DaysOfMonth, Month, MonthRow, Turn } from './DateStep.styles.ts';
+import { bookableDays } from './slots.ts';
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+interface DaysProps extends Pick<Booking, 'data' | 'facts' | 'words'> {
+  /** The id of the question. */
+  readonly label: string;
+  readonly day: CalendarDate | undefined;
+  /** The first day that has a slot. */
+  readonly next: CalendarDate;
+  readonly isInvalid: boolean;
+  readonly isFree: (day: CalendarDate) => boolean;
+  readonly onChoose: (day: CalendarDate) => void;
+}
+
+/** The calendar; it is drawn again for what it shows alone, since that keeps a slow telephone busy for a third of a second. */
+export const Days = memo(function DaysToChoose({
+  data,
+  facts,
+  words,
+  label,
+  day,
+  next,
+  isInvalid,
+  isFree,
+  onChoose,
+}: DaysProps): ReactNode {
+  const dayNames = dayNamesIn(data.locale);
+  const { first, last } = bookableDays(facts, new Date());
+  // The calendar shows the one of the two dates that it compares, so all are of the calendar that the locale reads.
+  const calendar = createCalendar(new Intl.DateTimeFormat(data.locale).resolvedOptions().calendar as CalendarIdentifier);
+  const own = (date: CalendarDate): CalendarDate => toCalendar(date, calendar);
+  return (
+    <Month>
+      <Calendar
+        aria-labelledby={label}
+        value={day ?? null}
+        onChange={onChoose}
+        defaultFocusedValue={own(day ?? next)}
+        minValue={own(first)}
+        maxValue={own(last)}
+        firstDayOfWeek={weekdays[data.firstDay - 1] ?? 'mon'}
+        isInvalid={isInvalid}
+      >
+        <MonthRow>
+          <Turn slot="previous" aria-label={words.previousMonth.value}>
+            <Icon name="back" />
+          </Turn>
+          <MonthName locale={data.locale} />
+          <Turn slot="next" aria-label={words.nextMonth.value}>
+            <Icon name="arrow" />
+          </Turn>
+        </MonthRow>
+        <DaysOfMonth>
+          <CalendarGrid weekdayStyle={dayNames.style}>
+            <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name.slice(dayNames.shared)}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridBody>{(date) => <CalendarCell date={date} data-free={isFree(date) ? '' : undefined} />}</CalendarGridBody>
+          </CalendarGrid>
+        </DaysOfMonth>
+      </Calendar>
+    </Month>
+  );
+});
+
+/** The month that the calendar shows, with a capital as a heading has. */
+function MonthName({ locale }: { readonly locale: string }): ReactNode {
+  const state = useContext(CalendarStateContext);
+  if (state === null) return null;
+  const { start } = state.visibleRange;
+  const { timeZone } = state;
+  const format = new DateFormatter(locale, { month: 'long', year: 'numeric', calendar: start.calendar.identifier, timeZone });
+  return <Heading>{capitalisedWords(format.format(start.toDate(timeZone)), locale)}</Heading>;
+}
+
+/**
+ * Tells how a calendar's head names the days: by their short names, without so many letters as all seven begin with, such as an
+ * article; where even those do not fit, by their first letters.
+ */
+function dayNamesIn(locale: string): { readonly style: 'short' | 'narrow'; readonly shared: number } {
+  const { format } = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const [first = '', ...others] = weekdays.map((_, day) => format(Date.UTC(2024, 0, 1 + day)));
+  let shared = 0;
+  while (shared < first.length && others.every((name) => name[shared] === first[shared])) shared += 1;
+  const longest = Math.max(...[first, ...others].map((name) => name.length - shared));
+  return longest > 6 && matchMedia('(max-width: 40rem)').matches ? { style: 'narrow', shared: 0 } : { style: 'short', shared };
+}
