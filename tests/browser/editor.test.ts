@@ -174,6 +174,19 @@ test('a search covers the texts and the names of fields of every document, and o
   await search.fill('');
 });
 
+test('Ctrl+S opens the dialog that writes the changes, and does nothing while there are none', async () => {
+  const page = await open(brakes);
+  await page.keyboard.press('Control+s');
+  await field(page, 'name', 'en').fill('Better brakes');
+  await page.getByText('Rien de modifié').waitFor({ state: 'hidden' });
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.isVisible()).toBe(false);
+  await page.keyboard.press('Control+s');
+  await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 test('a telephone in a text is a chip with the number as the page shows it', async () => {
   const page = await open('services/roadside-help.yaml');
   await preview(page, 0).locator('main').getByText('we reach you in about').first().click();
