@@ -8,9 +8,16 @@ const base = 'schema:///';
 
 /**
  * Keywords for editors' tools, which do not constrain values. In a form, `formTitle` and `formDescription` replace a `title`
- * and a `description` that explain how a file writes the value.
+ * and a `description` that explain how a file writes the value, and its search finds the value by the everyday words of `formSearch`.
  */
-export const wordsForTools = ['enumDescriptions', 'errorMessage', 'formDescription', 'formTitle', 'patternErrorMessage'] as const;
+export const wordsForTools = [
+  'enumDescriptions',
+  'errorMessage',
+  'formDescription',
+  'formSearch',
+  'formTitle',
+  'patternErrorMessage',
+] as const;
 
 /**
  * Compiles a validator for every kind of document and block, by `schemaId`; `code` configures the generated code. Throws where a schema

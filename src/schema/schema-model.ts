@@ -6,6 +6,7 @@ export interface Schema {
   readonly formTitle?: string;
   readonly description?: string;
   readonly formDescription?: string;
+  readonly formSearch?: string;
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

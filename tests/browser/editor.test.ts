@@ -119,6 +119,9 @@ test('opening every document changes none of them', async () => {
     await expect.poll(() => name.getAttribute('aria-current'), soon).toBe('page');
     await page.locator('[data-pane="form"] [data-path]').first().waitFor();
   }
+  // Tab goes on from the heading into the form, not through the rest of the list.
+  await names.first().press('Enter');
+  await hasFocus(page.locator('[data-pane="form"] h2'));
   await page.getByText('Rien de modifié').waitFor();
   expect(await button(page, 'Mes modifications').isDisabled()).toBe(true);
   expect(await page.getByRole('link', { name: 'Mode d’emploi' }).getAttribute('href')).toBe('guide/fr/');
@@ -172,6 +175,19 @@ test('a search covers the texts and the names of fields of every document, and o
   await search.fill('xqxq');
   await page.getByText('Aucun texte ni champ trouvé.').waitFor();
   await search.fill('');
+});
+
+test('Ctrl+S opens the dialog that writes the changes, and does nothing while there are none', async () => {
+  const page = await open(brakes);
+  await page.keyboard.press('Control+s');
+  await field(page, 'name', 'en').fill('Better brakes');
+  await page.getByText('Rien de modifié').waitFor({ state: 'hidden' });
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.isVisible()).toBe(false);
+  await page.keyboard.press('Control+s');
+  await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('a telephone in a text is a chip with the number as the page shows it', async () => {

@@ -11,6 +11,7 @@ import { ProposeAct, TopBar } from './TopBar.tsx';
 import { useEngineResults } from './use-engine-results.ts';
 import { useKeptWork } from './use-kept-work.ts';
 import { useOtherWindows } from './use-other-windows.ts';
+import { useSaveKeys } from './use-save-keys.ts';
 import { useStoreNews } from './use-store-news.ts';
 import { WorkbenchDialog } from './WorkbenchDialog.tsx';
 import { fileInAddress } from './workbench.ts';
@@ -30,6 +31,7 @@ export function Workbench(): ReactNode {
   useOtherWindows(workbench, file);
   useStoreNews(workbench, round);
   useKeptWork(session);
+  useSaveKeys(workbench);
   useEffect(() => speak(language), [speak, language]);
   useEffect(() => {
     // A reload and the browser's own way back find the document that was open.

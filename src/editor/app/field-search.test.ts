@@ -1,17 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { createFieldSearch, type FieldMatch } from './field-search.ts';
 import { type Site, siteOf } from './site-documents.ts';
 
-const files = ['site.yaml', 'home.yaml', 'services/brake-repair.yaml'];
-const stored = new Map(
-  files.map((file) => [file, { file, version: '', text: readFileSync(`tests/fixtures/bicycle-workshop/${file}`, 'utf8') }] as const),
-);
-const state = { stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true };
+type Files = ReadonlyMap<string, { readonly file: string; readonly version: string; readonly text: string }>;
 
-function found(query: string, language: 'fr' | 'ar' = 'fr', search = createFieldSearch()): readonly FieldMatch[] {
-  const site: Site = siteOf(state, language, []);
+const workshop = filesOf('tests/fixtures/bicycle-workshop', ['site.yaml', 'home.yaml', 'services/brake-repair.yaml']);
+
+function filesOf(folder: string, files: readonly string[]): Files {
+  return new Map(files.map((file) => [file, { file, version: '', text: readFileSync(`${folder}/${file}`, 'utf8') }]));
+}
+
+function found(
+  query: string,
+  language: 'fr' | 'ar' | 'en' = 'fr',
+  stored: Files = workshop,
+  search = createFieldSearch(),
+): readonly FieldMatch[] {
+  const site: Site = siteOf({ stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true }, language, []);
   const context = { language, schemaWords: schemaWords(language), languages: site.languages, references: site.references };
   return search(query, site.documents, context, 'home.yaml');
 }
@@ -45,4 +52,69 @@ test('a field is found by its help; one that can be added is marked so', () => {
 
 test('words of which one is nowhere find nothing, and no words nothing', () => {
   expect([found('brakes zzzz'), found(' … ')]).toEqual([[], []]);
+});
+
+// What an editor types, and the first field that is offered; the second site has other contents under the same schemas.
+const everyday = [
+  ['fr', 'horaires', 'contact.hours'],
+  ['fr', "heures d'ouverture", 'contact.hours'],
+  ['fr', 'Ramadan', 'contact.hours.periods'],
+  ['fr', 'horaires d’été', 'contact.hours.periods'],
+  ['fr', 'téléphone', 'contact.phones'],
+  ['fr', 'numéro', 'contact.phones'],
+  ['fr', 'numero de telephone', 'contact.phones'],
+  ['fr', 'WhatsApp', 'contact.messaging'],
+  ['fr', 'déménagement', 'contact.address'],
+  ['fr', 'jour férié', 'booking.closed'],
+  ['fr', 'fermeture exceptionnelle', 'booking.closed'],
+  ['fr', 'prix', 'business.priceRange'],
+  ['fr', 'carte bancaire', 'business.paymentAccepted'],
+  ['fr', 'Instagram', 'social'],
+  ['fr', 'étoiles', 'reviews'],
+  ['ar', 'أوقات العمل', 'contact.hours'],
+  ['ar', 'ساعات العمل', 'contact.hours'],
+  ['ar', 'رمضان', 'contact.hours.periods'],
+  ['ar', 'رقم الهاتف', 'contact.phones'],
+  ['ar', 'واتساب', 'contact.messaging'],
+  ['ar', 'يوم عطلة', 'booking.closed'],
+  ['ar', 'الثمن', 'business.priceRange'],
+  ['ar', 'حجز', 'booking'],
+  ['en', 'opening hours', 'contact.hours'],
+  ['en', 'phone number', 'contact.phones'],
+  ['en', 'summer hours', 'contact.hours.periods'],
+  ['en', 'bank holiday', 'booking.closed'],
+  ['en', 'price', 'business.priceRange'],
+  ['en', 'appointment', 'booking'],
+] as const;
+
+test.each(['data', 'tests/fixtures/bicycle-workshop'])(
+  'everyday words lead to the field that is meant, in three languages, in %s',
+  (folder) => {
+    const files = filesOf(
+      folder,
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /^(?:services\/|pages\/)?[\w-]+\.yaml$/.test(file)),
+    );
+    const search = createFieldSearch();
+    expect(
+      everyday.map(([language, query]) => [
+        language,
+        query,
+        placesOf(found(query, language, files, search))[0]?.replace(/\.(?:fr|en)$/, ''),
+      ]),
+    ).toEqual(everyday.map(([language, query, path]) => [language, query, `site.yaml ${path}`]));
+  },
+);
+
+test.each([
+  ['fr', 'photo'],
+  ['ar', 'صورة'],
+  ['en', 'photo'],
+] as const)('in %s, “%s” offers the pictures of the open document before all others', (language, query) => {
+  const first = placesOf(found(query, language))[0];
+  expect(first).toMatch(/^home\.yaml .*picture/);
+});
+
+test('a part that a site does not have yet is offered for the words of what it holds', () => {
+  const files = filesOf('examples/instrument-repair/data', ['site.yaml']);
+  expect(found('jour férié', 'fr', files).map(({ path, isAbsent }) => [path, isAbsent])[0]).toEqual([['booking'], true]);
 });

@@ -25,6 +25,8 @@ interface Searched extends Pick<FieldMatch, 'document' | 'path' | 'isAbsent' | '
   readonly text: string;
   readonly inText: string;
   readonly inTitle: string;
+  /** The everyday words of its schema. */
+  readonly inWords: string;
   readonly inHelp: string;
   /** The titles of the document and the fields that contain it. */
   readonly inPlace: string;
@@ -33,13 +35,13 @@ interface Searched extends Pick<FieldMatch, 'document' | 'path' | 'isAbsent' | '
 /** Returns the fields that match a query, the best first; none for a query without words. `open` is the document on screen. */
 type FieldSearch = (query: string, documents: readonly SiteDocument[], context: ValueContext, open: string) => readonly FieldMatch[];
 
-/** Scores of a word in a field's title, its text, its containers and its help. */
-const weights = { inTitle: 4, inText: 3, inPlace: 2, inHelp: 1 } as const;
-/** The factor for an absent field: existing ones come first. */
+/** Scores of a word in a field's everyday words, its title, its text, its containers and its help. */
+const weights = { inWords: 5, inTitle: 4, inText: 3, inPlace: 2, inHelp: 1 } as const;
+/** The factor for an absent field, unless its everyday words are searched: existing ones come first. */
 const absence = 0.5;
 
 /**
- * Makes the search of a site's documents and forms: texts in every language, titles and help. It indexes a document at the first search
+ * Makes the search of a site's documents and forms: texts in every language, titles, everyday words and help. It indexes a document at the first search
  * after each change.
  */
 export function createFieldSearch(): FieldSearch {
@@ -65,7 +67,9 @@ export function createFieldSearch(): FieldSearch {
       });
     });
     return found
-      .sort((one, other) => other.score - one.score)
+      .sort(
+        (one, other) => other.score - one.score || Number(other.field.document.file === open) - Number(one.field.document.file === open),
+      )
       .map(({ field: { document, path, isAbsent, language: written, text } }) => {
         return { document, path, isAbsent, language: written, excerpt: excerptOf(text, words) };
       });
@@ -79,18 +83,31 @@ function scoreOf(field: Searched, words: readonly string[]): number {
     return met === undefined ? 0 : weights[met];
   });
   // A field that matches only by its containers is left out, since the container itself is found.
-  const isOwn = words.some((word) => [field.inTitle, field.inText, field.inHelp].some((part) => part.includes(` ${word}`)));
+  const isOwn = words.some((word) => [field.inWords, field.inTitle, field.inText, field.inHelp].some((part) => part.includes(` ${word}`)));
   if (!isOwn || scores.includes(0)) return 0;
   const sum = scores.reduce<number>((all, score) => all + score, 0) / words.length;
-  return field.isAbsent ? sum * absence : sum;
+  return field.isAbsent && sum < weights.inWords ? sum * absence : sum;
 }
 
 function searchedOf(document: SiteDocument, context: ValueContext): readonly Searched[] {
   const folded = folding();
   const all: Searched[] = [];
   const add = (node: SchemaNode, path: DataPath, place: string, further: Partial<Searched> = {}): void => {
-    const [inTitle, inHelp] = [folded(context.schemaWords(node.title)), folded(context.schemaWords(node.description))];
-    all.push({ document, path, isAbsent: false, language: undefined, text: '', inText: '', inTitle, inHelp, inPlace: place, ...further });
+    const inSchema = (words: string): string => folded(context.schemaWords(words));
+    const [inTitle, inWords, inHelp] = [inSchema(node.title), inSchema(node.search), inSchema(node.description)];
+    all.push({
+      document,
+      path,
+      isAbsent: false,
+      language: undefined,
+      text: '',
+      inText: '',
+      inTitle,
+      inWords,
+      inHelp,
+      inPlace: place,
+      ...further,
+    });
   };
   const visit = (node: SchemaNode, value: unknown, path: DataPath, place: string): void => {
     const found = nodeFor(node, value);
@@ -122,11 +139,19 @@ function searchedOf(document: SiteDocument, context: ValueContext): readonly Sea
       for (const { name, node: inner } of shown) visit(inner, entriesOf(value)[name], [...path, name], within);
       for (const name of entries)
         if (shape.names !== undefined) visit(shape.names.node, entriesOf(value)[name], [...path, name], within + folded(name));
-      for (const { name, node: inner } of absent) add(inner, [...path, name], within, { isAbsent: true });
+      for (const { name, node: inner } of absent) {
+        const inWords = [inner, ...partsOf(inner)].map(({ search }) => folded(context.schemaWords(search))).join('');
+        add(inner, [...path, name], within, { isAbsent: true, inWords });
+      }
     }
   };
   visit(documentNode(document.kind), document.data, [], folded(document.name));
   return all;
+}
+
+/** Returns the nodes of an object's properties: an absent object is found by their words, since they are not there to be found. */
+function partsOf({ shape }: SchemaNode): readonly SchemaNode[] {
+  return shape.kind === 'object' ? shape.properties.map(({ node }) => node) : [];
 }
 
 /** Folds the words of texts; titles and help are the same many times. */

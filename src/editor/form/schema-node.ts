@@ -6,6 +6,8 @@ export interface SchemaNode {
   readonly title: string;
   /** The description for editors of a form. */
   readonly description: string;
+  /** Further words by which editors look for the value, in the language of the schemas; empty for none. */
+  readonly search: string;
   readonly shape: Shape;
 }
 
@@ -60,8 +62,8 @@ export interface Names {
 
 /** Returns the node of a part of the schemas. */
 export function schemaNode(part: SchemaPart): SchemaNode {
-  const { title = '', formTitle = title, description = '', formDescription = description } = part.schema;
-  return lazily({ title: formTitle, description: formDescription }, 'shape', () => shapeOf(part));
+  const { title = '', formTitle = title, description = '', formDescription = description, formSearch: search = '' } = part.schema;
+  return lazily({ title: formTitle, description: formDescription, search }, 'shape', () => shapeOf(part));
 }
 
 function shapeOf(part: SchemaPart): Shape {

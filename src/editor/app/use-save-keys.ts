@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { unsentPictures } from './pictures-in-use.ts';
+import { unsentOf } from './session-state.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Opens the dialog that saves or proposes the unsent work by Ctrl+S or ⌘S; the browser's own dialog, which saves a page, never comes. */
+export function useSaveKeys({ state, set }: Pick<Workbench, 'state' | 'set'>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      const { session, dialog } = state();
+      if (dialog === undefined && unsentOf(session).length + unsentPictures(session).length > 0) set({ dialog: 'propose' });
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [state, set]);
+}
