@@ -34,6 +34,8 @@ test('a service gets another address with its links and a redirect, and one that
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
   await expect.poll(() => dialog.getByText('These documents still speak of it').count(), soon).toBe(0);
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#home.yaml');
   await button(page, 'Problems: 0').waitFor();
 
   // A copy begins with the texts of the original, and with its own name and address.
@@ -85,11 +87,10 @@ test('blocks are put where they belong: before another one, at the top, and by d
 
   const place = (name: string) =>
     page.locator('[data-drag-place]', { has: page.getByRole('button', { name: `Actions: ${name}`, exact: true }) }).first();
-  const { height = 0 } = (await place('Top of the page').boundingBox()) ?? {};
   await place('Tiles')
     .locator('[data-control="drag"]')
     .first()
-    .dragTo(place('Top of the page'), { targetPosition: { x: 80, y: height - 6 } });
+    .dragTo(place('Search'), { targetPosition: { x: 80, y: 6 } });
   await expect.poll(names, soon).toEqual(['Top of the page', 'Tiles', 'Search', 'Cards']);
   await prepare(page);
   expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
