@@ -54,9 +54,9 @@ test('each change is said in words, moves and pictures too, and is taken back al
     await expect.poll(() => entries(dialog).count(), soon).toBe(count - 1);
   }
   await page.keyboard.press('Escape');
-  await button(page, 'Écrire dans les fichiers').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Écrire dans les fichiers' }).click();
-  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await button(page, 'Enregistrer').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
   expect(workshop.site.files.get(brakes)).toBe(before.replace('en: Brake repair\n', 'en: Sound brakes\n'));
 });
 

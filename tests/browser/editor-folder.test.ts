@@ -56,9 +56,9 @@ test('without an account: a folder of this device is opened, one line of it chan
   await text(page).first().waitFor();
 
   await text(page).first().fill('Better brakes');
-  await button(page, 'Write into the files').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Write into the files' }).click();
-  await page.getByRole('dialog', { name: 'Files written' }).waitFor();
+  await button(page, 'Save').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Saved' }).waitFor();
   const place = `project/data/${brakes}`;
   const before = readFileSync(`tests/fixtures/bicycle-workshop/${brakes}`, 'utf8').split('\n');
   const after = (await read(page, place)).split('\n');

@@ -46,9 +46,9 @@ test('a service gets another address with its links and a redirect, and one that
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/winter-service.yaml');
 
-  await button(page, 'Write into the files').first().click();
-  await dialog.getByRole('button', { name: 'Write into the files' }).click();
-  await page.getByRole('dialog', { name: 'Files written' }).waitFor();
+  await button(page, 'Save').first().click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Saved' }).waitFor();
   expect(site.sent).toHaveLength(1);
   expect(site.files.has(brakes) || site.files.has('services/wheel-truing.yaml')).toBe(false);
   const [copy = '', original = ''] = ['winter', 'annual'].map((name) => site.files.get(`services/${name}-service.yaml`));

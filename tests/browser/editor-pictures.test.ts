@@ -40,9 +40,9 @@ async function choose(page: Page, { name, buffer }: Given): Promise<void> {
 }
 
 async function write(page: Page): Promise<void> {
-  await button(page, 'Écrire dans les fichiers').click();
-  await button(page.getByRole('dialog'), 'Écrire dans les fichiers').click();
-  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await button(page, 'Enregistrer').click();
+  await button(page.getByRole('dialog'), 'Enregistrer').click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
   await button(page.getByRole('dialog'), 'Fermer').click();
 }
 
@@ -144,7 +144,7 @@ test('of pictures that were tried one after the other, the one that stays is kep
   // Two pictures were added, each for the form and for the pages beside it.
   await expect.poll(() => page.evaluate(() => window.kept?.size), soon).toBeLessThanOrEqual(4);
   await page.reload();
-  await button(page, 'Écrire dans les fichiers').click();
+  await button(page, 'Enregistrer').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Nouvelle image : wheel.jpg' }).waitFor();
   expect(await dialog.getByRole('heading', { name: /^Nouvelle image/ }).count()).toBe(1);
@@ -240,9 +240,9 @@ test('a store that refuses a picture after all says which, and not that a key is
   await text(page).fill('Better brakes');
   await page.getByText('Gardé dans ce navigateur : 2').waitFor();
   workshop.site.refuse({ failure: 'refused-picture', detail: 'unsafe-picture', file: 'pictures/ete-a-velo.svg' });
-  await button(page, 'Écrire dans les fichiers').click();
+  await button(page, 'Enregistrer').click();
   const dialog = page.getByRole('dialog');
-  const send = button(dialog, 'Écrire dans les fichiers');
+  const send = button(dialog, 'Enregistrer');
   await send.click();
   await dialog.getByText('L’image « ete-a-velo.svg » est refusée').waitFor();
   // The focus is still there, so that Escape closes the dialog.
@@ -253,7 +253,7 @@ test('a store that refuses a picture after all says which, and not that a key is
   expect(await dialog.getByText(/clé/).count()).toBe(0);
   await button(dialog, 'Retirer l’image ete-a-velo.svg').click();
   await send.click();
-  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
   expect(workshop.site.sent[0]?.changes.map(({ file }) => file)).toEqual([brakes]);
 });
 

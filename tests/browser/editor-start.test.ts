@@ -12,9 +12,9 @@ const start = (page: Page): Promise<unknown> => page.goto(`${workshop.site.addre
 
 async function writes(page: Page): Promise<void> {
   await text(page).fill('Better brakes');
-  await button(page, 'Écrire dans les fichiers').click();
-  await button(page.getByRole('dialog'), 'Écrire dans les fichiers').click();
-  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await button(page, 'Enregistrer').click();
+  await button(page.getByRole('dialog'), 'Enregistrer').click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
 }
 
 describe('an editor that can not start says why, and starts once it can', () => {

@@ -108,9 +108,9 @@ test('a missing translation is taken from nearly the same words elsewhere, with 
   await hasFocus(field);
   await button(desk, 'À écrire : 0').waitFor();
   await page.keyboard.press('Escape');
-  await button(page, 'Écrire dans les fichiers').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Écrire dans les fichiers' }).click();
-  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await button(page, 'Enregistrer').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
   const [line, ...others] = (site.files.get(brakes) ?? '').split('\n').filter((each) => !before.split('\n').includes(each));
   expect(line).toMatch(/^ {10}fa: /);
   expect(others).toEqual([]);
@@ -135,8 +135,8 @@ test('the form and the preview begin with the language of the editor, or with th
   await page.reload();
   expect(await languages(page)).toEqual(['fa', 'fa']);
   await page.locator(`[data-path='["summary","ar"]'] [contenteditable]`).fill('كابح');
-  await button(page, 'الكتابة في الملفات').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'الكتابة في الملفات' }).click();
+  await button(page, 'حفظ').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).click();
   await expect.poll(() => workshop.site.files.get(brakes), soon).toMatch(/ {2}de: Beläge.*\n {2}ar: كابح\n/);
 });
 

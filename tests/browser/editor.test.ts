@@ -74,7 +74,7 @@ async function beginAnew(page: Page, file: string): Promise<void> {
 async function showOneByOne(files: readonly string[]): Promise<void> {
   for (const file of files) {
     location.hash = file;
-    while (document.querySelector('[data-pane="form"] h2')?.textContent?.includes(file) !== true) await new Promise(requestAnimationFrame);
+    while (document.querySelector(`[data-pane="form"] h2[data-file="${file}"]`) === null) await new Promise(requestAnimationFrame);
   }
 }
 
@@ -171,7 +171,7 @@ test('a search covers the texts and the names of fields of every document, and o
   await hasFocus(field(page, 'blocks', 1, 'title', 'en'));
   await search.fill('horaires');
   await found.filter({ hasText: 'Site › Coordonnées › Horaires' }).first().click();
-  await page.locator('[data-pane="form"] h2').filter({ hasText: 'site.yaml' }).waitFor();
+  await page.locator('[data-pane="form"] h2[data-file="site.yaml"]').waitFor();
   await search.fill('xqxq');
   await page.getByText('Aucun texte ni champ trouvé.').waitFor();
   await search.fill('');
@@ -185,7 +185,7 @@ test('Ctrl+S opens the dialog that writes the changes, and does nothing while th
   const dialog = page.getByRole('dialog');
   expect(await dialog.isVisible()).toBe(false);
   await page.keyboard.press('Control+s');
-  await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).waitFor();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -205,7 +205,7 @@ test('a click on the page opens the field of the clicked content, in whichever d
   const focused = (): Promise<string> =>
     page.evaluate(() => {
       const place = document.activeElement?.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? '';
-      return `${document.querySelector('[data-pane="form"] h2 small')?.textContent} ${JSON.parse(place || '[]').join('.')}`;
+      return `${document.querySelector('[data-pane="form"] h2')?.getAttribute('data-file')} ${JSON.parse(place || '[]').join('.')}`;
     });
   const english = preview(page, 0);
   const persian = preview(page, 1);
@@ -315,9 +315,9 @@ describe('nothing is lost', () => {
     expect(await dialog.getByRole('group').count()).toBe(1);
     await dialog.getByRole('radio', { name: 'Mon texte' }).check();
     await dialog.getByRole('button', { name: 'Garder ces choix' }).click();
-    await button(page, 'Écrire dans les fichiers').click();
-    await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).click();
-    await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+    await button(page, 'Enregistrer').click();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
     expect(site.files.get(brakes)).toBe(theirs.replace('en: Their brakes', 'en: My brakes'));
   });
 
@@ -326,9 +326,9 @@ describe('nothing is lost', () => {
     site.files.set(brakes, before);
     const page = await open(brakes);
     await field(page, 'name', 'en').fill('Better brakes');
-    await button(page, 'Écrire dans les fichiers').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Écrire dans les fichiers' }).click();
-    await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+    await button(page, 'Enregistrer').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
     expect(site.files.get(brakes)).toBe(before.replace('en: Brake repair', 'en: Better brakes'));
   });
 
@@ -352,8 +352,8 @@ describe('nothing is lost', () => {
     await page.getByText(/Pas de connexion/).waitFor();
     await field(page, 'name', 'en').fill('Better brakes');
     await isKept(page);
-    await button(page, 'Écrire dans les fichiers').click();
-    const send = page.getByRole('dialog').getByRole('button', { name: 'Écrire dans les fichiers' });
+    await button(page, 'Enregistrer').click();
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' });
     await expect.poll(() => send.isDisabled(), soon).toBe(true);
   });
 });
@@ -471,13 +471,13 @@ test('translations that were read again are noted for all who come after, and go
   await page.getByText('Rien de modifié').waitFor();
 
   await accept();
-  await button(page, 'Écrire dans les fichiers').click();
+  await button(page, 'Enregistrer').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Des traductions ont été relues.').waitFor();
   expect(await dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Better brakes', 'Better brakes']);
   expect(await dialog.getByText(/[0-9a-f]{10}/).count()).toBe(0);
-  await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).click();
-  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
   expect(site.sent[0]?.changes.map(({ file }) => file).sort()).toEqual([brakes, record]);
   expect(site.files.get(record)).toBe(noted());
 });
@@ -529,9 +529,9 @@ test('a replaced placeholder leaves the list, and undoing restores both; a right
 
   await address.getByRole('button', { name: 'Cette valeur est la bonne' }).click();
   await provisional.waitFor({ state: 'hidden' });
-  await button(page, 'Écrire dans les fichiers').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Écrire dans les fichiers' }).click();
-  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await button(page, 'Enregistrer').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
   expect(site.files.get('site.yaml')).toBe(before.replace('  - url\n', ''));
 });
 
@@ -548,7 +548,7 @@ test('an added value is “to write”, and an error only once its field was lef
   await added.getByRole('textbox').first().press('Tab');
   await added.getByText('Ce texte est vide.').waitFor();
   await expect.poll(() => added.getByText('À écrire').count(), soon).toBe(before - 1);
-  await button(page, 'Écrire dans les fichiers').click();
+  await button(page, 'Enregistrer').click();
   await page.getByRole('dialog').getByText(`Il reste des erreurs dans vos modifications : ${before}.`).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => added.getByText('Ce texte est vide.').count(), soon).toBe(before);
@@ -562,10 +562,10 @@ test('deleting a document says first which others speak of it, and takes its lin
     .poll(async () => (await dialog.getByRole('listitem').allTextContents()).sort(), soon)
     .toEqual(['Annual service', 'Menus', 'Page d’accueil', 'Roadside help']);
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
-  await button(page, 'Écrire dans les fichiers').click();
+  await button(page, 'Enregistrer').click();
   await dialog.getByText('(à supprimer)').waitFor();
-  await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).click();
-  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
   expect(site.files.has(brakes)).toBe(false);
   for (const file of ['menus.yaml', 'services/annual-service.yaml', 'services/roadside-help.yaml'])
     expect(site.files.get(file), file).not.toMatch(/service: brake-repair|\(brake-repair\)/);
@@ -660,10 +660,10 @@ test('a service is made with its menu entry, and a page shows it', async () => {
   // Unwritten texts are counted and announced before sending.
   await expect.poll(() => button(page, /^Problèmes : [1-9]/).count(), soon).toBe(1);
   const count = (await button(page, /^Problèmes/).textContent())?.replace(/\D/g, '');
-  await button(page, 'Écrire dans les fichiers').click();
+  await button(page, 'Enregistrer').click();
   await dialog.getByText(`Il reste à régler avant la mise en ligne, dans vos modifications : ${count}.`).waitFor();
-  await dialog.getByRole('button', { name: 'Écrire dans les fichiers' }).click();
-  await page.getByText('Vos modifications sont dans les fichiers.').waitFor();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Vos modifications sont enregistrées dans les fichiers du site.').waitFor();
   expect(site.sent[0]?.changes.map(({ file }) => file).sort()).toEqual(['menus.yaml', 'services/gear-tuning.yaml']);
   expect(site.files.get('menus.yaml')).toContain('      - service: gear-tuning\n');
 });

@@ -68,8 +68,8 @@ describe.each(engines)('in the form editor in %s', (engine) => {
     await expect.poll(fieldText, soon).not.toBe('');
     await press('Continuer');
     await expect.poll(fieldText, soon).toBe(`${before} again`);
-    await press('Écrire dans les fichiers');
-    await press('Écrire dans les fichiers');
+    await press('Enregistrer');
+    await press('Enregistrer');
     await expect.poll(() => site.files.get(brakes), soon).toContain(`${before} again`);
   });
 });

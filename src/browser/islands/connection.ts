@@ -20,9 +20,7 @@ export function watchConnection(): void {
   addEventListener('online', () => tell('online'));
   const { worker } = settings;
   const { connection, serviceWorker } = navigator as Navigator & { readonly connection?: Connection };
-  const savesData =
-    connection?.saveData || /[23]/.test(connection?.effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
-  if (savesData) document.querySelector('[type=speculationrules]')?.remove();
+  if (connection?.saveData || /[23]/.test(connection?.effectiveType ?? '')) document.querySelector('[type=speculationrules]')?.remove();
   // In development, what is kept would hide changes.
   if (import.meta.env.DEV || worker === undefined || serviceWorker === undefined) return;
   serviceWorker.addEventListener('message', ({ data }) => data === 'saved' && tell('saved'));

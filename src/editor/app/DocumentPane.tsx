@@ -70,8 +70,8 @@ export function DocumentPane(): ReactNode {
   return (
     <Pane data-pane="form" aria-label={t('form')}>
       <PaneBar>
-        <h2 ref={heading} tabIndex={-1}>
-          {name} <small dir="ltr">{file}</small>
+        <h2 ref={heading} tabIndex={-1} data-file={file}>
+          {name}
         </h2>
         <Act data-tone="plain" onPress={() => set({ dialog: 'history' })}>
           {t('history')}
