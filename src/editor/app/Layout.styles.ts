@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../view/theme/tokens.ts';
+import { Act } from './parts.styles.ts';
 
 /** All panes are side by side from this width on. */
 const wide = '@media (min-width: 75rem)';
@@ -12,6 +13,17 @@ export const Page = styled.div(
     minBlockSize: '100dvh',
     fontSize: token('text-small'),
     [wide]: { blockSize: '100dvh' },
+  }),
+);
+
+/** The first stop of the Tab key, seen only there. */
+export const Skip = styled(Act)(
+  css({
+    position: 'absolute',
+    insetBlockStart: token('space-1'),
+    insetInlineStart: token('space-1'),
+    zIndex: 10,
+    '&:not([data-focused])': { transform: 'translateY(-200%)' },
   }),
 );
 

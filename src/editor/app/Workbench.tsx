@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { DocumentPane } from './DocumentPane.tsx';
 import { Documents } from './Documents.tsx';
-import { Near, Page, Panes, Switch } from './Layout.styles.ts';
+import { Near, Page, Panes, Skip, Switch } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
 import { Notices } from './Notices.tsx';
 import { OwnNews } from './OwnNews.tsx';
@@ -41,8 +41,14 @@ export function Workbench(): ReactNode {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [state, set]);
+  const toForm = (): void => {
+    set({ pane: 'form' });
+    // On a narrow screen the form is shown first.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-pane="form"] h2')?.focus());
+  };
   return (
     <Page>
+      <Skip onPress={toForm}>{t('skipToForm')}</Skip>
       <TopBar />
       <Notices />
       <OwnNews />
