@@ -60,6 +60,32 @@ test('a service gets another address with its links and a redirect, and one that
       expect(content, file).not.toMatch(/service: (?:brake-repair|wheel-truing)|\]\(brake-repair\)/);
 });
 
+test('a phone says which documents show it, and leads there', async () => {
+  const page = await workshop.window('en');
+  await page.goto(`${workshop.site.address}#site.yaml`);
+  const dialog = page.getByRole('dialog');
+  const search = page.getByRole('searchbox');
+  const uses = button(page, 'Where is this used?');
+  await search.waitFor();
+  expect(await uses.count()).toBe(0);
+  const open = async (words: string, place: RegExp): Promise<readonly string[]> => {
+    await search.fill(words);
+    await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').filter({ hasText: place }).first().click();
+    await uses.click();
+    await dialog.getByText(/^(?:Pages that show it|No other document)/).waitFor();
+    return dialog.getByRole('listitem').allTextContents();
+  };
+  const namesOf = (found: (text: string) => boolean): readonly string[] =>
+    [...workshop.site.files].flatMap(([file, content]) => (!/^(?:site|translations)/.test(file) && found(content) ? [file] : []));
+  const phones = await open('Werkstatt', /Site › /);
+  expect(phones).toHaveLength(namesOf((content) => /\{\{phones\.workshop\}\}|phone: workshop\b/.test(content)).length);
+  expect(phones.length).toBeGreaterThan(0);
+  await prepare(page);
+  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await dialog.getByRole('listitem').getByRole('button').first().click();
+  await expect.poll(() => page.locator('[data-pane="form"] h2').textContent(), soon).toBe(phones[0]);
+});
+
 test('blocks are put where they belong: before another one, at the top, and by dragging; undo takes each back', async () => {
   const page = await workshop.window('en');
   await page.goto(`${workshop.site.address}#home.yaml`);

@@ -8,6 +8,7 @@ import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposalsDialog } from './dialogs/ProposalsDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
+import { UsesDialog } from './dialogs/UsesDialog.tsx';
 import { useMessages } from './messages.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { Message, Overlay } from './parts.tsx';
@@ -64,6 +65,8 @@ export function WorkbenchDialog(): ReactNode {
       );
     case 'history':
       return <HistoryDialog onClose={close} />;
+    case 'uses':
+      return <UsesDialog onClose={close} />;
     case 'rename':
       return <RenameDialog onClose={close} />;
     case 'delete':

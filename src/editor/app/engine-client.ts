@@ -9,6 +9,7 @@ import type { DistantEngine } from '../engine/engine.worker.ts';
 import { listReceiver } from '../engine/list-changes.ts';
 import type { OpenTranslation } from '../engine/open-translations.ts';
 import type { TranslationAids } from '../engine/translation-aids.ts';
+import type { Shared } from '../engine/uses.ts';
 import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
@@ -35,6 +36,8 @@ export interface EngineClient {
   translationAids(file: string, path: string): Promise<TranslationAids>;
   /** Returns the original for which the translation at a path was approved, from former texts of its document. */
   formerOriginal(file: string, path: string, texts: readonly string[]): Promise<string | undefined>;
+  /** Returns the files of the documents that show something of the site. */
+  usesOf(shared: Shared): Promise<readonly string[]>;
   /** Returns the files of the other documents that refer to a service or a page. */
   mentioning(file: string): Promise<readonly string[]>;
   /** Returns the edits that delete a service or a page and lead what names it to the one with the slug `instead`, or take that out. */
@@ -160,6 +163,11 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     async formerOriginal(file, path, texts) {
       await upToDate();
       return engine.formerOriginal(file, path, texts);
+    },
+    async usesOf(shared) {
+      await ready;
+      await sync();
+      return engine.usesOf(shared);
     },
     async mentioning(file) {
       await upToDate();

@@ -21,6 +21,7 @@ type OpenDialog =
   | 'duplicate'
   | 'clashes'
   | 'rename'
+  | 'uses'
   | 'delete'
   | 'desk'
   | 'history'

@@ -23,6 +23,7 @@ import { type OpenTranslation, openTranslations } from './open-translations.ts';
 import { originsInHtml } from './origins-in-html.ts';
 import type { TranslatedSite } from './translated-site.ts';
 import { formerOriginal, type TranslationAids, translationAids } from './translation-aids.ts';
+import { type Shared, shows } from './uses.ts';
 
 /** A problem with its title, message and help in one language. */
 export interface LocalizedProblem extends Problem {
@@ -69,6 +70,8 @@ export interface Engine {
   translationAids(file: string, path: string): TranslationAids;
   /** Returns the original for which the translation at a path was approved, from former texts of its document. */
   formerOriginal(file: string, path: string, texts: readonly string[]): string | undefined;
+  /** Returns the files of the documents that show something of the site. */
+  usesOf(shared: Shared): readonly string[];
   /** Returns the files of the other documents that refer to a service or a page, and would have a mistake without it. */
   mentioning(file: string): readonly string[];
   /** Returns the edits that delete a service or a page and lead what names it to `instead`, or take that out. */
@@ -198,6 +201,7 @@ export function createEngine(): Engine {
     openTranslations: (language) => openTranslations(translated(), language),
     translationAids: (file, path) => translationAids(translated(), file, path),
     formerOriginal: (file, path, older) => formerOriginal(translated(), file, path, older),
+    usesOf: (shared) => documentsNow().flatMap((document) => (shows(document, shared) ? [document.file] : [])),
     mentioning(file) {
       const site = asRecord(contentNow().documents.site?.value);
       const isLanguage = (segment: string): boolean => Object.hasOwn(asRecord(site['languages']), segment);
