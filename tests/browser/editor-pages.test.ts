@@ -1,15 +1,22 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
 import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
+/** Chooses an entry of the menu of the open document. */
+async function act(page: Page, name: string): Promise<void> {
+  await button(page, 'Actions').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 test('a service gets another address with its links and a redirect, and one that is deleted leads to another: one proposal, no error; a third one begins as a copy', async () => {
   const { site } = workshop;
   const page = await workshop.window('en');
   await page.goto(`${site.address}#${brakes}`);
   await text(page).waitFor();
-  await button(page, 'Change the address').click();
+  await act(page, 'Change the address');
   const dialog = page.getByRole('dialog');
   const address = dialog.getByLabel(/^End of the address/);
   expect(await address.inputValue()).toBe('brake-repair');
@@ -29,7 +36,7 @@ test('a service gets another address with its links and a redirect, and one that
 
   // Another service goes, and what named it leads to the renamed one.
   await page.goto(`${site.address}#services/wheel-truing.yaml`);
-  await button(page, 'Delete').click();
+  await act(page, 'Delete');
   await dialog.getByLabel('The links to this page').selectOption({ label: 'Lead them to “Brake repair”' });
   await dialog.getByText(/^Documents that change with it: \d+/).waitFor();
   await expect.poll(() => dialog.getByText('These documents still speak of it').count(), soon).toBe(0);
@@ -40,7 +47,7 @@ test('a service gets another address with its links and a redirect, and one that
 
   // A copy begins with the texts of the original, and with its own name and address.
   await page.goto(`${site.address}#services/annual-service.yaml`);
-  await button(page, 'Duplicate').click();
+  await act(page, 'Duplicate');
   expect(await dialog.getByLabel('Begin with').inputValue()).toBe('services/annual-service.yaml');
   await dialog.getByLabel('Name (English)').fill('Winter service');
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -65,13 +72,12 @@ test('a phone says which documents show it, and leads there', async () => {
   await page.goto(`${workshop.site.address}#site.yaml`);
   const dialog = page.getByRole('dialog');
   const search = page.getByRole('searchbox');
-  const uses = button(page, 'Where is this used?');
   await search.waitFor();
-  expect(await uses.count()).toBe(0);
+  expect(await button(page, 'Actions').count()).toBe(0);
   const open = async (words: string, place: RegExp): Promise<readonly string[]> => {
     await search.fill(words);
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').filter({ hasText: place }).first().click();
-    await uses.click();
+    await act(page, 'Where is this used?');
     await dialog.getByText(/^(?:Pages that show it|No other document)/).waitFor();
     return dialog.getByRole('listitem').allTextContents();
   };

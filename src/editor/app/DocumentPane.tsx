@@ -3,7 +3,7 @@ import { valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import { Sign } from '../form/Sign.tsx';
 import { addPicture } from './add-picture.ts';
-import { thingIn } from './dialogs/UsesDialog.tsx';
+import { DocumentActions } from './DocumentActions.tsx';
 import { FormPlace } from './Layout.styles.ts';
 import { noHistory } from './local-change.ts';
 import { useMessages } from './messages.ts';
@@ -31,7 +31,6 @@ export function DocumentPane(): ReactNode {
   const target = useWorkbenchState((now) => now.target);
   const isSending = useWorkbenchState(({ dialog }) => dialog === 'propose');
   const problems = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
-  const hasUses = useWorkbenchState((now) => thingIn(now) !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const history = state.histories.get(file) ?? noHistory;
   const localChange = state.localChanges.get(file);
@@ -91,18 +90,7 @@ export function DocumentPane(): ReactNode {
           <Act isDisabled={localChange === undefined} data-tone="danger" onPress={() => session.discard([file])}>
             {t('discard')}
           </Act>
-          {hasUses ? <Act onPress={() => set({ dialog: 'uses' })}>{t('uses')}</Act> : null}
-          {kind === 'service' || kind === 'page' ? <Act onPress={() => set({ dialog: 'duplicate' })}>{t('duplicateDocument')}</Act> : null}
-          {kind === 'service' ? (
-            <Act isDisabled={clashes.length > 0} onPress={() => set({ dialog: 'rename' })}>
-              {t('renameDocument')}
-            </Act>
-          ) : null}
-          {kind === 'service' || kind === 'page' ? (
-            <Act data-tone="danger" onPress={() => set({ dialog: 'delete' })}>
-              {t('deleteDocument')}
-            </Act>
-          ) : null}
+          <DocumentActions />
         </Choices>
       </PaneBar>
       {clashes.length === 0 ? null : (

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { directionOf } from '../../content/texts/scripts.ts';
+import { Menu, Popover } from '../form/controls.styles.ts';
+import { Sign } from '../form/Sign.tsx';
+import { thingIn } from './dialogs/UsesDialog.tsx';
+import { useMessages } from './messages.ts';
+import { Act } from './parts.styles.ts';
+import { clashesOf } from './session-state.ts';
+import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
+import { documentIn } from './workbench-state.ts';
+
+const names = { uses: 'uses', duplicate: 'duplicateDocument', rename: 'renameDocument', delete: 'deleteDocument' } as const;
+
+/** Shows the menu of what can be done with a whole document, and with what the editor is at; nothing where there is nothing to do. */
+export function DocumentActions(): ReactNode {
+  const { t, language } = useMessages();
+  const { set } = useWorkbench();
+  const { kind, file } = useWorkbenchState(documentIn);
+  const hasUses = useWorkbenchState((now) => thingIn(now) !== undefined);
+  const hasClashes = useWorkbenchState(({ session }) => clashesOf(session, file).length > 0);
+  const isPage = kind === 'service' || kind === 'page';
+  const actions = [
+    ...(hasUses ? (['uses'] as const) : []),
+    ...(isPage ? (['duplicate'] as const) : []),
+    ...(kind === 'service' ? (['rename'] as const) : []),
+    ...(isPage ? (['delete'] as const) : []),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <MenuTrigger>
+      <Act>
+        {t('documentActions')}
+        <Sign name="more" />
+      </Act>
+      <Popover dir={directionOf(language)} lang={language}>
+        <Menu
+          onAction={(key) => set({ dialog: key as (typeof actions)[number] })}
+          // Another address can not be given while two versions of the document wait for a choice.
+          disabledKeys={hasClashes ? ['rename'] : []}
+        >
+          {actions.map((action) => (
+            <MenuItem key={action} id={action}>
+              {t(names[action])}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
