@@ -23,7 +23,7 @@ import { type OpenTranslation, openTranslations } from './open-translations.ts';
 import { originsInHtml } from './origins-in-html.ts';
 import type { TranslatedSite } from './translated-site.ts';
 import { formerOriginal, type TranslationAids, translationAids } from './translation-aids.ts';
-import { type Shared, shows } from './uses.ts';
+import { type Shared, showing } from './uses.ts';
 
 /** A problem with its title, message and help in one language. */
 export interface LocalizedProblem extends Problem {
@@ -201,7 +201,10 @@ export function createEngine(): Engine {
     openTranslations: (language) => openTranslations(translated(), language),
     translationAids: (file, path) => translationAids(translated(), file, path),
     formerOriginal: (file, path, older) => formerOriginal(translated(), file, path, older),
-    usesOf: (shared) => documentsNow().flatMap((document) => (shows(document, shared) ? [document.file] : [])),
+    usesOf: (shared) =>
+      documentsNow()
+        .filter(showing(shared))
+        .map(({ file }) => file),
     mentioning(file) {
       const site = asRecord(contentNow().documents.site?.value);
       const isLanguage = (segment: string): boolean => Object.hasOwn(asRecord(site['languages']), segment);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from '../../content/parse-document.ts';
-import { type Shared, shows } from './uses.ts';
+import { type Shared, showing } from './uses.ts';
 
 const text = `schemaVersion: 1
 slug: a
@@ -30,5 +30,5 @@ test.each<[shared: Shared, isShown: boolean]>([
   // Only whole words, in their own language, and where pages explain them.
   [{ kind: 'term', words: { en: ['pa'], fa: ['pad'] } }, false],
 ])('a document shows what stands elsewhere: %j %s', (shared, isShown) => {
-  expect(shows(document, shared)).toBe(isShown);
+  expect(showing(shared)(document)).toBe(isShown);
 });

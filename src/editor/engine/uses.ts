@@ -1,5 +1,5 @@
 import type { LinkedDocument } from '../../content/document.ts';
-import { foldedWords } from '../../pages/search/index-options.ts';
+import { wordFinder } from '../../content/texts/glossary.ts';
 import { inlineMarks } from '../../schema/inline.ts';
 import { isTextType } from '../../schema/typed-value.ts';
 
@@ -14,21 +14,25 @@ export type Shared =
   /** A word that the glossary explains, with its other forms, by language. */
   | { readonly kind: 'term'; readonly words: Readonly<Record<string, readonly string[]>> };
 
-/** Returns whether a document shows something; of texts, those of every language count. */
-export function shows({ leaves }: Pick<LinkedDocument, 'leaves'>, shared: Shared): boolean {
-  return leaves.some(({ $type, value }) => {
-    if ($type === shared.kind) return value === (shared as { readonly name: string }).name;
-    if (!isTextType($type) || $type === 'counted') return false;
-    return Object.entries(value as Readonly<Record<string, string>>).some(([language, text]) => {
-      if (shared.kind === 'term') return $type === 'prose' && hasTerm(text, shared.words[language] ?? []);
-      if (shared.kind === 'picture' || !text.includes('{{')) return false;
-      const name = shared.kind === 'phone' ? `phones.${shared.name}` : shared.name;
-      return inlineMarks(text).some((mark) => mark.type === 'reference' && mark.name === name);
+/** Returns the test whether a document shows something; of texts, those of every language count. */
+export function showing(shared: Shared): (document: Pick<LinkedDocument, 'leaves'>) => boolean {
+  const isIn = textTest(shared);
+  return ({ leaves }) =>
+    leaves.some(({ $type, value }) => {
+      if ($type === shared.kind) return value === (shared as { readonly name: string }).name;
+      if (!isTextType($type) || $type === 'counted') return false;
+      // Pages explain words in prose alone.
+      if (shared.kind === 'term' && $type !== 'prose') return false;
+      return Object.entries(value as Readonly<Record<string, string>>).some(([language, text]) => isIn(text, language));
     });
-  });
 }
 
-function hasTerm(text: string, words: readonly string[]): boolean {
-  const folded = ` ${foldedWords(text).join(' ')} `;
-  return words.some((word) => folded.includes(` ${foldedWords(word).join(' ')} `));
+function textTest(shared: Shared): (text: string, language: string) => boolean {
+  if (shared.kind === 'picture') return () => false;
+  if (shared.kind === 'term') {
+    const finders = new Map(Object.entries(shared.words).map(([language, words]) => [language, wordFinder([{ id: '', words }])]));
+    return (text, language) => finders.get(language)?.(text, 0) !== undefined;
+  }
+  const name = shared.kind === 'phone' ? `phones.${shared.name}` : shared.name;
+  return (text) => text.includes('{{') && inlineMarks(text).some((mark) => mark.type === 'reference' && mark.name === name);
 }
