@@ -41,7 +41,7 @@ export async function measure(command: string, args: readonly string[], { env, f
   const started = performance.now();
   const child = spawn(command, [...args], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   const members = new Set([child.pid ?? 0]);
   let peak = 0;
   const sample = (): readonly ProcessState[] => {

@@ -115,8 +115,8 @@ describe('the gallery', () => {
     onTestFinished(() => void command.kill());
     const address = await new Promise<string>((resolve, reject) => {
       let told = '';
-      command.stdout?.on('data', (chunk: Buffer) => {
-        told += chunk.toString();
+      command.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        told += text;
         const found = /http:\/\/localhost:\d+\//.exec(told)?.[0];
         if (found !== undefined) resolve(found);
       });

@@ -188,7 +188,7 @@ describe('a program that imports the package', () => {
   const outputOf = async (code: string): Promise<unknown> => {
     const child = start(code);
     let text = '';
-    child.stdout.on('data', (chunk) => (text += chunk));
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
     await once(child, 'exit');
     return JSON.parse(text);
   };

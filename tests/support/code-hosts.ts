@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
 
@@ -266,10 +267,4 @@ function pageOf(list: readonly unknown[], url: string, address: string): { entri
   next.searchParams.set('page', String(page + 1));
   const link = page * size < list.length ? `<${next.href}>; rel="next", <${address}/last>; rel="last"` : undefined;
   return { entries: list.slice((page - 1) * size, page * size), link };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
 }

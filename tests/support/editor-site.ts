@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import sirv from 'sirv';
 import { listSources } from '../../src/build/content/read-content.ts';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
@@ -146,9 +147,7 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
       following.add(response);
       response.once('close', () => following.delete(response));
     } else if (address.startsWith('/store/')) {
-      let body = '';
-      for await (const chunk of request) body += String(chunk);
-      const [status, value] = answer(address.slice('/store/'.length), body);
+      const [status, value] = answer(address.slice('/store/'.length), await textOf(request));
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     } else if (address.startsWith('/admin/')) {
       request.url = address.slice('/admin'.length);

@@ -40,8 +40,8 @@ export async function startNginx(site: string, base: string, brotli?: string): P
   if (status !== 0) throw new Error(`nginx does not take its configuration.\n${stderr}`);
   const child = spawn(program, command, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = stderr;
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
   });
   const complaints = (): string => said.replace(harmless, '');
   const agent = new Agent({ keepAlive: true, maxSockets: 4, rejectUnauthorized: false, servername: hostName });
