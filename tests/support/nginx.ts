@@ -67,7 +67,7 @@ export async function startNginx(site: string, base: string, brotli?: string): P
   // It says so once its sockets are open.
   while (!said.includes('event method')) {
     const [chunk] = (await Promise.race([once(child.stderr, 'data'), once(child, 'exit')])) as [unknown];
-    if (!Buffer.isBuffer(chunk)) throw new Error(`nginx did not start.\n${complaints()}`);
+    if (typeof chunk !== 'string') throw new Error(`nginx did not start.\n${complaints()}`);
   }
   return nginx;
 }
