@@ -8,13 +8,15 @@ const base = 'schema:///';
 
 /**
  * Keywords for editors' tools, which do not constrain values. In a form, `formTitle` and `formDescription` replace a `title`
- * and a `description` that explain how a file writes the value, and its search finds the value by the everyday words of `formSearch`.
+ * and a `description` that explain how a file writes the value, its search finds the value by the everyday words of `formSearch`, and its
+ * start screen offers what `formTask` names, since it is done most.
  */
 export const wordsForTools = [
   'enumDescriptions',
   'errorMessage',
   'formDescription',
   'formSearch',
+  'formTask',
   'formTitle',
   'patternErrorMessage',
 ] as const;

@@ -7,6 +7,7 @@ export interface Schema {
   readonly description?: string;
   readonly formDescription?: string;
   readonly formSearch?: string;
+  readonly formTask?: string;
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

@@ -4,7 +4,7 @@ import { loadTranslations, translations } from './schema-words.generated.ts';
 export const schemaLanguage = 'fr';
 
 /** The keywords of a schema that hold words for editors. */
-export const wordKeywords: readonly string[] = ['title', 'formTitle', 'description', 'formDescription', 'formSearch'];
+export const wordKeywords: readonly string[] = ['title', 'formTitle', 'description', 'formDescription', 'formSearch', 'formTask'];
 
 /** The languages in which editors can read the schemas: their own, and each that has a file in `schema/translations`. */
 export const schemaLanguages: readonly string[] = [schemaLanguage, ...Object.keys(translations)];

@@ -112,7 +112,7 @@ const isKept = (page: Page): Promise<void> => page.getByText(/^Gardé dans ce na
 
 test('opening every document changes none of them', async () => {
   const page = await open('home.yaml');
-  const names = page.getByRole('navigation', { name: 'Documents' }).getByRole('button');
+  const names = page.getByRole('navigation', { name: 'Documents' }).getByRole('listitem').getByRole('button');
   expect(await names.count()).toBe(14);
   for (const name of await names.all()) {
     await name.click();

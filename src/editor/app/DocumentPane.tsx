@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { valueAt } from '../../yaml/edits/source-change.ts';
 import { dataPathOf } from '../data-path.ts';
 import { Sign } from '../form/Sign.tsx';
@@ -58,15 +58,6 @@ export function DocumentPane(): ReactNode {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [session, file]);
-
-  const former = useRef(file);
-  useLayoutEffect(() => {
-    if (former.current === file) return;
-    former.current = file;
-    // From the list the way to the form would lead through all documents that follow; on a telephone the list is hidden now.
-    const isFromList = document.activeElement?.closest('[data-pane="documents"]') != null;
-    if (isFromList && target === undefined) heading.current?.focus();
-  }, [file, target]);
 
   return (
     <Pane data-pane="form" aria-label={t('form')}>

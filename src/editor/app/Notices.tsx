@@ -15,8 +15,8 @@ export function Notices(): ReactNode {
   const isShared = useWorkbenchState((now) => now.isShared);
   const unsentAtStart = useWorkbenchState((now) => (unsentOf(now.session).length === 0 ? 0 : now.unsentAtStart));
   const others = useWorkbenchData((now) => {
-    const { file } = documentIn(now);
-    return now.proposals.filter(({ isOwn, files }) => !isOwn && files.includes(file));
+    const file = now.file === '' ? undefined : documentIn(now).file;
+    return file === undefined ? [] : now.proposals.filter(({ isOwn, files }) => !isOwn && files.includes(file));
   });
   const message = useWorkbenchState((now) => now.message);
   const changed = useWorkbenchData((now) => now.changed.map((file) => nameOf(file, now.site)));

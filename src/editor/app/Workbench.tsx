@@ -7,8 +7,10 @@ import { Notices } from './Notices.tsx';
 import { OwnNews } from './OwnNews.tsx';
 import { Toggle } from './parts.styles.ts';
 import { Preview } from './preview/Preview.tsx';
+import { StartPane } from './StartPane.tsx';
 import { ProposeAct, TopBar } from './TopBar.tsx';
 import { useEngineResults } from './use-engine-results.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { useKeptWork } from './use-kept-work.ts';
 import { useOtherWindows } from './use-other-windows.ts';
 import { useSaveKeys } from './use-save-keys.ts';
@@ -26,9 +28,12 @@ export function Workbench(): ReactNode {
   const pane = useWorkbenchState((shown) => shown.pane);
   const file = useWorkbenchState((shown) => documentIn(shown).file);
   const page = useWorkbenchState((shown) => pageIn(shown).file);
+  const target = useWorkbenchState((shown) => shown.target);
+  const opened = useWorkbenchState((shown) => shown.file);
   const round = useWorkbenchState((shown) => shown.proposalRound);
   useEngineResults(workbench, page);
-  useOtherWindows(workbench, file);
+  useOtherWindows(workbench, opened === '' ? undefined : file);
+  useHeadingFocus({ file: opened, target });
   useStoreNews(workbench, round);
   useKeptWork(session);
   useSaveKeys(workbench);
@@ -56,7 +61,7 @@ export function Workbench(): ReactNode {
         <Switch aria-label={t('panes')}>
           {(['documents', 'form', 'preview'] as const).map((name) => (
             <Toggle key={name} isSelected={pane === name} onChange={() => set({ pane: name })}>
-              {t(name)}
+              {t(name === 'form' && opened === '' ? 'start' : name)}
             </Toggle>
           ))}
         </Switch>
@@ -64,7 +69,7 @@ export function Workbench(): ReactNode {
       </Near>
       <Panes data-shown={pane}>
         <Documents />
-        <DocumentPane />
+        {opened === '' ? <StartPane /> : <DocumentPane />}
         <Preview />
       </Panes>
       <WorkbenchDialog />

@@ -3,7 +3,7 @@ import { joinWindows, type OtherWindows } from './windows.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Shares the unsent work with other windows of this browser, and notes whether one of them shows the same document. */
-export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'siteKey' | 'session' | 'set'>, file: string): void {
+export function useOtherWindows({ siteKey, session, set }: Pick<Workbench, 'siteKey' | 'session' | 'set'>, file: string | undefined): void {
   const windows = useRef<OtherWindows>(undefined);
   useEffect(() => {
     let before = session.state().localChanges;

@@ -9,8 +9,8 @@ type Message =
 
 /** The other windows of this browser in which the same site is edited. */
 export interface OtherWindows {
-  /** Announces the document that this window shows, and leaves the former one. */
-  open(file: string): void;
+  /** Announces the document that this window shows, if any, and leaves the former one. */
+  open(file: string | undefined): void;
   /** Sends the local change of a document to the other windows. */
   wrote(file: string, localChange: LocalChange | undefined): void;
   /** Sends a picture that this window added or proposed. */
@@ -55,6 +55,7 @@ export function joinWindows(
     open(file) {
       if (current?.file === file) return;
       leave();
+      if (file === undefined) return;
       let release = (): void => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;

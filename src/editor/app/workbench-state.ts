@@ -36,7 +36,7 @@ export interface WorkbenchState {
   readonly firstLanguage: string | undefined;
   readonly pane: 'documents' | 'form' | 'preview';
   readonly dialog: OpenDialog;
-  /** The file in the address; empty for the first document. */
+  /** The file in the address; empty for the start screen. */
   readonly file: string;
   /** The field that is to be shown. */
   readonly target: DocumentFormProps['target'];
@@ -65,7 +65,7 @@ export function isSameWork(one: SessionState, other: SessionState): boolean {
   return one.localChanges === other.localChanges && one.stored === other.stored && one.pictures === other.pictures;
 }
 
-/** Returns the open document. */
+/** Returns the open document; the home page for the start screen. */
 export function documentIn({ site, file }: Pick<WorkbenchState, 'site' | 'file'>): SiteDocument {
   return site.documents.find((document) => document.file === file) ?? homeOf(site);
 }

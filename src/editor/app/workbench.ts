@@ -24,7 +24,7 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   speak(language: AppLanguage): void;
   /** Shows texts and pages in a language of the site first; this browser keeps the choice. */
   showFirst(language: string): void;
-  /** Opens a document, at one of its fields or at a control of that field. */
+  /** Opens a document, at one of its fields or at a control of that field; the start screen for an empty name. */
   show(file: string, path?: DataPath, control?: string): void;
   /** Opens the field of the content that was clicked in a page. */
   pick(clicked: Clicked): void;
@@ -63,13 +63,14 @@ export function createWorkbench(
     return siteOf(state, spoken, [...built, ...added]);
   };
   const first = session.state();
+  const opened = fileInAddress();
   let now: WorkbenchState = {
     session: first,
     site: siteNow(first),
     firstLanguage: browserStorage('localStorage').getItem(firstLanguageKey) ?? undefined,
-    pane: 'documents',
+    pane: opened === '' ? 'form' : 'documents',
     dialog: undefined,
-    file: fileInAddress(),
+    file: opened,
     target: undefined,
     focus: undefined,
     chosenPage: undefined,

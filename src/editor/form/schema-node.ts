@@ -8,6 +8,8 @@ export interface SchemaNode {
   readonly description: string;
   /** Further words by which editors look for the value, in the language of the schemas; empty for none. */
   readonly search: string;
+  /** What editors come for when they change the value, if they often do, in the language of the schemas. */
+  readonly task: string | undefined;
   readonly shape: Shape;
 }
 
@@ -62,8 +64,15 @@ export interface Names {
 
 /** Returns the node of a part of the schemas. */
 export function schemaNode(part: SchemaPart): SchemaNode {
-  const { title = '', formTitle = title, description = '', formDescription = description, formSearch: search = '' } = part.schema;
-  return lazily({ title: formTitle, description: formDescription, search }, 'shape', () => shapeOf(part));
+  const {
+    title = '',
+    formTitle = title,
+    description = '',
+    formDescription = description,
+    formSearch: search = '',
+    formTask: task,
+  } = part.schema;
+  return lazily({ title: formTitle, description: formDescription, search, task }, 'shape', () => shapeOf(part));
 }
 
 function shapeOf(part: SchemaPart): Shape {

@@ -1,0 +1,36 @@
+import { memo, type ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { DocumentRow } from './document-rows.ts';
+import { useMessages } from './messages.ts';
+import { Hidden } from './parts.styles.ts';
+import { useWorkbench } from './workbench-context.ts';
+
+/** Shows a document in a list, with what is to be done in it; a press opens it. */
+export const DocumentEntry = memo(
+  ({
+    row: { file, name, mark, isDisputed, errors, toWrite },
+    isOpen = false,
+  }: {
+    readonly row: DocumentRow;
+    readonly isOpen?: boolean;
+  }): ReactNode => {
+    const { t } = useMessages();
+    const { show } = useWorkbench();
+    return (
+      <li>
+        <Button {...(isOpen ? { 'aria-current': 'page' as const } : {})} onPress={() => show(file)}>
+          <span>{name}</span>
+          {mark === undefined ? null : <small data-mark={mark === 'unsent' ? 'unsent' : 'sent'}>{t(mark)}</small>}
+          {isDisputed ? <small data-mark="errors">{t('toSettle')}</small> : null}
+          {toWrite === 0 ? null : <small data-mark="sent">{t('toWriteCount', { count: toWrite })}</small>}
+          {errors === 0 ? null : (
+            <small data-mark="errors">
+              <span aria-hidden="true">{errors}</span>
+              <Hidden>{t('errorCount', { count: errors })}</Hidden>
+            </small>
+          )}
+        </Button>
+      </li>
+    );
+  },
+);

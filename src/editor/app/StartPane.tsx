@@ -1,0 +1,114 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { type ReactNode, useMemo, useState } from 'react';
+import { schemaWords } from '../../schema/schema-words.ts';
+import { token } from '../../view/theme/tokens.ts';
+import { commonTasks, type TaskPlace, taskPlaces } from './common-tasks.ts';
+import { DocumentEntry } from './DocumentEntry.tsx';
+import { Groups } from './Documents.styles.ts';
+import { documentRows, isUnfinished, translationsToDo } from './document-rows.ts';
+import { FormPlace } from './Layout.styles.ts';
+import { useMessages } from './messages.ts';
+import { Pane, PaneBar } from './Pane.styles.ts';
+import { Act, Actions, Toggle } from './parts.styles.ts';
+import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
+
+const Tasks = styled.ul(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
+    gap: token('space-2'),
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    '& > li': { display: 'grid' },
+    '& > li > button': { minBlockSize: '4rem', justifyContent: 'start', textAlign: 'start' },
+  }),
+);
+
+const Sections = styled.div(
+  css({
+    display: 'grid',
+    gap: token('space-3'),
+    '& h3': { margin: 0, marginBlockEnd: token('space-1'), fontSize: token('text-h3'), lineHeight: 1.3 },
+    '& p': { margin: 0 },
+  }),
+);
+
+/** Shows what editors do most, what is unfinished, and what waits for a translation, where no document is open. */
+export function StartPane(): ReactNode {
+  const { t, language } = useMessages();
+  const { set, show } = useWorkbench();
+  const documents = useWorkbenchState(({ site }) => site.documents);
+  const unfinished = useWorkbenchData((now) => documentRows(now).filter(isUnfinished));
+  const toDo = useWorkbenchState(translationsToDo);
+  const isTranslated = useWorkbenchState(({ site }) => site.languages.length > 1);
+  const tasks = useMemo(() => commonTasks(documents), [documents]);
+  const [chosen, setChosen] = useState<{ readonly task: string; readonly places: readonly TaskPlace[] }>();
+  const begin = (task: string): void => {
+    const places = taskPlaces(task, documents);
+    const [only, ...others] = places;
+    if (only !== undefined && others.length === 0) show(only.document.file, only.path);
+    else setChosen(task === chosen?.task ? undefined : { task, places });
+  };
+  return (
+    <Pane data-pane="form" aria-label={t('start')}>
+      <PaneBar>
+        <h2 tabIndex={-1}>{t('whatToDo')}</h2>
+      </PaneBar>
+      <FormPlace>
+        <Sections>
+          <Tasks>
+            {tasks.map((task) => (
+              <li key={task}>
+                <Toggle isSelected={task === chosen?.task} onChange={() => begin(task)}>
+                  {schemaWords(language)(task)}
+                </Toggle>
+              </li>
+            ))}
+            <li>
+              <Act onPress={() => set({ dialog: 'new' })}>{t('taskNewPage')}</Act>
+            </li>
+          </Tasks>
+          {chosen === undefined ? null : (
+            <Groups as="section" aria-label={schemaWords(language)(chosen.task)}>
+              <h3>{t('inWhichDocument')}</h3>
+              <ul>
+                {chosen.places.map(({ document, path }) => (
+                  <li key={document.file}>
+                    <Act data-tone="plain" onPress={() => show(document.file, path)}>
+                      <span>{document.name}</span>
+                    </Act>
+                  </li>
+                ))}
+              </ul>
+            </Groups>
+          )}
+          <section>
+            <h3>{t('unfinished')}</h3>
+            {unfinished.length === 0 ? (
+              <p>{t('nothingUnfinished')}</p>
+            ) : (
+              <Groups as="div">
+                <ul>
+                  {unfinished.map((row) => (
+                    <DocumentEntry key={row.file} row={row} />
+                  ))}
+                </ul>
+              </Groups>
+            )}
+          </section>
+          {isTranslated ? (
+            <section>
+              <h3>{t('translations')}</h3>
+              {toDo === 0 ? <p>{t('nothingToTranslate')}</p> : null}
+              <Actions>
+                <Act onPress={() => set({ dialog: 'desk' })}>{toDo === 0 ? t('openDesk') : t('translationsToDo', { count: toDo })}</Act>
+              </Actions>
+            </section>
+          ) : null}
+        </Sections>
+      </FormPlace>
+    </Pane>
+  );
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { commonTasks, taskPlaces } from './common-tasks.ts';
+import { type SiteDocument, siteOf } from './site-documents.ts';
+
+function documentsOf(folder: string): readonly SiteDocument[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
+  const stored = new Map(files.map((file) => [file, { file, version: '', text: readFileSync(`${folder}/${file}`, 'utf8') }]));
+  return siteOf({ stored, localChanges: new Map(), histories: new Map(), pictures: [], isKept: true }, 'fr', []).documents;
+}
+
+const workshop = documentsOf('tests/fixtures/bicycle-workshop');
+const repair = documentsOf('examples/instrument-repair/data');
+
+const placesIn = (documents: readonly SiteDocument[]): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    commonTasks(documents).map((task) => [
+      task,
+      taskPlaces(task, documents).map(
+        ({ document, path }) => `${document.file} ${path.filter((step) => typeof step === 'string').join('.')}`,
+      ),
+    ]),
+  );
+
+test('what editors do most leads to its place in each document, what concerns the whole site first', () => {
+  expect(placesIn(workshop)).toEqual({
+    'Changer un numéro de téléphone': ['site.yaml contact.phones'],
+    'Changer les horaires': ['site.yaml contact.hours'],
+    'Annoncer des congés ou d’autres horaires': ['site.yaml contact.hours.periods'],
+    'Fermer un jour aux rendez-vous': ['site.yaml booking.closed'],
+    'Ajouter une question': ['services/annual-service.yaml blocks.items', 'services/wheel-truing.yaml blocks.items'],
+  });
+});
+
+test('what a site has no place for yet is offered where it can be added in one step, and otherwise not at all', () => {
+  expect(Object.entries(placesIn(repair)).flat(2)).toEqual([
+    'Changer un numéro de téléphone',
+    'site.yaml contact.phones',
+    'Changer les horaires',
+    'site.yaml contact.hours',
+    'Ajouter une question',
+    'services/violin-bow.yaml blocks.items',
+  ]);
+});
