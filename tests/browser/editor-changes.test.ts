@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../src/editor/engine/engine.ts';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { act, brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
 import { textIn } from '../support/text-in.ts';
 
 const workshop = editWorkshop();
@@ -86,7 +86,7 @@ test('former versions of a page are said in the same words, and one is brought b
     { commit: 'a', title: 'The page', ...told, texts: { [brakes]: former } },
   ];
   const page = await open();
-  await button(page, 'Historique').click();
+  await act(page, 'Historique');
   const dialog = page.getByRole('dialog', { name: /^Historique de/ });
   await dialog.getByText('2 janvier 1970').first().waitFor();
   expect(await dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Another name', 'The page']);
@@ -102,7 +102,7 @@ test('a version is brought back and undone, and files without git say why there 
   const former = (site.files.get(brakes) ?? '').replace('en: Brake repair', 'en: Squealing brakes');
   site.versions = [{ commit: 'a', title: 'The page', date: '1970-01-02T10:00:00Z', author: 'Somebody', texts: { [brakes]: former } }];
   const page = await open();
-  await button(page, 'Historique').click();
+  await act(page, 'Historique');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Remettre cette version/ })
@@ -113,7 +113,7 @@ test('a version is brought back and undone, and files without git say why there 
   await button(page, 'Annuler').click();
   await page.getByText('Rien de modifié').waitFor();
   site.versions = undefined;
-  await button(page, 'Historique').click();
+  await act(page, 'Historique');
   await page.getByText('On ne voit pas d’anciennes versions d’ici').waitFor();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { act, brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
 
@@ -52,4 +52,55 @@ test('the list shows the documents of one state or group, in groups or from A to
   const sorted = await names();
   expect(sorted).toHaveLength(all.length);
   expect(sorted.at(-1)).toContain('Zealous brakes');
+});
+
+test('help leads to the handbook’s page on what the editor is at, shows the parts of the window in a tour, and lists the keys', async () => {
+  const page = await workshop.window('en');
+  await page.goto(workshop.site.address);
+  await page.getByText('Is this your first time here?').waitFor();
+  await button(page, 'No, thank you').click();
+  const handbook = async (): Promise<string | null> => {
+    await button(page, 'Help').click();
+    const address = await page.getByRole('menuitem', { name: 'Handbook' }).getAttribute('href');
+    await page.keyboard.press('Escape');
+    return address;
+  };
+  expect(await handbook()).toBe('guide/en/');
+  await page.goto(`${workshop.site.address}#${brakes}`);
+  await text(page).waitFor();
+  expect(await handbook()).toBe('guide/en/documents/service/');
+  await page.frameLocator('iframe').first().locator('[data-block="1"] :is(h2, p)').first().click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')), soon)
+    .toContain('blocks');
+  expect(await handbook()).toMatch(/^guide\/en\/blocks\/[a-z-]+\/$/);
+
+  await act(page, 'Keyboard shortcuts', 'Help');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Ctrl + S').waitFor();
+  await prepare(page);
+  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  // On a telephone, each step of the tour brings its part into sight.
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await button(page, 'Problems: 0').isVisible()).toBe(false);
+  await button(page, 'More actions').click();
+  await act(page, 'One-minute tour', 'Help');
+  const tour = page.getByRole('dialog', { name: 'One-minute tour' });
+  for (const part of ['Documents', 'Text', 'Preview']) {
+    await expect.poll(() => page.getByRole('region', { name: part }).isVisible(), soon).toBe(true);
+    await button(page, 'Next').click();
+  }
+  await button(page, 'Problems: 0').waitFor();
+  await prepare(page);
+  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+  await button(page, 'Finish').click();
+  await tour.waitFor({ state: 'detached' });
+
+  // It is offered once.
+  await page.goto(workshop.site.address);
+  await page.reload();
+  await page.getByText('What would you like to do?').waitFor();
+  expect(await page.getByText('Is this your first time here?').count()).toBe(0);
 });

@@ -1,15 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { judge, prepare } from '../support/axe.ts';
-import { brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
+import { act, brakes, button, editWorkshop, soon, text } from '../support/editor-windows.ts';
 
 const workshop = editWorkshop();
-
-/** Chooses an entry of the menu of the open document. */
-async function act(page: Page, name: string): Promise<void> {
-  await button(page, 'Actions').click();
-  await page.getByRole('menuitem', { name }).click();
-}
 
 test('a service gets another address with its links and a redirect, and one that is deleted leads to another: one proposal, no error; a third one begins as a copy', async () => {
   const { site } = workshop;
@@ -73,7 +66,6 @@ test('a phone says which documents show it, and leads there', async () => {
   const dialog = page.getByRole('dialog');
   const search = page.getByRole('searchbox');
   await search.waitFor();
-  expect(await button(page, 'Actions').count()).toBe(0);
   const open = async (words: string, place: RegExp): Promise<readonly string[]> => {
     await search.fill(words);
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').filter({ hasText: place }).first().click();

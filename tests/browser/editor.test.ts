@@ -6,6 +6,7 @@ import { blobVersion } from '../../src/editor/stores/git-blob.ts';
 import { judge, prepare } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type EditorSite, serveEditor } from '../support/editor-site.ts';
+import { act } from '../support/editor-windows.ts';
 import { readYaml } from '../support/site-pages.ts';
 import { textIn } from '../support/text-in.ts';
 
@@ -129,7 +130,6 @@ test('opening every document changes none of them', async () => {
   await hasFocus(page.locator('[data-pane="form"] h2'));
   await page.getByText('Rien de modifié').waitFor();
   expect(await button(page, 'Mes modifications').isDisabled()).toBe(true);
-  expect(await page.getByRole('link', { name: 'Mode d’emploi' }).getAttribute('href')).toBe('guide/fr/');
 });
 
 test('a click on the page opens the field; typed text shows in that language, and is one line of the document', async () => {
@@ -151,7 +151,7 @@ test('a click on the page opens the field; typed text shows in that language, an
   await page.keyboard.press('Control+z');
   await preview(page, 1).getByText('ترمزی که نگه می‌دارد').first().waitFor();
 
-  await button(page, 'Voir les modifications').click();
+  await act(page, 'Voir les modifications');
   const dialog = page.getByRole('dialog');
   const changes = dialog.getByRole('list', { name: 'Mes modifications' }).getByRole('listitem');
   await changes.first().waitFor();
@@ -472,7 +472,7 @@ test('translations that were read again are noted for all who come after, and go
     await page.getByText('Gardé dans ce navigateur : 2').waitFor();
   };
   await accept();
-  await button(page, 'Abandonner').click();
+  await act(page, 'Abandonner');
   await page.getByText('Rien de modifié').waitFor();
 
   await accept();
@@ -640,7 +640,8 @@ describe('anybody can use it', () => {
       await opener?.click();
       await look();
     }
-    for (const action of [0, 1, 2, 3]) {
+    // The third one discards.
+    for (const action of [0, 1, 3, 4, 5, 6]) {
       await page.locator('[data-pane="form"] [aria-haspopup]').first().click();
       await page.getByRole('menuitem').nth(action).click();
       await look();

@@ -44,3 +44,9 @@ export const button = (place: Page | Locator, name: string): Locator => place.ge
 
 /** The field of the name in English. */
 export const text = (page: Page): Locator => page.locator(`[data-path='["name","en"]'] :is(textarea, [contenteditable])`);
+
+/** Chooses an entry of a menu: of the open document's in French and English, or of a given one. */
+export async function act(page: Page, name: string, menu = 'Actions'): Promise<void> {
+  await button(page, menu).click();
+  await page.getByRole('menuitem', { name }).click();
+}

@@ -10,23 +10,34 @@ import { clashesOf } from './session-state.ts';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
-const names = { uses: 'uses', duplicate: 'duplicateDocument', rename: 'renameDocument', delete: 'deleteDocument' } as const;
+const names = {
+  history: 'history',
+  'own-changes': 'seeChanges',
+  discard: 'discard',
+  uses: 'uses',
+  duplicate: 'duplicateDocument',
+  rename: 'renameDocument',
+  delete: 'deleteDocument',
+} as const;
 
-/** Shows the menu of what can be done with a whole document, and with what the editor is at; nothing where there is nothing to do. */
+/** Shows the menu of what can be done with a whole document, and with what the editor is at. */
 export function DocumentActions(): ReactNode {
   const { t, language } = useMessages();
-  const { set } = useWorkbench();
+  const { set, session } = useWorkbench();
   const { kind, file } = useWorkbenchState(documentIn);
   const hasUses = useWorkbenchState((now) => thingIn(now) !== undefined);
   const hasClashes = useWorkbenchState(({ session }) => clashesOf(session, file).length > 0);
+  const isChanged = useWorkbenchState((now) => now.session.localChanges.has(file));
   const isPage = kind === 'service' || kind === 'page';
   const actions = [
+    'history' as const,
+    'own-changes' as const,
+    'discard' as const,
     ...(hasUses ? (['uses'] as const) : []),
     ...(isPage ? (['duplicate'] as const) : []),
     ...(kind === 'service' ? (['rename'] as const) : []),
     ...(isPage ? (['delete'] as const) : []),
   ];
-  if (actions.length === 0) return null;
   return (
     <MenuTrigger>
       <Act>
@@ -35,9 +46,9 @@ export function DocumentActions(): ReactNode {
       </Act>
       <Popover dir={directionOf(language)} lang={language}>
         <Menu
-          onAction={(key) => set({ dialog: key as (typeof actions)[number] })}
+          onAction={(key) => (key === 'discard' ? session.discard([file]) : set({ dialog: key as (typeof actions)[number] }))}
           // Another address can not be given while two versions of the document wait for a choice.
-          disabledKeys={hasClashes ? ['rename'] : []}
+          disabledKeys={[...(hasClashes ? ['rename'] : []), ...(isChanged ? [] : ['own-changes', 'discard'])]}
         >
           {actions.map((action) => (
             <MenuItem key={action} id={action}>

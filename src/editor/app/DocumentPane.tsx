@@ -15,7 +15,7 @@ import { useShownReferences } from './use-shown-references.ts';
 import { useFirstLanguage, useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 import { documentIn } from './workbench-state.ts';
 
-/** Shows the form of one document, with buttons to undo, discard and delete above it. */
+/** Shows the form of one document, with its way back and the menu of the document above it. */
 export function DocumentPane(): ReactNode {
   const { t, language } = useMessages();
   const workbench = useWorkbench();
@@ -33,7 +33,6 @@ export function DocumentPane(): ReactNode {
   const problems = useWorkbenchData(({ problems }) => problems.filter((problem) => problem.file === file));
   const heading = useRef<HTMLHeadingElement>(null);
   const history = state.histories.get(file) ?? noHistory;
-  const localChange = state.localChanges.get(file);
   const clashes = clashesOf(state, file);
   const waitsForReader = problems.some(({ code }) => /^(?:stale|unrecorded)-translation$/.test(code));
   // A translation that is not written yet can not be approved.
@@ -65,21 +64,12 @@ export function DocumentPane(): ReactNode {
         <h2 ref={heading} tabIndex={-1} data-file={file}>
           {name}
         </h2>
-        <Act data-tone="plain" onPress={() => set({ dialog: 'history' })}>
-          {t('history')}
-        </Act>
         <Choices role="group" aria-label={t('wayBack')}>
           <Act isDisabled={history.past.length === 0} onPress={() => session.undo(file)} aria-label={t('undo')}>
             <Sign name="undo" />
           </Act>
           <Act isDisabled={history.future.length === 0} onPress={() => session.redo(file)} aria-label={t('redo')}>
             <Sign name="redo" />
-          </Act>
-          <Act isDisabled={localChange === undefined} onPress={() => set({ dialog: 'own-changes' })}>
-            {t('seeChanges')}
-          </Act>
-          <Act isDisabled={localChange === undefined} data-tone="danger" onPress={() => session.discard([file])}>
-            {t('discard')}
           </Act>
           <DocumentActions />
         </Choices>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { token } from '../../view/theme/tokens.ts';
-import { Act } from './parts.styles.ts';
+import { Act, Actions } from './parts.styles.ts';
 
 /** All panes are side by side from this width on. */
 const wide = '@media (min-width: 75rem)';
@@ -13,6 +13,8 @@ export const Page = styled.div(
     minBlockSize: '100dvh',
     fontSize: token('text-small'),
     [wide]: { blockSize: '100dvh' },
+    '&[data-tour="documents"] [data-pane="documents"], &[data-tour="form"] [data-pane="form"], &[data-tour="preview"] [data-pane="preview"], &[data-tour="bar"] > header':
+      { outline: `4px solid ${token('accent')}`, outlineOffset: '-4px' },
   }),
 );
 
@@ -42,7 +44,10 @@ export const Top = styled.header(
   }),
 );
 
-/** The name of the site and the state of unsent work: a line of their own on a narrow screen. */
+/** The actions on the whole site; on a narrow screen they show when they are asked for. */
+export const BarActions = styled(Actions)(css({ '@media (max-width: 74.99rem)': { '&[data-open="false"]': { display: 'none' } } }));
+
+/** The name of the site and the state of unsent work: a line of their own on a narrow screen, with the button that shows the actions. */
 export const SiteStatus = styled.div(
   css({
     flex: '1 1 22rem',
@@ -54,6 +59,8 @@ export const SiteStatus = styled.div(
     minInlineSize: 0,
     '& > h1': { margin: 0, minInlineSize: 0, fontSize: token('text-body'), lineHeight: 1.3, overflowWrap: 'anywhere' },
     '& > p': { margin: 0, color: token('quiet') },
+    [wide]: { '& > button': { display: 'none' } },
+    '@media (max-width: 74.99rem)': { flexWrap: 'nowrap', '& > h1': { flex: 1 }, '& > p': { flex: '0 1 auto', minInlineSize: 0 } },
   }),
 );
 

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useMemo, useState } from 'react';
 import { schemaWords } from '../../schema/schema-words.ts';
 import { token } from '../../view/theme/tokens.ts';
+import { browserStorage } from './browser-storage.ts';
 import { commonTasks, type TaskPlace, taskPlaces } from './common-tasks.ts';
 import { DocumentEntry } from './DocumentEntry.tsx';
 import { Groups } from './Documents.styles.ts';
@@ -11,6 +12,7 @@ import { FormPlace } from './Layout.styles.ts';
 import { useMessages } from './messages.ts';
 import { Pane, PaneBar } from './Pane.styles.ts';
 import { Act, Actions, Toggle } from './parts.styles.ts';
+import { Message } from './parts.tsx';
 import { useWorkbench, useWorkbenchData, useWorkbenchState } from './workbench-context.ts';
 
 const Tasks = styled.ul(
@@ -35,6 +37,8 @@ const Sections = styled.div(
   }),
 );
 
+const tourKey = 'content-editor tour';
+
 /** Shows what editors do most, what is unfinished, and what waits for a translation, where no document is open. */
 export function StartPane(): ReactNode {
   const { t, language } = useMessages();
@@ -45,6 +49,11 @@ export function StartPane(): ReactNode {
   const isTranslated = useWorkbenchState(({ site }) => site.languages.length > 1);
   const tasks = useMemo(() => commonTasks(documents), [documents]);
   const [chosen, setChosen] = useState<{ readonly task: string; readonly places: readonly TaskPlace[] }>();
+  const [isNew, setNew] = useState(() => browserStorage('localStorage').getItem(tourKey) === null);
+  const knowTour = (): void => {
+    browserStorage('localStorage').setItem(tourKey, 'offered');
+    setNew(false);
+  };
   const begin = (task: string): void => {
     const places = taskPlaces(task, documents);
     const [only, ...others] = places;
@@ -58,6 +67,19 @@ export function StartPane(): ReactNode {
       </PaneBar>
       <FormPlace>
         <Sections>
+          {isNew ? (
+            <Message role="status" text={t('tourOffer')}>
+              <Act
+                onPress={() => {
+                  knowTour();
+                  set({ tour: 0 });
+                }}
+              >
+                {t('tourBegin')}
+              </Act>
+              <Act onPress={knowTour}>{t('tourNotNow')}</Act>
+            </Message>
+          ) : null}
           <Tasks>
             {tasks.map((task) => (
               <li key={task}>

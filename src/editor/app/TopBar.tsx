@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { languageFacts } from '../../locales/languages.ts';
-import { SiteStatus, Top } from './Layout.styles.ts';
+import { Sign } from '../form/Sign.tsx';
+import { HelpMenu } from './HelpMenu.tsx';
+import { BarActions, SiteStatus, Top } from './Layout.styles.ts';
 import { type AppLanguage, appLanguages, useMessages } from './messages.ts';
-import { Act, Actions, Field, LinkAct } from './parts.styles.ts';
+import { Act, Field } from './parts.styles.ts';
 import { picturesInUse, unsentPictures } from './pictures-in-use.ts';
 import { unsentOf } from './session-state.ts';
+import { tourPart } from './Tour.tsx';
 import { useWorkbench, useWorkbenchState } from './workbench-context.ts';
 import type { WorkbenchState } from './workbench-state.ts';
 
 /** Shows the name of the site, counts problems and unsent changes, and proposes them. */
 export function TopBar(): ReactNode {
   const { t, language } = useMessages();
-  const { boot, store, folder, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
+  const { store, folder, set, isKeeping, onLanguage, onSignOut } = useWorkbench();
+  const id = useId();
+  // On a narrow screen the bar leaves its room to the form until it is asked for.
+  const [isOpen, setOpen] = useState(false);
+  const tour = useWorkbenchState((shown) => tourPart(shown.tour));
   const name = useWorkbenchState(({ site }) => site.name);
   const unsent = useWorkbenchState(unsentIn);
   const isKept = useWorkbenchState(({ session }) => session.isKept);
@@ -26,8 +33,17 @@ export function TopBar(): ReactNode {
       <SiteStatus>
         <h1>{name}</h1>
         <p role="status">{t(unsent === 0 ? 'nothingUnsent' : isKept ? 'kept' : isKeeping ? 'keeping' : 'notKept', { count: unsent })}</p>
+        <Act
+          data-tone={errors > 0 ? 'danger' : 'plain'}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={errors > 0 ? `${t('moreActions')}, ${t('problemCount', { count: now.length })}` : t('moreActions')}
+          onPress={() => setOpen(!isOpen)}
+        >
+          <Sign name="more" />
+        </Act>
       </SiteStatus>
-      <Actions>
+      <BarActions id={id} data-open={isOpen || tour === 'bar'}>
         <Act onPress={() => set({ dialog: 'problems' })} {...(errors > 0 ? { 'data-tone': 'danger' } : {})}>
           <span aria-live="polite">{t('problemCount', { count: now.length })}</span>
         </Act>
@@ -36,9 +52,7 @@ export function TopBar(): ReactNode {
         </Act>
         <ProposeAct />
         {store.needsToken ? <Act onPress={() => set({ dialog: 'proposals' })}>{t('ownProposals', { count: own })}</Act> : null}
-        <LinkAct href={`${boot.guide}${language}/`} target="_blank" rel="noreferrer">
-          {t('handbook')}
-        </LinkAct>
+        <HelpMenu />
         <Field>
           <select aria-label={t('language')} value={language} onChange={(event) => onLanguage(event.target.value as AppLanguage)}>
             {appLanguages.map((code) => (
@@ -53,7 +67,7 @@ export function TopBar(): ReactNode {
             {t(folder === undefined ? 'signOut' : 'closeFolder')}
           </Act>
         ) : null}
-      </Actions>
+      </BarActions>
     </Top>
   );
 }

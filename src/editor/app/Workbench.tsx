@@ -9,6 +9,7 @@ import { Toggle } from './parts.styles.ts';
 import { Preview } from './preview/Preview.tsx';
 import { StartPane } from './StartPane.tsx';
 import { ProposeAct, TopBar } from './TopBar.tsx';
+import { Tour, tourPart } from './Tour.tsx';
 import { useEngineResults } from './use-engine-results.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useKeptWork } from './use-kept-work.ts';
@@ -30,6 +31,7 @@ export function Workbench(): ReactNode {
   const page = useWorkbenchState((shown) => pageIn(shown).file);
   const target = useWorkbenchState((shown) => shown.target);
   const opened = useWorkbenchState((shown) => shown.file);
+  const tour = useWorkbenchState((shown) => tourPart(shown.tour));
   const round = useWorkbenchState((shown) => shown.proposalRound);
   useEngineResults(workbench, page);
   useOtherWindows(workbench, opened === '' ? undefined : file);
@@ -52,7 +54,7 @@ export function Workbench(): ReactNode {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-pane="form"] h2')?.focus());
   };
   return (
-    <Page>
+    <Page data-tour={tour}>
       <Skip onPress={toForm}>{t('skipToForm')}</Skip>
       <TopBar />
       <Notices />
@@ -73,6 +75,7 @@ export function Workbench(): ReactNode {
         <Preview />
       </Panes>
       <WorkbenchDialog />
+      <Tour />
     </Page>
   );
 }

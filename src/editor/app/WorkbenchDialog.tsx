@@ -4,6 +4,7 @@ import { ClashesDialog } from './dialogs/ClashesDialog.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
+import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
 import { ProposalsDialog } from './dialogs/ProposalsDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
@@ -63,6 +64,8 @@ export function WorkbenchDialog(): ReactNode {
           <TranslationDesk onClose={close} />
         </Suspense>
       );
+    case 'keys':
+      return <KeysDialog onClose={close} />;
     case 'history':
       return <HistoryDialog onClose={close} />;
     case 'uses':

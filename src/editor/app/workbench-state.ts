@@ -24,6 +24,7 @@ type OpenDialog =
   | 'uses'
   | 'delete'
   | 'desk'
+  | 'keys'
   | 'history'
   | undefined;
 
@@ -36,6 +37,8 @@ export interface WorkbenchState {
   readonly firstLanguage: string | undefined;
   readonly pane: 'documents' | 'form' | 'preview';
   readonly dialog: OpenDialog;
+  /** The step of the tour through the window, from 0; undefined outside of it. */
+  readonly tour: number | undefined;
   /** The file in the address; empty for the start screen. */
   readonly file: string;
   /** The field that is to be shown. */

@@ -70,6 +70,7 @@ export function createWorkbench(
     firstLanguage: browserStorage('localStorage').getItem(firstLanguageKey) ?? undefined,
     pane: opened === '' ? 'form' : 'documents',
     dialog: undefined,
+    tour: undefined,
     file: opened,
     target: undefined,
     focus: undefined,

@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
+import { token } from '../../../view/theme/tokens.ts';
+import { useMessages } from '../messages.ts';
+import { Act, Actions } from '../parts.styles.ts';
+import { Overlay } from '../parts.tsx';
+
+const keys: readonly (readonly [keys: string, does: EditorKey])[] = [
+  ['Ctrl + S', 'keySave'],
+  ['Ctrl + Z', 'undo'],
+  ['Ctrl + Y', 'redo'],
+  ['Ctrl + B', 'keyBold'],
+  ['Ctrl + I', 'keyEmphasis'],
+  ['Ctrl + K', 'keyLink'],
+  ['Ctrl + Enter', 'approveText'],
+  ['Alt + Page Down', 'nextText'],
+  ['Alt + Page Up', 'previousText'],
+  ['Esc', 'keyClose'],
+];
+
+const Keys = styled.dl(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    gap: token('space-2'),
+    margin: 0,
+    '& > dt': { fontWeight: 700 },
+    '& > dd': { margin: 0 },
+  }),
+);
+
+/** Lists the keys of the form and of the translation desk. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useMessages();
+  return (
+    <Overlay title={t('keys')} onClose={onClose}>
+      <Keys>
+        {keys.map(([names, does]) => [
+          <dt key={names}>
+            <kbd dir="ltr">{names}</kbd>
+          </dt>,
+          <dd key={does}>{t(does)}</dd>,
+        ])}
+      </Keys>
+      <p>{t('keysOnMac')}</p>
+      <Actions>
+        <Act onPress={onClose}>{t('close')}</Act>
+      </Actions>
+    </Overlay>
+  );
+}
