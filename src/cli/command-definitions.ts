@@ -78,6 +78,7 @@ export const commandDefinitions = {
       name: { type: 'string', multiple: true, value: 'fr=…', pattern: /^[^=]+=\s*\S/, only: ['service'] },
       blocks: { type: 'string', value: 'hero,text', otherwise: 'hero,text,faq', only: ['service'] },
       copy: { type: 'string', value: 'slug', only: ['service'] },
+      like: { type: 'string', value: 'slug', only: ['service'] },
       'no-menu': { ...on, only: ['service'] },
       lang: langOrFrench,
     },

@@ -28,6 +28,7 @@ export async function run({ step, options, words: [name], settings }: CommandReq
     ...(names.length === 0 ? {} : { names: Object.fromEntries(names) as Readonly<Record<string, string>> }),
     ...(options.blocks === undefined ? {} : { blocks: splitList(options.blocks) }),
     ...(options.copy === undefined ? {} : { original: options.copy }),
+    ...(options.like === undefined ? {} : { like: options.like }),
     ...(options['no-menu'] ? { inMenu: false } : {}),
   };
   return makeService(request, settings.CONTENT_DIR, options.lang, streams);
@@ -62,7 +63,7 @@ function isInstalledIn(folder: string): boolean {
 }
 
 async function makeService(
-  { original, ...request }: Partial<NewDocumentRequest> & { readonly original?: string },
+  { original, like, ...request }: Partial<NewDocumentRequest> & { readonly original?: string; readonly like?: string },
   folder: string,
   language: MessageLanguage,
   streams: Streams,
@@ -78,7 +79,9 @@ async function makeService(
     return 2;
   }
   const made =
-    'problems' in context ? context : newService(folder, context, { kind: 'service', names: {}, ...completed, slug: slug ?? '' }, original);
+    'problems' in context
+      ? context
+      : newService(folder, context, { kind: 'service', names: {}, ...completed, slug: slug ?? '' }, { original, like });
   if ('refusal' in made) {
     err.write(`${describeRefusal(made.refusal, language)}\n`);
     return 2;

@@ -119,3 +119,28 @@ test('blocks are put where they belong: before another one, at the top, and by d
   await prepare(page);
   expect((await judge(page, 'everything', '[data-pane="form"]')).wrong).toEqual([]);
 });
+
+test('a page begins with the blocks of a model that the site names, in the menu of that model', async () => {
+  const { site } = workshop;
+  site.files.set(
+    'site.yaml',
+    `${site.files.get('site.yaml')}models:\n  - name: { en: A repair, fa: تعمیر, de: Eine Reparatur }\n    service: wheel-truing\n`,
+  );
+  const page = await workshop.window('en');
+  await page.goto(site.address);
+  await button(page, 'New document').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Begin with').selectOption({ label: 'The blocks of: A repair' });
+  await dialog.getByLabel('Name (English)').fill('Chain repair');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => page.evaluate(() => location.hash), soon).toBe('#services/chain-repair.yaml');
+  await button(page, 'Save').first().click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Saved' }).waitFor();
+  const typesIn = (file: string): readonly string[] =>
+    [...(site.files.get(file) ?? '').matchAll(/^ {2}- type: (\S+)/gm)].map(([, type = '']) => type);
+  expect(typesIn('services/chain-repair.yaml')).toEqual(typesIn('services/wheel-truing.yaml'));
+  const menuOf = (file: string): string | undefined => /^category: .*$/m.exec(site.files.get(file) ?? '')?.[0];
+  expect(menuOf('services/chain-repair.yaml')).toBe(menuOf('services/wheel-truing.yaml'));
+  expect(site.files.get('services/chain-repair.yaml')).not.toContain('true wheel');
+});

@@ -123,6 +123,20 @@ describe('a new service', () => {
     expect(blocks.map(({ type }) => type)).toEqual(['hero', 'faq', 'steps']);
   });
 
+  test('has the blocks of a service that shows its kind well, with texts of its own to write', async () => {
+    const content = copyContent(bakery);
+    const typesIn = (file: string): readonly string[] =>
+      (dataOf(content, file) as { readonly blocks: readonly { readonly type: string }[] }).blocks.map(({ type }) => type);
+    expect((await run(content, ['service', 'rolls', '--like', 'cakes', '--category', 'pastry', '--lang', 'en'])).status).toBe(0);
+    expect(typesIn('services/rolls.yaml')).toEqual(typesIn('services/cakes.yaml'));
+    expect(read(content, 'services/rolls.yaml')).toContain(writeMark);
+    expect(codesOf(content)).toEqual([]);
+    expect(await run(content, ['service', 'buns', '--like', 'cake', '--category', 'pastry', '--lang', 'en'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/No service is called “cake”\..*cakes/s),
+    });
+  });
+
   test('waits for its texts: each one is named before the site is published, and only then', async () => {
     const content = copyContent(bakery);
     await run(content, ['service', 'rolls', '--category', 'bakery', '--name', 'fr=Petits pains']);

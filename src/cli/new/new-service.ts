@@ -3,6 +3,7 @@ import path from 'node:path';
 import { listSources, loadContext, readDocument } from '../../build/content/read-content.ts';
 import { writeFiles } from '../../build/content/write-files.ts';
 import type { Problem } from '../../locales/problems/problem.ts';
+import { blockTypes } from '../../operations/block-types.ts';
 import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../operations/new-document.ts';
 import { type NewDocumentContext, newDocumentContext } from '../../operations/new-document-context.ts';
 import { type CheckedSite, problemsOfNewService } from '../../operations/new-document-problems.ts';
@@ -40,14 +41,23 @@ export function readServiceContext(folder: string): ServiceContext | { readonly 
 
 /**
  * Writes a service into a content folder: its document and its entry in a menu, both or neither. `original` is the slug of the
- * service that it begins as a copy of.
+ * service that it begins as a copy of, `like` that of the one whose blocks it has, with texts to write.
  */
-export function newService(folder: string, context: ServiceContext, request: NewDocumentRequest, original?: string): NewService {
-  const source = listSources(folder).documents.find(({ kind, name }) => kind === 'service' && name === original);
-  if (original !== undefined && source === undefined)
-    return { refusal: { reason: 'newUnknownCopy', values: { found: original }, suggestion: suggest(original, context.services) } };
+export function newService(
+  folder: string,
+  context: ServiceContext,
+  request: NewDocumentRequest,
+  { original, like }: { readonly original?: string | undefined; readonly like?: string | undefined } = {},
+): NewService {
+  const { documents } = listSources(folder);
+  const sourceOf = (slug: string | undefined) => documents.find(({ kind, name }) => kind === 'service' && name === slug);
+  const unknown = [original, like].find((slug) => slug !== undefined && sourceOf(slug) === undefined);
+  if (unknown !== undefined)
+    return { refusal: { reason: 'newUnknownCopy', values: { found: unknown }, suggestion: suggest(unknown, context.services) } };
+  const [source, model] = [sourceOf(original), sourceOf(like)];
   const copyOf = source === undefined ? undefined : readFileSync(path.join(folder, source.file), 'utf8');
-  const made = newDocument(readSchemas(), context, { ...request, copyOf });
+  const blocks = model === undefined ? request.blocks : blockTypes(readDocument(folder, model).document.value);
+  const made = newDocument(readSchemas(), context, { ...request, copyOf, blocks });
   if ('refusal' in made) return made;
   const { document, changed } = made;
   const errors = problemsOfNewService(made, request.slug, context).filter(({ severity }) => severity === 'error');

@@ -31,6 +31,8 @@ export interface Site {
   readonly languages: readonly SiteLanguage[];
   readonly name: string;
   readonly references: References;
+  /** The kinds of pages that the site names, each with the file of the service that shows it. */
+  readonly models: readonly { readonly name: string; readonly file: string }[];
 }
 
 /** Returns which kind of document a file holds; undefined where it holds none. */
@@ -82,6 +84,11 @@ export function siteOf(state: SessionState, language: AppLanguage, pictures: rea
   return {
     documents,
     name: inWords(settings['name']) ?? '',
+    models: asList(settings['models']).flatMap((item) => {
+      const { name, service } = asRecord(item);
+      const shown = documents.find(({ file, kind }) => kind === 'service' && file.replace(/^.*\/|\.\w+$/g, '') === service);
+      return shown === undefined ? [] : [{ name: inWords(name) ?? shown.name, file: shown.file }];
+    }),
     languages: Object.entries(asRecord(settings['languages'])).map(([code, about]) => ({
       code,
       name: asString(asRecord(about)['name']) ?? code,

@@ -666,6 +666,13 @@ export interface SiteDocument {
     /** Les mots que les adresses avaient auparavant, « services » compris : elles mènent alors à celles d’aujourd’hui. */
     readonly former?: readonly string[];
   };
+  /** Les sortes de pages que le site a : chacune a un nom et un service qui la montre bien. Un nouveau service commence avec les mêmes blocs, dont les textes sont à écrire. */
+  readonly models?: readonly {
+    /** La sorte de page, en un ou deux mots ; seules les personnes qui écrivent le lisent. */
+    readonly name: PlainText;
+    /** Le service dont les nouvelles pages prennent les blocs, dans le même ordre. */
+    readonly service: ServiceReference;
+  }[];
   /** Ce que vous voulez pour vos pages. La vérification avertit de celles qui s’en écartent ; le site se construit quand même. Une page qui a encore un texte à écrire (✎) n’est pas mesurée. Sans ce réglage, rien ne l’est. */
   readonly limits?: {
     /** Combien de mots les blocs d’un service montrent, dans chaque langue. */

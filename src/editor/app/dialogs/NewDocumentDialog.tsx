@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EditorKey } from '../../../locales/catalogues/editor.generated.ts';
+import { blockTypes } from '../../../operations/block-types.ts';
 import { type NewDocumentRefusal, type NewDocumentRequest, newDocument } from '../../../operations/new-document.ts';
 import { newDocumentContext } from '../../../operations/new-document-context.ts';
 import { loadSchemaWords } from '../../../schema/schema-words.ts';
@@ -21,6 +22,9 @@ const refusals: Readonly<Partial<Record<NewDocumentRefusal['reason'], EditorKey>
   newMenusUncertain: 'menusUncertain',
   newNeedsMenu: 'noMenus',
 };
+
+/** Distinguishes a model, whose blocks are taken, from a document that is copied. */
+const modelMark = 'model ';
 
 /** Asks for the name of a new document in each language, the end of its address and its menu, and makes it. */
 export function NewDocumentDialog({
@@ -56,13 +60,16 @@ export function NewDocumentDialog({
   // A name in another script leaves nothing of itself in an address.
   const proposed = site.languages.map(({ code }) => slugOf(names[code] ?? '')).find((slug) => slug !== '') ?? '';
   const slug = written ?? proposed;
+  const models = kind === 'service' ? site.models : [];
   const originals = site.documents.filter((document) => document.kind === kind && document.data !== undefined);
   const chosen = originals.find(({ file }) => file === original)?.file;
+  const model = models.find(({ file }) => original === `${modelMark}${file}`);
   const request: NewDocumentRequest = {
     kind,
     slug,
     names,
     ...(kind === 'service' && category !== '' ? { category } : {}),
+    ...(model === undefined ? {} : { blocks: blockTypes(site.documents.find(({ file }) => file === model.file)?.data) }),
     copyOf: chosen === undefined ? undefined : textOf(session.state(), chosen),
   };
   const menuLabel = (menu: string | undefined): string => site.references.menus.find(({ value }) => value === menu)?.label ?? menu ?? '';
@@ -87,8 +94,21 @@ export function NewDocumentDialog({
           <option value="service">{t('aService')}</option>
           <option value="page">{t('aPage')}</option>
         </Picker>
-        <Picker label={t('beginWith')} value={chosen ?? ''} onChange={setOriginal}>
+        <Picker
+          label={t('beginWith')}
+          value={chosen ?? (model === undefined ? '' : original)}
+          onChange={(value) => {
+            setOriginal(value);
+            const like = site.documents.find(({ file }) => value === `${modelMark}${file}`);
+            if (like?.category !== undefined) setCategory(like.category);
+          }}
+        >
           <option value="">{t('emptyTexts')}</option>
+          {models.map(({ file, name }) => (
+            <option key={file + name} value={`${modelMark}${file}`}>
+              {t('likeModel', { name })}
+            </option>
+          ))}
           {originals.map(({ file, name }) => (
             <option key={file} value={file}>
               {t('copyOfDocument', { name })}
