@@ -2,7 +2,7 @@ import { isMapKey } from '../content/map-key.ts';
 import { type AddressLine, addressLines, presentParts } from '../content/texts/address-lines.ts';
 import type { ServiceWords } from '../schema/service-words.ts';
 import { clientConfigFile, type HashedFile, numberOf } from './client-config.ts';
-import { describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
+import { datesBetween, describeHours, describePeriods, type HoursLine, type HoursPeriod } from './hours/opening-hours.ts';
 import { createLocaliser, type Localiser, type LocaliserOptions } from './localise/localise.ts';
 import { type MenuView, menuView, servicesOf } from './menu-view.ts';
 import { messagingLink } from './messaging-link.ts';
@@ -36,6 +36,8 @@ export interface SiteView {
   /** The usual hours. */
   readonly hours: readonly HoursLine[];
   readonly hoursPeriods: readonly HoursPeriod[];
+  /** What all pages say on some days, in the order of the site. */
+  readonly notices: readonly NoticeView[];
   /** The parts of the address in the order of its country; none for a site without an address. */
   readonly addressLines: readonly AddressLine[];
   readonly phones: readonly Phone[];
@@ -65,6 +67,14 @@ export interface SiteView {
   madeFrom(words: string, ...path: readonly (string | number)[]): string;
   /** Returns the value of a name that all pages of the language share, such as their footer; `make` is called the first time only. */
   once<T>(name: string, make: () => T): T;
+}
+
+/** A text that all pages show from a first to a last day (ISO 8601), and these days as the page's language writes them. */
+interface NoticeView {
+  readonly from: string;
+  readonly until: string;
+  readonly dates: string;
+  readonly text: Text;
 }
 
 /** The key of the maps service, the place on its maps, and whether the visitor is to agree first. */
@@ -127,6 +137,10 @@ export function createSiteView(model: SiteModel, language: string, options: Loca
     hoursPeriods: describePeriods(hours?.periods, localiser.locale, ui, (words, ...path) =>
       madeFrom(words, 'contact', 'hours', 'periods', ...path),
     ),
+    notices: (site.notices ?? []).map(({ from, until, text }, index) => {
+      const dates = datesBetween(new Date(from), new Date(until), localiser.locale);
+      return { from, until, text, dates: madeFrom(dates, 'notices', index, 'from') };
+    }),
     addressLines: address === undefined ? [] : addressLines(address.country, localiser.locale, presentParts({ ...address })),
     phones,
     ...(mainPhone === undefined ? {} : { mainPhone }),

@@ -22,6 +22,7 @@ startIslands(document, {
   reviews: () => import('./reviews.ts'),
   privacy: () => import('./privacy.ts'),
   search: () => import('./search.ts'),
+  notice: () => import('./notice.ts'),
   'missing-page': () => import('./missing-page.ts'),
   ...(settings.booking && { appointment: { selector: 'a[data-appointment]', load: () => import('./appointment/appointment.tsx') } }),
 });

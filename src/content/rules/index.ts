@@ -19,6 +19,7 @@ import { mapKey } from './map-key.ts';
 import { menuEntries } from './menu-entries.ts';
 import { metadata } from './metadata.ts';
 import { mixedDirection } from './mixed-direction.ts';
+import { notices } from './notices.ts';
 import { offlinePage } from './offline-page.ts';
 import { openingHours } from './opening-hours.ts';
 import { otherMarkup } from './other-markup.ts';
@@ -65,6 +66,7 @@ export const rules: readonly Rule[] = [
   openingHours,
   addressWords,
   hoursPeriods,
+  notices,
   closedDays,
   siteParts,
   themeContrast,

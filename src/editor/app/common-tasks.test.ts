@@ -26,6 +26,7 @@ test('what editors do most leads to its place in each document, what concerns th
   expect(placesIn(workshop)).toEqual({
     'Changer un numéro de téléphone': ['site.yaml contact.phones'],
     'Changer les horaires': ['site.yaml contact.hours'],
+    'Annoncer quelque chose sur toutes les pages': ['site.yaml notices'],
     'Annoncer des congés ou d’autres horaires': ['site.yaml contact.hours.periods'],
     'Fermer un jour aux rendez-vous': ['site.yaml booking.closed'],
     'Ajouter une question': ['services/annual-service.yaml blocks.items', 'services/wheel-truing.yaml blocks.items'],
@@ -38,6 +39,8 @@ test('what a site has no place for yet is offered where it can be added in one s
     'site.yaml contact.phones',
     'Changer les horaires',
     'site.yaml contact.hours',
+    'Annoncer quelque chose sur toutes les pages',
+    'site.yaml notices',
     'Ajouter une question',
     'services/violin-bow.yaml blocks.items',
   ]);

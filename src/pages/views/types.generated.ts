@@ -666,6 +666,15 @@ export interface SiteDocument {
     /** Les mots que les adresses avaient auparavant, « services » compris : elles mènent alors à celles d’aujourd’hui. */
     readonly former?: readonly string[];
   };
+  /** Ce que toutes les pages disent en haut pendant quelques jours : une fermeture, un nouveau service, un changement. Une annonce peut être écrite longtemps à l’avance : elle paraît le premier jour et disparaît après le dernier. */
+  readonly notices?: readonly {
+    /** Le premier jour de l’annonce : l’année, le mois et le jour. */
+    readonly from: string;
+    /** Le dernier jour de l’annonce, compris. */
+    readonly until: string;
+    /** Ce que les visiteurs lisent, en une ou deux phrases. Les dates sont ajoutées. */
+    readonly text: Text;
+  }[];
   /** Les sortes de pages que le site a : chacune a un nom et un service qui la montre bien. Un nouveau service commence avec les mêmes blocs, dont les textes sont à écrire. */
   readonly models?: readonly {
     /** La sorte de page, en un ou deux mots ; seules les personnes qui écrivent le lisent. */

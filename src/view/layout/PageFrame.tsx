@@ -11,6 +11,7 @@ import { Appointment } from './Appointment.tsx';
 import { ExplainedTerms } from './ExplainedTerms.tsx';
 import { Header } from './Header.tsx';
 import { NearestPage } from './NearestPage.tsx';
+import { Notices } from './Notices.tsx';
 
 const SkipLink = styled.a(
   css({
@@ -80,6 +81,7 @@ export function PageContent(): ReactNode {
             <RichText text={page.heading} />
           </h1>
         )}
+        <Notices />
         {placesBreadcrumb ? null : <Breadcrumb block={{ type: 'breadcrumb' }} />}
         <Blocks blocks={page.blocks} to={beforeNearest} />
         {isMissing ? <NearestPage /> : null}
