@@ -34,7 +34,7 @@ test('every page shows a notice from midnight of its first day until the end of 
       timezoneId: 'America/Los_Angeles',
     });
     const notice = page.getByRole('main').locator('[data-island="notice"]');
-    await expect.poll(() => notice.isVisible(), now).toBe(isShown);
+    await expect.poll(() => notice.isVisible(), { message: now }).toBe(isShown);
     if (isShown) {
       expect(plain(await notice.innerText())).toBe('10–12 June 2027\nWe move: come to the new workshop, or ask us.');
       await prepare(page);
