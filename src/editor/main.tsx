@@ -1,3 +1,4 @@
+import './app/engine-worker.ts';
 import { Global } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { globalStyles } from '../view/theme/global.ts';

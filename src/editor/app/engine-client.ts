@@ -10,6 +10,7 @@ import { listReceiver } from '../engine/list-changes.ts';
 import type { OpenTranslation } from '../engine/open-translations.ts';
 import type { TranslationAids } from '../engine/translation-aids.ts';
 import type { Shared } from '../engine/uses.ts';
+import { takeWorker } from './engine-worker.ts';
 import type { AppLanguage } from './messages.ts';
 import type { Session } from './session.ts';
 import { filesOf, type SessionState, textOf } from './session-state.ts';
@@ -22,8 +23,8 @@ export interface EditorProblem extends LocalizedProblem {
 
 /** The engine in its worker, kept up to date with a session. */
 export interface EngineClient {
-  /** Brings the engine up to date and returns the problems that it finds. */
-  look(language: AppLanguage, file: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly EditorProblem[]>;
+  /** Brings the engine up to date and returns the problems that it finds; the page in the site's language `first` is shown first. */
+  look(language: AppLanguage, file: string, first: string, shown: (pages: readonly ShownPage[]) => void): Promise<readonly EditorProblem[]>;
   /** Returns the problem that the check would report for a picture, before the picture is part of the site. */
   judge(file: string, bytes: Uint8Array, language: AppLanguage): Promise<LocalizedProblem | undefined>;
   /** Records in the session that a document's translations have been looked at, or the one at a path; returns the file of the record. */
@@ -57,12 +58,8 @@ const patience = 30_000;
  * with the reason if the engine can not start, and with `undefined` if it starts after all.
  */
 export function openEngine(boot: Boot, session: Session, failed: (detail: string | undefined) => void): EngineClient {
-  const worker = new Worker(new URL('../engine/engine.worker.ts', import.meta.url), { type: 'module' });
+  const { worker, broken } = takeWorker();
   const engine = wrap<DistantEngine>(worker);
-  // A worker whose script can not be loaded or breaks never answers.
-  const broken = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', ({ message }) => reject(new Error(message ?? 'The worker can not be loaded.')));
-  });
   const { stored } = session.state();
   const sentTexts = new Map<string, string | undefined>([...stored].map(([file, { text }]) => [file, text]));
   const sentPictures = new Set<string>();
@@ -113,11 +110,11 @@ export function openEngine(boot: Boot, session: Session, failed: (detail: string
     await sync();
   };
   return {
-    async look(language, file, shown) {
+    async look(language, file, first, shown) {
       await ready;
       const state = session.state();
       // An editor sees the page before all documents of a large site are read.
-      if (before === undefined && state.pictures.length === 0 && unsentFiles(state).length === 0) shown(await engine.showSoon(file));
+      if (before === undefined && state.pictures.length === 0 && unsentFiles(state).length === 0) shown(await engine.showSoon(file, first));
       const there = await problemsBefore(language);
       await sync();
       shown(await engine.show(file));

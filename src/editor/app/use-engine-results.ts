@@ -3,10 +3,10 @@ import { useMessages } from './messages.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
 import { isSameWork } from './workbench-state.ts';
 
-/** Milliseconds of quiet after a change before the engine looks at it. */
-const lookAfter = 60;
-
-/** Checks and renders the shown document a moment after each change, and puts pages and problems into the state of the window. */
+/**
+ * Checks and renders the shown document after each change, and puts pages and problems into the state of the window. Changes that come
+ * while the engine is at work are looked at together.
+ */
 export function useEngineResults(
   { client, session, state, set }: Pick<WorkbenchParts, 'client' | 'session' | 'state' | 'set'>,
   file: string,
@@ -16,11 +16,12 @@ export function useEngineResults(
     let turn = 0;
     let isOver = false;
     let running: Promise<unknown> = Promise.resolve();
-    let timer: ReturnType<typeof setTimeout>;
     const look = async (turnOfRequest: number): Promise<void> => {
       // The worker answers one question after the other: outdated ones would pile up while an editor types.
       if (turnOfRequest !== turn) return;
-      const problems = await client.look(language, file, (pages) => (isOver ? undefined : set({ pages })));
+      const problems = await client.look(language, file, state().firstLanguage ?? language, (pages) =>
+        isOver ? undefined : set({ pages }),
+      );
       if (!isOver) set({ problems });
     };
     // Writing goes on if a page can not be made: the preview says that it is outdated.
@@ -30,10 +31,7 @@ export function useEngineResults(
     const ask = (): void => {
       turn += 1;
       const turnOfRequest = turn;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        running = running.then(() => look(turnOfRequest)).catch(fail);
-      }, lookAfter);
+      running = running.then(() => look(turnOfRequest)).catch(fail);
     };
     let before = session.state();
     const stop = session.subscribe(() => {
@@ -43,7 +41,6 @@ export function useEngineResults(
     ask();
     return () => {
       stop();
-      clearTimeout(timer);
       isOver = true;
       turn = 0;
     };

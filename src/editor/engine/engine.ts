@@ -84,9 +84,10 @@ export interface Engine {
   show(file: string): readonly ShownPage[];
   /**
    * Returns the same without reading services that the page does not show, a second sooner on a large site. A link to a service whose
-   * document can't be read may still be there.
+   * document can't be read may still be there. With `first`, only the page in that language has its content, or in the site's first one
+   * where it has no such language: those in others are blank.
    */
-  showSoon(file: string): readonly ShownPage[];
+  showSoon(file: string, first?: string): readonly ShownPage[];
 }
 
 /** Creates an engine without a site. */
@@ -136,13 +137,17 @@ export function createEngine(): Engine {
     site: Pick<LinkedSite, 'documents' | 'pages'>,
     requested: LinkedDocument | undefined,
     services: readonly ServiceSummary[],
+    first?: string,
   ): readonly ShownPage[] => {
     const document = requested !== undefined && isPage(requested.kind) ? requested : site.documents.home;
     const model = siteModel(site, services, surroundings);
-    return Object.entries(asRecord(asRecord(site.documents.site?.value)['languages'])).map(([language, settings]): ShownPage => {
+    const languages = Object.entries(asRecord(asRecord(site.documents.site?.value)['languages']));
+    const soonest = languages.some(([language]) => language === first) ? first : languages[0]?.[0];
+    return languages.map(([language, settings]): ShownPage => {
       const direction = asRecord(settings)['direction'] === 'rtl' ? 'rtl' : 'ltr';
       const shown = { language, direction, origins: [] } as const;
       if (document === undefined || !isPage(document.kind)) return { ...shown, html: undefined };
+      if (first !== undefined && language !== soonest) return { ...shown, html: '' };
       const slug = document.kind === 'service' || document.kind === 'page' ? document.name : '';
       try {
         const marks = createOriginMarks(places);
@@ -223,7 +228,7 @@ export function createEngine(): Engine {
         readable.filter(({ kind }) => kind === 'service').map(summaryNow),
       );
     },
-    showSoon(file) {
+    showSoon(file, first) {
       const { documents, pages, services } = linking.context(pictureFiles());
       const read = (source: SourceFile): LinkedDocument => {
         const document = linking.document(source);
@@ -238,6 +243,7 @@ export function createEngine(): Engine {
         { documents, pages },
         requested?.value === undefined ? undefined : requested,
         services.map((each) => lateSummary(each, read)),
+        first,
       );
     },
   };

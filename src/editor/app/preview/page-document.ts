@@ -1,3 +1,4 @@
+import morphdom from 'morphdom';
 import type { Origin } from '../../../pages/views/origin.ts';
 import type { DataPath } from '../../../yaml/edits/source-change.ts';
 import { elementsFrom } from './origins-on-page.ts';
@@ -31,17 +32,27 @@ export function pageDocument(html: string): Document {
   return page;
 }
 
-/** Replaces the page in a window; its scroll position and open details stay. */
+/**
+ * Shows a page in a window. Of a page that is there already only the parts that differ change: its scroll position and open details stay,
+ * and the browser lays out no more than it has to.
+ */
 export function showPage(shown: Document, page: Document): void {
-  const view = shown.defaultView;
-  const [left, top] = [view?.scrollX ?? 0, view?.scrollY ?? 0];
-  const before = [...shown.querySelectorAll('details')];
-  const after = [...page.querySelectorAll('details')];
-  if (before.length === after.length) {
-    for (const [index, details] of after.entries()) details.open = before[index]?.open ?? false;
+  const isSame = shown.body.hasChildNodes() && addressOf(shown) === addressOf(page);
+  const next = shown.adoptNode(page.documentElement);
+  if (!isSame) {
+    shown.replaceChild(next, shown.documentElement);
+    return;
   }
-  shown.replaceChild(shown.adoptNode(page.documentElement), shown.documentElement);
-  view?.scrollTo({ left, top, behavior: 'instant' });
+  morphdom(shown.documentElement, next, {
+    onBeforeElUpdated(from, to) {
+      if (from instanceof (shown.defaultView ?? window).HTMLDetailsElement) (to as HTMLDetailsElement).open = from.open;
+      return !from.isEqualNode(to);
+    },
+  });
+}
+
+function addressOf(page: Document): string | undefined {
+  return page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 }
 
 /** A field and its document. */
