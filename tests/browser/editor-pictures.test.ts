@@ -263,3 +263,47 @@ declare global {
     kept?: Set<string>;
   }
 }
+
+test('all pictures of the site: several are added at once, one takes the place of another everywhere, each says who shows it', async () => {
+  const page = await workshop.window('en');
+  await page.goto(workshop.site.address);
+  await button(page, 'Change a picture').click();
+  const library = page.getByRole('dialog', { name: 'Pictures' });
+  const card = (name: string): Locator => library.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await card('wheel.svg').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await button(library, 'Add pictures').click();
+  await (await chooser).setFiles([
+    { name: 'bench.svg', mimeType: '', buffer: drawing.buffer },
+    { name: 'shop.jpg', mimeType: '', buffer: photograph(60, 40).encodeSync('jpeg', 90) },
+    { name: 'film.gif', mimeType: '', buffer: Buffer.from('GIF89a') },
+  ]);
+  await library.getByRole('alert').getByText('film.gif: This picture is a GIF').waitFor();
+  await card('bench.svg').getByText('No document shows it.').waitFor();
+  await card('shop.jpg').getByText('60 × 40 pixels').waitFor();
+  await prepare(page);
+  expect((await judge(page, 'everything', '[role="dialog"]')).wrong).toEqual([]);
+
+  await card('brake.svg')
+    .getByText(/^Documents that show it/)
+    .click();
+  expect(await card('brake.svg').getByRole('listitem').first().innerText()).toContain('Home page');
+  const uses = await card('brake.svg').getByRole('listitem').count();
+  await button(card('brake.svg'), 'Replace everywhere: brake.svg').click();
+  await card('brake.svg').getByLabel('By a picture of the site').selectOption('shop.jpg');
+  await card('brake.svg').getByText('No document shows it.').waitFor();
+  await card('shop.jpg')
+    .getByText(/^Documents that show it/)
+    .click();
+  expect(await card('shop.jpg').getByRole('listitem').count()).toBe(uses);
+  // The one that nobody needs is given up again.
+  await button(library, 'Take back the picture bench.svg').click();
+  await card('bench.svg').waitFor({ state: 'detached' });
+  await button(library, 'Close').click();
+
+  await button(page, 'Save').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your changes are saved in the files of the site.').waitFor();
+  expect([...written().keys()]).toEqual(['pictures/shop.jpg']);
+  for (const [file, content] of workshop.site.files) expect(content, file).not.toContain('brake.svg');
+});

@@ -61,6 +61,7 @@ export function Documents(): ReactNode {
       </Field>
       <Actions>
         <Act onPress={() => set({ dialog: 'new' })}>{t('newDocument')}</Act>
+        <Act onPress={() => set({ dialog: 'pictures' })}>{t('pictures')}</Act>
         {isTranslated ? (
           <Act onPress={() => set({ dialog: 'desk' })}>{toDo === 0 ? t('translations') : t('translationsToDo', { count: toDo })}</Act>
         ) : null}

@@ -89,6 +89,9 @@ export function StartPane(): ReactNode {
               </li>
             ))}
             <li>
+              <Act onPress={() => set({ dialog: 'pictures' })}>{t('taskPicture')}</Act>
+            </li>
+            <li>
               <Act onPress={() => set({ dialog: 'new' })}>{t('taskNewPage')}</Act>
             </li>
           </Tasks>

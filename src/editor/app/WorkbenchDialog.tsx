@@ -6,6 +6,7 @@ import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { NewDocumentDialog } from './dialogs/NewDocumentDialog.tsx';
+import { PicturesDialog } from './dialogs/PicturesDialog.tsx';
 import { ProposalsDialog } from './dialogs/ProposalsDialog.tsx';
 import { ProposeDialog } from './dialogs/ProposeDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
@@ -64,6 +65,8 @@ export function WorkbenchDialog(): ReactNode {
           <TranslationDesk onClose={close} />
         </Suspense>
       );
+    case 'pictures':
+      return <PicturesDialog onClose={close} />;
     case 'keys':
       return <KeysDialog onClose={close} />;
     case 'history':

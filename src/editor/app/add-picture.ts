@@ -3,9 +3,11 @@ import type { AppLanguage, Translate } from './messages.ts';
 import { pictureTypes, readPicture } from './new-picture.ts';
 import type { WorkbenchParts } from './workbench-context.ts';
 
+type PictureParts = Pick<WorkbenchParts, 'boot' | 'session' | 'client'>;
+
 /** Asks for a picture and adds it to the session; calls back once one was chosen. Returns undefined where none was. */
 export async function addPicture(
-  { boot, session, client }: Pick<WorkbenchParts, 'boot' | 'session' | 'client'>,
+  parts: PictureParts,
   language: AppLanguage,
   t: Translate,
   chosen: () => void,
@@ -13,13 +15,24 @@ export async function addPicture(
   const file = await askForFile(pictureTypes);
   if (file === undefined) return undefined;
   chosen();
+  return addFile(parts, language, t, file);
+}
+
+/** Adds a file as a picture to the session, for a document or for the site's pictures themselves; or says why it is refused. */
+export async function addFile(
+  { boot, session, client }: PictureParts,
+  language: AppLanguage,
+  t: Translate,
+  file: File,
+  isOfSite = false,
+): Promise<AddedPicture> {
   const { pictures } = session.state();
   const taken = new Set([...Object.keys(boot.pictures), ...pictures.map(({ name }) => name)]);
   const made = await readPicture(file, pictures, taken, (name, bytes) => client.judge(name, bytes, language), t).catch(() => ({
     refusal: t('pictureNotJudged'),
   }));
   if ('refusal' in made) return made;
-  session.addPicture(made.picture);
+  session.addPicture(isOfSite ? { ...made.picture, isOfSite } : made.picture);
   return { name: made.picture.name };
 }
 

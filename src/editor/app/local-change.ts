@@ -34,6 +34,8 @@ export interface NewPicture {
   readonly type: string;
   readonly width: number;
   readonly height: number;
+  /** Added to the site's pictures for themselves: kept, written and sent before any document names it. */
+  readonly isOfSite?: boolean;
   /** Written, or sent to this branch. */
   readonly sent?: Pick<Sent, 'branch'>;
 }

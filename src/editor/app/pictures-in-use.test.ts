@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewPicture } from './local-change.ts';
-import { picturesInUse, picturesToSend, picturesToTakeAway, textsWithout } from './pictures-in-use.ts';
+import { picturesInUse, picturesToSend, picturesToTakeAway, textsReplacing, textsWithout } from './pictures-in-use.ts';
 import type { SessionState } from './session-state.ts';
 
 const picture = (name: string, sent?: NewPicture['sent']): NewPicture => ({
@@ -53,4 +53,17 @@ test('a sent picture that no document names any more is deleted from its branch;
   const named = changed('a: b\n', 'a: new.png\n', picture('new.png', { branch: 'x' }));
   expect(['x', undefined].map((branch) => picturesToSend(named, branch).length)).toEqual([0, 1]);
   expect(picturesToTakeAway(named, 'x')).toEqual([]);
+});
+
+test('a picture that was added for the site itself is kept and sent before any document names it', () => {
+  const state = changed('a: b\n', 'a: b\n', { ...picture('new.png'), isOfSite: true }, picture('tried.png'));
+  expect(picturesInUse(state).map(({ name }) => name)).toEqual(['new.png']);
+  expect(picturesToSend(state, 'x').map(({ name }) => name)).toEqual(['new.png']);
+});
+
+test('another picture takes every place of one in a document, and what is said of it stays', () => {
+  const text = 'picture: { file: old.png, alternative: { fr: x } } # the first\nlist:\n  - old.png\n  - older.png\ntext: see old.png\n';
+  expect(textsReplacing(changed('a: b\n', text), 'old.png', 'new.png').get('pages/a.yaml')).toBe(
+    text.replace('file: old.png', 'file: new.png').replace('- old.png', '- new.png'),
+  );
 });

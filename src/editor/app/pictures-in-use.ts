@@ -3,9 +3,9 @@ import type { NewPicture } from './local-change.ts';
 import { changedText, dataOf } from './parse-cache.ts';
 import { filesOf, type SessionState, textOf, unsentOf } from './session-state.ts';
 
-/** Returns the added pictures that a document names; only these are kept, written or sent. */
+/** Returns the added pictures that a document names, or that were added for themselves; only these are kept, written or sent. */
 export function picturesInUse(state: SessionState): readonly NewPicture[] {
-  return state.pictures.filter(({ name }) => documentsNaming(state, name).length > 0);
+  return state.pictures.filter(({ name, isOfSite }) => isOfSite === true || documentsNaming(state, name).length > 0);
 }
 
 /** Returns the pictures in use that were not sent yet. */
@@ -53,6 +53,16 @@ export function textsWithout(state: SessionState, name: string): ReadonlyMap<str
   );
 }
 
+/** Returns the texts of the documents that name a picture, with another one in its place; what is said of it stays. */
+export function textsReplacing(state: SessionState, name: string, by: string): ReadonlyMap<string, string> {
+  return new Map(
+    documentsNaming(state, name).map((file) => {
+      const changes = pathsOf(state, file, name).map((path): SourceChange => ({ kind: 'set', path, value: by }));
+      return [file, changes.reduce((changed, change) => changedText(file, changed, change), textOf(state, file) ?? '')] as const;
+    }),
+  );
+}
+
 function changeWithout(path: DataPath, data: unknown, before: unknown): SourceChange {
   // An item of a list that has another length now may be another item.
   const isSamePlace = path.every((_, depth) => {
@@ -67,7 +77,8 @@ function changeWithout(path: DataPath, data: unknown, before: unknown): SourceCh
   return { kind: 'remove', path: isNew && typeof holder.at(-1) === 'string' ? holder : path };
 }
 
-function pathsOf(state: SessionState, file: string, name: string): readonly DataPath[] {
+/** Returns the places of a document at which a picture is named. */
+export function pathsOf(state: SessionState, file: string, name: string): readonly DataPath[] {
   const paths: DataPath[] = [];
   const look = (node: unknown, path: DataPath): void => {
     if (node === name) paths.push(path);

@@ -25,6 +25,7 @@ type OpenDialog =
   | 'delete'
   | 'desk'
   | 'keys'
+  | 'pictures'
   | 'history'
   | undefined;
 

@@ -7,7 +7,7 @@ import { shareStructure } from '../form/shared-structure.ts';
 import { browserStorage } from './browser-storage.ts';
 import type { NewPicture } from './local-change.ts';
 import type { AppLanguage } from './messages.ts';
-import { picturesInUse, textsWithout } from './pictures-in-use.ts';
+import { picturesInUse, textsReplacing, textsWithout } from './pictures-in-use.ts';
 import type { Clicked } from './preview/PageFrame.tsx';
 import { type SessionState, unsentOf } from './session-state.ts';
 import { type Site, siteOf } from './site-documents.ts';
@@ -33,8 +33,10 @@ export interface Workbench extends Omit<Extract<Start, { readonly kind: 'editing
   discard(files: readonly string[]): void;
   /** Takes one change of a document back and leaves all others; returns whether that is possible. */
   takeBackChange(file: string, change: DataChange): boolean;
-  /** Takes a picture out of the documents that name it. */
+  /** Takes an added picture out of the documents that name it, and out of the site's pictures. */
   takeBack(picture: string): void;
+  /** Names another picture in all documents that name one. */
+  replacePicture(name: string, by: string): void;
 }
 
 /** Opens the workbench of a session; it lives as long as the page. */
@@ -160,6 +162,12 @@ export function createWorkbench(
     takeBack: (picture) =>
       attempt(() => {
         for (const [file, text] of textsWithout(session.state(), picture)) session.write(file, text);
+        const added = session.state().pictures.find(({ name }) => name === picture);
+        if (added?.isOfSite === true) session.addPicture({ ...added, isOfSite: false });
+      }),
+    replacePicture: (name, by) =>
+      attempt(() => {
+        for (const [file, text] of textsReplacing(session.state(), name, by)) session.write(file, text);
       }),
   };
 }

@@ -1,0 +1,122 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { token } from '../../../view/theme/tokens.ts';
+import { addFile } from '../add-picture.ts';
+import { useMessages } from '../messages.ts';
+import { pictureTypes } from '../new-picture.ts';
+import { Act, Actions, Field, Toggle } from '../parts.styles.ts';
+import { Message, Overlay } from '../parts.tsx';
+import { pictureLibrary } from '../picture-library.ts';
+import { useWorkbench, useWorkbenchState } from '../workbench-context.ts';
+import { LibraryCard } from './LibraryCard.tsx';
+
+const Grid = styled.ul(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+    gap: token('space-3'),
+    listStyle: 'none',
+    padding: 0,
+  }),
+);
+
+const Drop = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: token('space-3'),
+    padding: token('space-3'),
+    border: `2px dashed ${token('quiet')}`,
+    borderRadius: token('radius-small'),
+    '&[data-over="true"]': { background: token('soft'), borderStyle: 'solid' },
+  }),
+);
+
+/** Shows the pictures of the site with the places that show each, adds several at once, and puts another one in the place of one. */
+export function PicturesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t, language } = useMessages();
+  const workbench = useWorkbench();
+  const session = useWorkbenchState((now) => now.session);
+  const { documents, languages, references } = useWorkbenchState(({ site }) => site);
+  const library = useMemo(
+    () => pictureLibrary(session, documents, languages, references.pictures),
+    [session, documents, languages, references.pictures],
+  );
+  const [search, setSearch] = useState('');
+  const [onlyUnused, setOnlyUnused] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [making, setMaking] = useState(0);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const add = async (files: readonly File[], isOfSite = true): Promise<string | undefined> => {
+    setRefused([]);
+    let last: string | undefined;
+    // One after the other: each takes the memory of its pixels.
+    for (const [index, file] of files.entries()) {
+      setMaking(files.length - index);
+      const added = await addFile(workbench, language, t, file, isOfSite);
+      if ('refusal' in added) setRefused((before) => [...before, t('pictureRefused', { name: file.name, why: added.refusal })]);
+      else last = added.name;
+    }
+    setMaking(0);
+    return last;
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void add([...event.dataTransfer.files]);
+  };
+  const unused = library.filter(({ uses }) => uses.length === 0).length;
+  const shown = library.filter(({ name, uses }) => name.includes(search.trim().toLowerCase()) && (!onlyUnused || uses.length === 0));
+  return (
+    <Overlay title={t('pictures')} isWide onClose={onClose}>
+      <Drop
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileTrigger acceptedFileTypes={pictureTypes.split(',')} allowsMultiple onSelect={(files) => void add([...(files ?? [])])}>
+          <Act>{t('addPictures')}</Act>
+        </FileTrigger>
+        <span>{t('dropPictures')}</span>
+      </Drop>
+      <p role="status">{making === 0 ? '' : t('picturesMaking', { count: making })}</p>
+      {refused.map((text) => (
+        <Message key={text} data-tone="error" role="alert" text={text} />
+      ))}
+      <Actions>
+        <Field>
+          {t('searchPicture')}
+          <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+        </Field>
+        <Toggle isSelected={onlyUnused} onChange={setOnlyUnused}>
+          {t('unusedPictures', { count: unused })}
+        </Toggle>
+      </Actions>
+      {shown.length === 0 ? <p role="status">{t('noPictureFound')}</p> : null}
+      <Grid aria-label={t('pictures')}>
+        {shown.map((picture) => (
+          <LibraryCard
+            key={picture.name}
+            picture={picture}
+            others={library.filter(({ name }) => name !== picture.name).map(({ name }) => name)}
+            onReplace={(by) => workbench.replacePicture(picture.name, by)}
+            onFile={async (file) => {
+              const by = await add([file], false);
+              if (by !== undefined) workbench.replacePicture(picture.name, by);
+            }}
+          />
+        ))}
+      </Grid>
+      <Actions>
+        <Act onPress={onClose}>{t('close')}</Act>
+      </Actions>
+    </Overlay>
+  );
+}

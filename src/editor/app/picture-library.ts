@@ -1,0 +1,61 @@
+import { asRecord, asString } from '../../schema/tree.ts';
+import { type DataPath, valueAt } from '../../yaml/edits/source-change.ts';
+import type { Choice, SiteLanguage } from '../form/document-form.ts';
+import { documentsNaming, pathsOf } from './pictures-in-use.ts';
+import type { SessionState } from './session-state.ts';
+import type { SiteDocument } from './site-documents.ts';
+
+/** A place where a document shows a picture. */
+export interface PictureUse {
+  readonly document: SiteDocument;
+  readonly path: DataPath;
+  /** The field of its alternative text, where one belongs to it. */
+  readonly alternative: DataPath | undefined;
+  /** The languages in which the alternative text is missing; none for a decorative picture. */
+  readonly missing: readonly SiteLanguage[];
+}
+
+/** A picture of the site. */
+export interface LibraryPicture {
+  readonly name: string;
+  /** The address to show it from. */
+  readonly address: string;
+  readonly isNew: boolean;
+  readonly uses: readonly PictureUse[];
+}
+
+/** Returns the pictures of a site in the order of their names, each with the places that show it. */
+export function pictureLibrary(
+  state: SessionState,
+  documents: readonly SiteDocument[],
+  languages: readonly SiteLanguage[],
+  pictures: readonly Choice[],
+): readonly LibraryPicture[] {
+  const added = new Set(state.pictures.map(({ name }) => name));
+  return pictures
+    .map(({ value: name, picture: address = '' }) => ({
+      name,
+      address,
+      isNew: added.has(name),
+      uses: documentsNaming(state, name).flatMap((file) => {
+        const document = documents.find((each) => each.file === file);
+        return document === undefined ? [] : pathsOf(state, file, name).map((path) => useAt(document, path, languages));
+      }),
+    }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function useAt(document: SiteDocument, path: DataPath, languages: readonly SiteLanguage[]): PictureUse {
+  const holder = path.slice(0, -1);
+  const { alternative, decorative } = asRecord(valueAt(document.data, holder));
+  // Only a picture with its file in an object has something said of it.
+  if (path.at(-1) !== 'file') return { document, path, alternative: undefined, missing: [] };
+  const texts = asRecord(alternative);
+  const isWritten = (code: string): boolean => (asString(texts[code]) ?? '').trim() !== '';
+  return {
+    document,
+    path,
+    alternative: [...holder, 'alternative'],
+    missing: decorative === true ? [] : languages.filter(({ code, complete }) => complete && !isWritten(code)),
+  };
+}
