@@ -22,7 +22,15 @@ const Card = styled.li(
     '& > img': { inlineSize: '100%', blockSize: '8rem', objectFit: 'contain', background: token('soft') },
     '& h3': { fontSize: token('text-small'), overflowWrap: 'anywhere' },
     '& ul': { paddingInlineStart: token('space-4') },
-    '& summary': { minBlockSize: token('target'), alignContent: 'center', cursor: 'pointer' },
+    '& summary': {
+      minBlockSize: token('target'),
+      alignContent: 'center',
+      color: token('link'),
+      textDecoration: 'underline',
+      cursor: 'pointer',
+    },
+    '& li > button': { textAlign: 'start', justifyContent: 'start', paddingInline: 0 },
+    '& p, & summary': { fontSize: token('text-small') },
     '& small': { display: 'block', color: token('urgent') },
   }),
 );
