@@ -14,6 +14,7 @@ const typed = {
   answer: { fr: 'Oui, par téléphone.', ar: 'نعم، بالهاتف.' },
   period: { fr: 'Ramadan', ar: 'رمضان' },
   service: { fr: 'Réglage des freins', ar: 'ضبط الفرامل' },
+  notice: { fr: 'L’atelier déménage : il est fermé cette semaine.', ar: 'تنتقل الورشة إلى مكان آخر: تُغلق هذا الأسبوع.' },
 } as const;
 
 type Walk = (page: Page, language: GuideLanguage) => Promise<void>;
@@ -40,6 +41,20 @@ const walks: Readonly<Record<string, Walk>> = {
     await field(page, 'contact', 'hours', 'periods', 0, 'from').locator('input').fill('2027-02-08');
     await field(page, 'contact', 'hours', 'periods', 0, 'until').locator('input').fill('2027-03-09');
     await write(page, typed.period, 'contact', 'hours', 'periods', 0, 'label');
+  },
+  announce: async (page) => {
+    await open(page, 'site.yaml');
+    await field(page, 'notices').click();
+    await addTo(field(page, 'notices'));
+    await field(page, 'notices', 0, 'from').locator('input').fill('2027-02-08');
+    await field(page, 'notices', 0, 'until').locator('input').fill('2027-02-12');
+    await write(page, typed.notice, 'notices', 0, 'text');
+  },
+  'change-a-picture': async (page, language) => {
+    await open(page, 'home.yaml');
+    const { pictures, replacePicture } = wordsOf(language).form;
+    await page.getByRole('button', { name: pictures, exact: true }).click();
+    await page.getByRole('dialog').getByText(replacePicture, { exact: true }).first().click();
   },
   'add-a-service': async (page, language) => {
     await open(page, 'home.yaml');

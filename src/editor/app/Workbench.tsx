@@ -45,6 +45,8 @@ export function Workbench(): ReactNode {
     const follow = (): void => {
       if (fileInAddress() !== state().file) set({ file: fileInAddress(), target: undefined });
     };
+    // The address may have changed while the site was being opened.
+    follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [state, set]);
