@@ -16,7 +16,9 @@ interface Tree {
 export function gitea(settings: HostSettings, token: () => string | undefined): GitHost {
   const { repository, branch: siteBranch } = settings;
   const client = httpClient({ api: apiAddress(settings), token, scheme: 'token' });
-  const { site, renewed, ...common } = githubDialect(settings, client, { limit: 50 });
+  // What a history leaves out spares the host work.
+  const history = { limit: 30, stat: 'false', verification: 'false', files: 'false' };
+  const { site, renewed, ...common } = githubDialect(settings, client, { page: { limit: 50 }, history });
 
   const me = async (): Promise<string> => (await client.get<{ login: string }>('/user')).login;
   const newest: GitHost['newest'] = async (branch) => {

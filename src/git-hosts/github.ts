@@ -21,7 +21,7 @@ export function githubClient(api: string, token: () => string | undefined): Http
 export function github(settings: HostSettings, token: () => string | undefined): GitHost {
   const { repository, branch: siteBranch } = settings;
   const client = githubClient(apiAddress(settings), token);
-  const { site, renewed, ...common } = githubDialect(settings, client, { per_page: 100 });
+  const { site, renewed, ...common } = githubDialect(settings, client, { page: { per_page: 100 }, history: { per_page: 30 } });
 
   const newest: GitHost['newest'] = async (branch) => {
     const reference = `${repositoryPath(branch.repository)}/git/ref/heads/${encodePath(branch.name)}`;
