@@ -553,6 +553,12 @@ describe('somebody without the right to write', () => {
     expect(hosted.state()).toBe(before);
   });
 
+  test('may write at gitlab where the button gave the token, of which that host tells no rights', async () => {
+    const { hosted } = await open('gitlab', undefined);
+    hosted.people.set('token-of-omar', { name: 'omar', mayPush: true, signedInByButton: true });
+    expect(await store.account()).toEqual({ name: 'omar' });
+  });
+
   test.each([
     ['gitlab', ['read_api']],
     ['gitea', ['read:repository', 'read:user']],

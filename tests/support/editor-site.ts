@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 import sirv from 'sirv';
 import { listSources } from '../../src/build/content/read-content.ts';
 import { onLoopback } from '../../src/build/dev/loopback.ts';
-import type { Boot, StoredFile, StoreSettings } from '../../src/build/editor/editor-boot.ts';
+import { type Boot, editorHosts, type StoredFile, type StoreSettings } from '../../src/build/editor/editor-boot.ts';
 import { measuredPictures } from '../../src/build/pictures/measured-pictures.ts';
 import type { FailureAnswer } from '../../src/editor/stores/local-api.ts';
 import { noFeedback, type OpenProposal } from '../../src/editor/stores/store.ts';
@@ -130,7 +130,10 @@ export async function serveEditor(folder: string): Promise<EditorSite> {
   const content = sirv(folder, { dev: true });
   const { origin, close } = await onLoopback(async (request, response) => {
     const [address = '/', query] = (request.url ?? '/').split('?');
-    response.setHeader('content-security-policy', policy);
+    response.setHeader(
+      'content-security-policy',
+      policy.replace("connect-src 'self'", ["connect-src 'self'", ...editorHosts(store)].join(' ')),
+    );
     if (address === '/admin/boot.json') {
       const boot: Boot = {
         store,

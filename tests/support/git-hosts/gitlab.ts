@@ -17,6 +17,9 @@ export const gitlab: HostForm = {
       const body = { error: 'insufficient_scope', error_description: 'The request requires higher privileges', scope: 'api' };
       return { status: 403, body };
     }
+    if (path === '/api/v4/personal_access_tokens/self' && person.signedInByButton === true) {
+      return { status: 400, body: { message: '400 Bad request - This endpoint requires token type to be a personal access token' } };
+    }
     if (path === '/api/v4/personal_access_tokens/self') return ok({ id: 1, scopes: scopesOf(person), active: true, revoked: false });
     const [, id = '', rest = ''] = /^\/api\/v4\/projects\/([^/]+)(\/.*)?$/.exec(path) ?? [];
     const found = [...hosted.repositories.values()].find((one) => String(one.id) === id || one.name === decodeURIComponent(id));

@@ -43,6 +43,8 @@ export interface HostedPerson {
   /** The permissions of the token; by default all that the editor needs. */
   readonly scopes?: readonly string[];
   readonly mayPush: boolean;
+  /** Whether the host gave the token to an application that they signed in to, and they made none themselves. */
+  readonly signedInByButton?: boolean;
 }
 
 /** The new content of a file in tests: a text, bytes, or undefined for a removed file. */
