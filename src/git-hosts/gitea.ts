@@ -1,4 +1,5 @@
 import { toBase64 } from './base64.ts';
+import { endedPulls } from './ended-proposals.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { giteaFeedback } from './gitea-feedback.ts';
 import { githubDialect, type PullRequest, proposalOf, type Repository, repositoryPath } from './github-dialect.ts';
@@ -68,6 +69,11 @@ export function gitea(settings: HostSettings, token: () => string | undefined): 
       const found =
         branch === undefined ? await client.get<readonly PullRequest[]>(path, query) : await client.all<PullRequest>(path, query);
       return found.filter(({ base }) => base.ref === siteBranch).map(proposalOf);
+    },
+
+    ended: async (author) => {
+      const found = await endedPulls(client, settings, author, { sort: 'recentupdate', limit: 50 });
+      return found.map(({ commit: _, ...proposal }) => proposal);
     },
 
     feedback: (proposal) => giteaFeedback(client, repository, proposal),

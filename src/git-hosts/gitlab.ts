@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from './base64.ts';
+import { endedRequests } from './ended-proposals.ts';
 import type { Account, CommittedFile, CommittedFiles, GitHost, WaitingProposal } from './git-host.ts';
 import { gitlabFeedback } from './gitlab-feedback.ts';
 import { apiAddress, type HostSettings } from './host-addresses.ts';
@@ -137,6 +138,8 @@ export function gitlab(settings: HostSettings, token: () => string | undefined):
       const files = await client.all<{ old_path: string; new_path: string }>(path, { per_page: 100 });
       return files.flatMap(({ old_path, new_path }) => (old_path === new_path ? [new_path] : [new_path, old_path]));
     },
+
+    ended: (author) => endedRequests(client, `${projectPath(repository)}/merge_requests`, siteBranch, author),
 
     feedback: ({ number }) => gitlabFeedback(client, `${projectPath(repository)}/merge_requests/${number}`),
 

@@ -151,8 +151,11 @@ function inRepository(hosted: Hosted, repository: HostedRepository, asked: Asked
     }
     case 'GET deployments': {
       const [, id] = /^(\d+)\/statuses$/.exec(last) ?? [];
-      const shownAt = (proposal: HostedProposal): boolean => proposal.feedback.preview !== undefined;
-      if (id !== undefined) return ok([{ id: 1, state: 'success', environment_url: hosted.proposals[Number(id) - 1]?.feedback.preview }]);
+      const shownAt = ({ feedback, published }: HostedProposal): boolean => feedback.preview !== undefined || published !== undefined;
+      if (id !== undefined) {
+        const { feedback, published = '1970-01-01T00:00:00Z' } = hosted.proposals[Number(id) - 1] as HostedProposal;
+        return ok([{ id: 1, state: 'success', environment_url: feedback.preview ?? '', created_at: published }]);
+      }
       const here = hosted.proposals.filter((each) => shownAt(each) && hosted.head(each.branch, each.repository) === query.get('sha'));
       return ok(here.map(({ number }) => ({ id: number, sha: query.get('sha') })));
     }
@@ -191,7 +194,7 @@ function listed(hosted: Hosted, asked: Asked): Answer {
   const size = Number(query.get('per_page') ?? 30);
   const page = Number(query.get('page') ?? 1);
   const found = hosted.proposals
-    .filter(({ state }) => state === (query.get('state') ?? 'open'))
+    .filter(({ state }) => (state === 'open' ? 'open' : 'closed') === (query.get('state') ?? 'open'))
     .filter(({ base }) => base === (query.get('base') ?? base))
     .filter(({ repository, branch }) => head === null || head === `${repository.split('/')[0]}:${branch}`)
     .reverse();
@@ -269,7 +272,7 @@ function opened(hosted: Hosted, asked: Asked): Answer {
 function shown(
   hosted: Hosted,
   { origin }: Asked,
-  { number, title, description, author, repository, branch, base, state }: HostedProposal,
+  { number, title, description, author, repository, branch, base, state, ended }: HostedProposal,
 ): object {
   const there = hosted.repositories.has(repository);
   return {
@@ -277,6 +280,9 @@ function shown(
     title,
     body: description,
     state: state === 'open' ? 'open' : 'closed',
+    merged_at: state === 'merged' ? (ended ?? null) : null,
+    closed_at: state === 'open' ? null : (ended ?? null),
+    merge_commit_sha: state === 'merged' ? (hosted.head(branch, repository) ?? null) : null,
     html_url: `${origin}/${hosted.repository}/pull/${number}`,
     user: { login: author },
     base: { ref: base, repo: { full_name: hosted.repository } },

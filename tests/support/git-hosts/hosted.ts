@@ -20,6 +20,9 @@ export interface HostedProposal {
   readonly branch: string;
   readonly base: string;
   state: 'open' | 'closed' | 'merged';
+  /** When it was merged or closed, and when its change was published. */
+  ended?: string;
+  published?: string;
   /** What its checks and reviewers said so far. */
   feedback: HostedFeedback;
 }
